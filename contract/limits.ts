@@ -1,0 +1,24 @@
+/** Every number a caller can run into, in one place. */
+export const limits = {
+  readsPerMinute: 1_200,
+  writesPerMinute: 3_000,
+
+  /** JSON bodies; a route that needs more says so in its own line. */
+  bodyBytes: 256 * 1024,
+  headerBytes: 16 * 1024,
+  jsonDepth: 32,
+
+  idempotencyKeyLength: 255,
+  externalReferenceLength: 255,
+  textLength: 4_096,
+  templateVariableLength: 1_024,
+  templateVariables: 100,
+  scheduleDaysAhead: 365,
+
+  pageSize: 20,
+  pageSizeMax: 200,
+  templatePageSize: 50,
+
+  sendsPerSecondPerNumber: 80,
+  marketingPerPersonPerDay: 2,
+} as const;

@@ -1,0 +1,30 @@
+/** Plans as they ship. The operator may edit the rows these seed; the ids and features are part of the promise. */
+export const features = ['contacts', 'inbox', 'forms', 'recovery'] as const;
+export type Feature = (typeof features)[number];
+
+export type PlanId = 'legacy-free' | 'start' | 'growth' | 'scale';
+
+export type Plan = {
+  name: string;
+  features: readonly Feature[];
+  /** null: no cap. */
+  monthlyMessages: number | null;
+  approvedTemplates: number | null;
+};
+
+export const plans: Record<PlanId, Plan> = {
+  'legacy-free': { name: 'Grátis (legado)', features: [], monthlyMessages: 1_000, approvedTemplates: 3 },
+  start: { name: 'Start', features: ['contacts', 'forms'], monthlyMessages: 20_000, approvedTemplates: null },
+  growth: {
+    name: 'Growth',
+    features: ['contacts', 'forms', 'inbox'],
+    monthlyMessages: 50_000,
+    approvedTemplates: null,
+  },
+  scale: {
+    name: 'Scale',
+    features: ['contacts', 'forms', 'inbox', 'recovery'],
+    monthlyMessages: null,
+    approvedTemplates: null,
+  },
+};

@@ -1,0 +1,54 @@
+import type { TSchema } from 'typebox';
+import type { ErrorName } from './errors.ts';
+import type { Access } from './permissions.ts';
+import type { Feature } from './plans.ts';
+
+/** One line of the promise: everything the server, the reference, the client and the tests know of an endpoint. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters as `:id`. */
+  path: string;
+  permission: Access;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Panel routes take a session, never a key, and stay out of the public document. */
+  audience?: 'panel';
+  feature?: Feature;
+  /** Needs an activated account. */
+  activated?: true;
+  /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
+  whileSuspended?: true;
+  idempotent?: true;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  bodyBytes?: number;
+  replies: Partial<Record<number, TSchema>>;
+  /** Beyond those every route of its kind can answer. */
+  refusals: readonly ErrorName[];
+  deprecated?: { announcedAt: string; sunsetAt: string };
+};
+
+/** Keeps the literal types of a route, so handlers know their own params, body and reply. */
+export const route = <const R extends Route>(line: R): R => line;
+
+/** Refusals that follow from what a route is, so that no route has to list them. */
+export function impliedRefusals(line: Route): ErrorName[] {
+  const implied: ErrorName[] = ['RATE_LIMIT_EXCEEDED', 'FAULT'];
+  if (line.permission !== 'PUBLIC') {
+    implied.push('KEY_MISSING', 'KEY_FOREIGN', 'KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_EXPIRED');
+    implied.push('KEY_ADDRESS_NOT_ALLOWED', 'PERMISSION_MISSING', 'KEY_UNCHECKED');
+    if (line.method !== 'GET') implied.push('VIEWER_READ_ONLY');
+    if (line.method !== 'GET' && !line.whileSuspended) implied.push('ORGANIZATION_SUSPENDED');
+  }
+  if (line.body) implied.push('INVALID_JSON', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE');
+  if (line.query) implied.push('VALIDATION_ERROR');
+  if (line.params) implied.push('INVALID_PATH_PARAM');
+  if (line.idempotent) implied.push('INVALID_IDEMPOTENCY_KEY');
+  if (line.feature) implied.push('PLAN_FEATURE_LOCKED');
+  if (line.activated) implied.push('ACCOUNT_NOT_ACTIVATED');
+  return implied;
+}
+
+export const allRefusals = (line: Route): ErrorName[] => [...new Set([...impliedRefusals(line), ...line.refusals])];
