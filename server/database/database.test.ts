@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import { many, one } from './rows.ts';
+import { sql } from './sql.ts';
+
+const database = await testDatabase();
+const a = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
+const b = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
+
+describe('row-level security', () => {
+  test('T2 shows an organization its own rows and nothing of another', async () => {
+    await database.owner.query(`insert into wallets (organization_id) values ($1), ($2)`, [a, b]);
+    const seen = await many<{ organization_id: string }>(
+      database.organization(a),
+      sql`select organization_id from wallets`,
+    );
+    expect(seen.map((row) => row.organization_id)).toEqual([a]);
+  });
+
+  test('T2 shows nothing to the api role when no organization is set', async () => {
+    const rows = await database.organization('').run(sql`select organization_id from wallets`);
+    expect(rows).toEqual([]);
+  });
+
+  test('T2 is enabled on every table with an organization, and lets the owner see all rows', async () => {
+    const { rows } = await database.owner.query(`
+      select c.relname from pg_class c
+      join information_schema.columns k on k.table_schema = 'recado' and k.table_name = c.relname
+        and k.column_name = 'organization_id'
+      where c.relnamespace = 'recado'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and not c.relrowsecurity`);
+    expect(rows).toEqual([]);
+    const { rows: all } = await database.owner.query('select organization_id from wallets');
+    expect(all).toHaveLength(2);
+  });
+
+  test('T2 gives the serving roles no ownership and no way around the policies', async () => {
+    const { rows } = await database.owner.query(`
+      select rolname from pg_roles r where rolname in ('recado_api', 'recado_system')
+        and (rolbypassrls or rolsuper or exists (select 1 from pg_class where relowner = r.oid))`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  test('moves for every due comparison when a test moves it', async () => {
+    const before = await one<{ at: Date }>(database.system, sql`select recado.now() as at`);
+    await database.advance(86_400_000);
+    const after = await one<{ at: Date }>(database.system, sql`select recado.now() as at`);
+    expect(after.at.getTime() - before.at.getTime()).toBeGreaterThanOrEqual(86_400_000);
+  });
+});

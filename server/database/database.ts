@@ -1,0 +1,152 @@
+import pg from 'pg';
+import type { Log } from '../runtime/log.ts';
+import type { Sql } from './sql.ts';
+
+/** Something that runs statements: a pool, or one transaction. */
+export type Db = { run<Row>(statement: Sql): Promise<Row[]> };
+
+/** A transaction. `publish` and `enqueue` take nothing less. */
+export type Tx = Db & { readonly transaction: true };
+
+/** How to reach the database in one role. */
+export type Login = { url: string; role: string | null };
+
+export type DatabaseConfig = {
+  api: Login;
+  system: Login;
+  connections: number;
+  statementTimeoutMs: number;
+  log: Log;
+};
+
+/**
+ * The two roles that serve. `organization(id)` runs request-scoped statements under row-level security, with the
+ * organization set in the same write as the statement; `system` runs set-based work over many organizations.
+ */
+export type Database = {
+  organization(id: string): Db;
+  system: Db;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  organizationTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
+  dedicated(): Promise<pg.Client>;
+  close(): Promise<void>;
+};
+
+export function openDatabase(config: DatabaseConfig): Database {
+  const system = openPool(config, config.system, config.connections);
+  const api = openPool(config, config.api, Math.max(2, Math.ceil(config.connections / 2)));
+  return {
+    system: { run: (statement) => query(system, statement) },
+    organization: (id) => ({ run: (statement) => scopedQuery(api, id, statement) }),
+    transaction: (work) => inTransaction(system, null, work),
+    organizationTransaction: (id, work) => inTransaction(api, id, work),
+    async dedicated() {
+      const client = new pg.Client({ ...connectionOptions(config, config.system), keepAlive: true });
+      await client.connect();
+      return client;
+    },
+    async close() {
+      await Promise.all([system.end(), api.end()]);
+    },
+  };
+}
+
+/** Options every connection of ours starts with, whatever pool it belongs to. */
+export function connectionOptions(config: Pick<DatabaseConfig, 'statementTimeoutMs'>, login: Login): pg.ClientConfig {
+  const settings = {
+    search_path: 'recado',
+    statement_timeout: String(config.statementTimeoutMs),
+    lock_timeout: '2000',
+    idle_in_transaction_session_timeout: '10000',
+    plan_cache_mode: 'auto',
+    ...(login.role ? { role: login.role } : {}),
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString: login.url, options: options.join(' '), connectionTimeoutMillis: 5_000 };
+}
+
+function openPool(config: DatabaseConfig, login: Login, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(config, login),
+    pipeline: true,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', (error) => config.log.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}
+
+async function query<Row>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+  const result = await on.query(prepared(statement));
+  return result.rows;
+}
+
+async function scopedQuery<Row>(pool: pg.Pool, organizationId: string, statement: Sql): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    // Never trust what the connection held: every call sets its own organization, in the same write.
+    const [, result] = await Promise.all([
+      client.query(setOrganization(organizationId, false)),
+      client.query(prepared(statement)),
+    ]);
+    client.release();
+    return result.rows;
+  } catch (error) {
+    client.release(isConnectionError(error));
+    throw error;
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  organizationId: string | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const tx: Tx = { transaction: true, run: (statement) => query(client, statement) };
+  try {
+    const begun = client.query('begin');
+    if (organizationId) await Promise.all([begun, client.query(setOrganization(organizationId, true))]);
+    else await begun;
+    const result = await work(tx);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(isConnectionError(error)),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+const setOrganization = (id: string, local: boolean) => ({
+  name: local ? 'set_organization_local' : 'set_organization',
+  text: `select set_config('recado.organization', $1, ${local})`,
+  values: [id],
+});
+
+const names = new Map<string, string>();
+
+/** Statement texts are few and fixed, so each is parsed once per connection. */
+function prepared(statement: Sql): pg.QueryConfig {
+  let name = names.get(statement.text);
+  if (!name) {
+    name = `s${names.size}`;
+    names.set(statement.text, name);
+  }
+  return { name, text: statement.text, values: [...statement.values] };
+}
+
+/** True when the connection itself is suspect, rather than the statement. */
+export function isConnectionError(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === null || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E');
+}
+
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,54 @@
+-- Leases. One beat per worker keeps all its lanes; a lane whose worker went silent is taken over under a new fence,
+-- and everything the silent worker had claimed becomes uncertain: it may have left, so it is never sent again blindly.
+
+create or replace function recado.take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer)
+returns table (lane_id uuid, organization_id uuid, fence bigint, doubted integer)
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  taken record;
+begin
+  for taken in
+    select l.id, l.organization_id, l.fence from lanes l
+    left join workers w on w.id = l.worker_id
+    where l.worker_id is null or w.id is null or w.beat_at < recado.now() - silent_seconds * interval '1 second'
+    order by l.id limit most
+    for update of l skip locked
+  loop
+    update lanes set worker_id = worker, fence = taken.fence + 1 where id = taken.id;
+    lane_id := taken.id;
+    organization_id := taken.organization_id;
+    fence := taken.fence + 1;
+    doubted := recado.doubt_claims(taken.id, taken.fence + 1, uncertain_seconds);
+    return next;
+  end loop;
+end
+$$;
+
+create or replace function recado.doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  doubted integer;
+begin
+  with stale as (
+    delete from deliveries d where d.lane_id = lane and d.fence < current_fence
+    returning d.organization_id, d.message_id
+  ),
+  kept as (
+    insert into uncertainties (organization_id, message_id, attempt_no, due_at)
+    select s.organization_id, s.message_id, m.attempt_no, recado.now() + uncertain_seconds * interval '1 second'
+    from stale s
+    join message_states m on m.organization_id = s.organization_id and m.id = s.message_id
+    where m.status = 'PROCESSING'
+    on conflict do nothing
+    returning 1
+  )
+  select count(*) into doubted from kept;
+  return doubted;
+end
+$$;

@@ -1,0 +1,110 @@
+-- Fails a set of messages and refunds each once. Locks in the house's order: states sorted, then wallets sorted.
+-- A message whose state is none of `leaving` is left as it is.
+
+create or replace function recado.fail_messages(input json, leaving text[])
+returns integer
+language plpgsql
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  now_at timestamptz := recado.now();
+  failed json;
+begin
+  with said as materialized (
+    select distinct on ("organizationId", "messageId") * from json_to_recordset(input) as r (
+      "organizationId" uuid, "messageId" uuid, code text, "platformCode" integer, text text, at timestamptz)
+    order by "organizationId", "messageId", at
+  ),
+  before as materialized (
+    select s.organization_id, s.id, s.status from message_states s
+    join said r on r."organizationId" = s.organization_id and r."messageId" = s.id
+    where s.status = any (leaving)
+    order by s.organization_id, s.id
+    for no key update of s
+  ),
+  moved as (
+    update message_states s
+    set status = 'FAILED', error_code = r.code, error_platform_code = r."platformCode", error_text = r.text,
+      failed_at = r.at, refunded_at = now_at, updated_at = now_at
+    from before b, said r
+    where s.organization_id = b.organization_id and s.id = b.id and s.status = b.status
+      and r."organizationId" = s.organization_id and r."messageId" = s.id
+    returning s.organization_id, s.id, b.status as old
+  ),
+  priced as materialized (
+    select v.*, m.cost_micros, m.created_at from moved v
+    join messages m on m.organization_id = v.organization_id and m.id = v.id
+  ),
+  published as (
+    insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)
+    select organization_id, 'message.status_updated', id, old, 'FAILED', -cost_micros, now_at from priced
+    order by organization_id, id
+  ),
+  settled as (
+    delete from uncertainties u using priced p where u.organization_id = p.organization_id and u.message_id = p.id
+  ),
+  dequeued as (
+    delete from deliveries d using priced p where d.organization_id = p.organization_id and d.message_id = p.id
+  )
+  select json_agg(json_build_object('organizationId', organization_id, 'messageId', id, 'costMicros', cost_micros,
+      'createdAt', created_at))
+  into failed from priced;
+
+  if failed is null then
+    return 0;
+  end if;
+  perform recado.refund_messages(failed);
+  return json_array_length(failed);
+end
+$$;
+
+-- Gives the money and the place in the month's quota back. The unique cause makes a second refund impossible.
+create or replace function recado.refund_messages(input json) returns void
+language plpgsql
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+begin
+  perform 1 from wallets
+  where organization_id = any (array(select distinct (r ->> 'organizationId')::uuid from json_array_elements(input) r))
+  order by organization_id
+  for no key update;
+
+  with said as materialized (
+    select r.*, row_number() over (partition by "organizationId" order by "messageId") as turn,
+      sum("costMicros") over (partition by "organizationId" order by "messageId") as running
+    from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "costMicros" bigint, "createdAt" timestamptz)
+    where "costMicros" > 0
+  ),
+  booked as (
+    insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
+      balance_after_micros, cause_kind, cause_id)
+    select w.organization_id, w.entry_no + s.turn, 'REFUND', 'sales', 'wallet', s."costMicros",
+      w.balance_micros + s.running, 'MESSAGE', s."messageId"
+    from said s join wallets w on w.organization_id = s."organizationId"
+  )
+  update wallets w
+  set balance_micros = w.balance_micros + t.amount, entry_no = w.entry_no + t.entries
+  from (select "organizationId", sum("costMicros")::bigint as amount, count(*) as entries from said group by 1) t
+  where w.organization_id = t."organizationId";
+
+  update wallets w
+  set month_used = greatest(0, w.month_used - t.returned)
+  from (
+    select r."organizationId", count(*)::integer as returned
+    from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "costMicros" bigint, "createdAt" timestamptz)
+    join organizations o on o.id = r."organizationId"
+    join wallets x on x.organization_id = o.id
+    where date_trunc('month', r."createdAt" at time zone o.time_zone)::date = x.month
+    group by 1
+  ) t
+  where w.organization_id = t."organizationId";
+end
+$$;

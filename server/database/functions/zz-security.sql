@@ -1,0 +1,77 @@
+-- Who may touch what. Row-level security is enabled on every tenant table and not forced: the owner only migrates.
+-- `api` sees the organization set in the same write as its statement, and nothing when none is set; `system` runs the
+-- set-based work on the tables named here and no others. Applied whole at every migration.
+
+do $$
+declare
+  api text := current_setting('recado.api_role');
+  sys text := current_setting('recado.system_role');
+  line record;
+  tenant_column text;
+begin
+  execute format('grant usage on schema recado to %I, %I', api, sys);
+  for line in
+    select * from (values
+      -- table                 api                               system
+      ('organizations',        'select',                         'select, insert, update'),
+      ('users',                null,                             'select, insert, update'),
+      ('memberships',          'select',                         'select, insert, update, delete'),
+      ('api_keys',             'select',                         'select, insert, update'),
+      ('plans',                'select',                         'select, insert, update'),
+      ('prices',               'select',                         'select, insert'),
+      ('wallets',              'select',                         'select, insert, update'),
+      ('ledger',               'select',                         'select, insert'),
+      ('send_buckets',         null,                             'select, insert, update'),
+      ('rate_buckets',         null,                             'select, insert, update, delete'),
+      ('cache_versions',       'select',                         'select, insert, update'),
+      ('business_accounts',    null,                             'select, insert, update'),
+      ('numbers',              'select',                         'select, insert, update'),
+      ('platform_numbers',     null,                             'select, insert, update'),
+      ('people',               'select',                         'select, insert, update'),
+      ('contacts',             'select, insert, update, delete', 'select, insert, update'),
+      ('templates',            'select',                         'select, insert, update'),
+      ('messages',             'select',                         'select, insert'),
+      ('message_states',       'select',                         'select, insert, update'),
+      ('schedules',            null,                             'select, insert, update, delete'),
+      ('deliveries',           null,                             'select, insert, update, delete'),
+      ('uncertainties',        null,                             'select, insert, update, delete'),
+      ('workers',              null,                             'select, insert, update, delete'),
+      ('lanes',                null,                             'select, insert, update'),
+      ('platform_messages',    null,                             'select, insert'),
+      ('message_keys_even',    'select',                         'select, insert, delete, truncate'),
+      ('message_keys_odd',     'select',                         'select, insert, delete, truncate'),
+      ('platform_notices',     null,                             'select, insert, update, delete'),
+      ('outbox',               'insert',                         'select, insert, delete'),
+      ('events',               'select',                         'select, insert'),
+      ('event_heads',          'select',                         'select, insert, update'),
+      ('event_log',            null,                             'select, update'),
+      ('message_counts',       'select',                         'select, insert, update'),
+      ('webhook_endpoints',    'select, insert, update, delete', 'select, update'),
+      ('webhook_retries',      'select, delete',                 'select, insert, update, delete'),
+      ('webhook_attempts',     'select',                         'select, insert, delete'),
+      ('job_pools',            null,                             'select'),
+      ('job_crashes',          null,                             'select'),
+      ('chores',               null,                             'select, insert, update')
+    ) as t (name, api, sys)
+  loop
+    execute format('revoke all on recado.%I from %I, %I', line.name, api, sys);
+    if line.api is not null then
+      execute format('grant %s on recado.%I to %I', line.api, line.name, api);
+    end if;
+    execute format('grant %s on recado.%I to %I', line.sys, line.name, sys);
+
+    tenant_column := case when line.name = 'organizations' then 'id' else 'organization_id' end;
+    continue when not exists (
+      select 1 from information_schema.columns
+      where table_schema = 'recado' and table_name = line.name and column_name = tenant_column);
+    execute format('alter table recado.%I enable row level security', line.name);
+    execute format('drop policy if exists api_organization on recado.%I', line.name);
+    execute format('drop policy if exists system_all on recado.%I', line.name);
+    execute format(
+      'create policy api_organization on recado.%I to %I using (%I = (select nullif(current_setting(''recado.organization'', true), '''')::uuid))',
+      line.name, api, tenant_column);
+    execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
+  end loop;
+  execute format('grant execute on all functions in schema recado to %I, %I', api, sys);
+end
+$$;

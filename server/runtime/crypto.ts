@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { invariant } from './invariant.ts';
+import type { Random } from './random.ts';
+
+/** Keys derived from the one secret an installation keeps outside its database. */
+export type Keyring = {
+  /** Hashes API keys: a stolen dump without the secret proves nothing. */
+  pepper: Buffer;
+  /** Seals what must be read back: signing secrets, platform tokens. */
+  seal: Buffer;
+  /** Replaces a phone that was erased. */
+  erasure: Buffer;
+};
+
+export function deriveKeyring(secret: string): Keyring {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32));
+  return { pepper: derive('api-key-pepper'), seal: derive('seal'), erasure: derive('erasure') };
+}
+
+export const hmacSha256 = (key: string | Buffer, message: string | Buffer) =>
+  createHmac('sha256', key).update(message).digest();
+
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** AES-256-GCM: nonce, tag, ciphertext. */
+export function seal(key: Buffer, random: Random, plain: string): Buffer {
+  const nonce = random.bytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+export function unseal(key: Buffer, sealed: Buffer): string {
+  invariant(sealed.length >= 28, 'a sealed value has a nonce and a tag');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}

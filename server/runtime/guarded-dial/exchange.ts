@@ -1,0 +1,99 @@
+import type { Dispatcher } from 'undici';
+import { type Failure, failureOf } from './failures.ts';
+
+export type GuardedCall = {
+  method: 'GET' | 'POST';
+  url: URL;
+  /** Names and values in turn. */
+  headers: string[];
+  body: string | null;
+  /** For the whole of it: looking up, connecting, sending, reading the answer. */
+  timeoutMs: number;
+  /** What is read of the answer at most; the connection is cut there. */
+  maxAnswerBytes: number;
+};
+
+export type AnswerHeaders = Record<string, string | string[] | undefined>;
+export type Answer = { status: number; headers: AnswerHeaders; body: Buffer; whole: boolean };
+export type Exchanged = { answer: Answer } | { failure: Failure };
+
+/** One request and its answer as it came: no redirect followed, nothing unpacked, no cookie kept. Never throws. */
+export function exchange(dispatcher: Dispatcher, call: GuardedCall): Promise<Exchanged> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => handler.giveUp(), call.timeoutMs);
+    const handler = new ExchangeHandler(call.maxAnswerBytes, (exchanged) => {
+      clearTimeout(timer);
+      resolve(exchanged);
+    });
+    const { method, url, headers, body } = call;
+    try {
+      dispatcher.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, handler);
+    } catch (error) {
+      handler.fail(error);
+    }
+  });
+}
+
+class ExchangeHandler implements Dispatcher.DispatchHandler {
+  #resolve: ((exchanged: Exchanged) => void) | null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #status = 0;
+  #headers: AnswerHeaders = {};
+  #chunks: Buffer[] = [];
+  #room: number;
+
+  constructor(maxAnswerBytes: number, resolve: (exchanged: Exchanged) => void) {
+    this.#room = maxAnswerBytes;
+    this.#resolve = resolve;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#resolve) this.#controller = controller;
+    else controller.abort(cut);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const kept = chunk.subarray(0, this.#room);
+    this.#chunks.push(kept);
+    this.#room -= kept.length;
+    if (kept.length === chunk.length) return;
+    this.#answer(false);
+    controller.abort(cut);
+  }
+
+  onResponseEnd(): void {
+    this.#answer(true);
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error);
+  }
+
+  fail(error: unknown): void {
+    this.#settle({ failure: failureOf(error) });
+  }
+
+  giveUp(): void {
+    this.#settle({ failure: 'timeout' });
+    this.#controller?.abort(cut);
+  }
+
+  #answer(whole: boolean): void {
+    const body = Buffer.concat(this.#chunks);
+    this.#settle({ answer: { status: this.#status, headers: this.#headers, body, whole } });
+  }
+
+  #settle(exchanged: Exchanged): void {
+    const resolve = this.#resolve;
+    this.#resolve = null;
+    this.#chunks = [];
+    resolve?.(exchanged);
+  }
+}
+
+const cut = new Error('the exchange was cut');

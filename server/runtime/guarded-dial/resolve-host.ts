@@ -1,0 +1,22 @@
+import { Resolver } from 'node:dns/promises';
+
+/** All addresses of a name; throws when there is none. */
+export type ResolveHost = (host: string) => Promise<string[]>;
+
+/**
+ * Asks the name servers directly. The system's own resolver runs on four threads that the whole process shares, so a
+ * few names with a slow server would hold up every other lookup.
+ */
+export function createResolver(options: { timeoutMs?: number; tries?: number } = {}): ResolveHost {
+  const resolver = new Resolver({ timeout: options.timeoutMs ?? 1_500, tries: options.tries ?? 2 });
+  return async (host) => {
+    if (isLocalhost(host)) return ['127.0.0.1', '::1'];
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length === 0) throw new Error('the name has no address');
+    return addresses;
+  };
+}
+
+/** Never asked of a name server: it means this machine, whatever a server would say. */
+const isLocalhost = (host: string) => /(^|\.)localhost\.?$/i.test(host);
