@@ -74,6 +74,8 @@ function openPool(config: DatabaseConfig, login: Login, connections: number): pg
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
+  // A borrowed connection that breaks tells so through its statement; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => config.log.warn({ err: error }, 'an idle database connection broke'));
   return pool;
 }

@@ -16,11 +16,18 @@ export const rolesOf = (prefix: string): Roles => ({
  */
 export async function ensureRoles(client: pg.Client, roles: Roles): Promise<void> {
   for (const role of Object.values(roles)) {
-    await attempt(client, `create role ${client.escapeIdentifier(role)} nologin nobypassrls`, ['42710', '23505']);
-    const member = await client.query(`select pg_has_role(current_user, $1, 'SET') as yes`, [role]).catch(() => null);
-    if (!member?.rows[0]?.yes) await attempt(client, `grant ${client.escapeIdentifier(role)} to current_user`, []);
+    // A login that may not create roles can still migrate where somebody made them for it.
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) {
+      await attempt(client, `create role ${client.escapeIdentifier(role)} nologin nobypassrls`, ['42710', '23505']);
+    }
+    const member = await client.query(`select pg_has_role(current_user, $1, ${actAs}) as yes`, [role]);
+    if (!member.rows[0]?.yes) await attempt(client, `grant ${client.escapeIdentifier(role)} to current_user`, []);
   }
 }
+
+// Before 16 every member may act as the role.
+const actAs = `case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end`;
 
 async function attempt(client: pg.Client, statement: string, harmless: string[]): Promise<void> {
   for (let left = 20; ; left--) {

@@ -2,10 +2,10 @@
 -- one transaction. The lock on the log's one row comes before the look at the outbox, so steps never overlap, whoever
 -- runs them, and numbers become visible in their order. A row that becomes visible late simply gets a later number;
 -- order within a message holds because whoever wrote the later event waited for the earlier one's row lock, and so
--- took a higher seq. The two transaction ids tell the caller how far it may stop looking back.
+-- took a higher seq. The oldest transaction still running tells the caller how far it may stop looking back.
 
 create or replace function recado.sequence_events(after_seq bigint, most integer)
-returns table (moved integer, top_seq bigint, top_g bigint, oldest_running bigint, next_xid bigint)
+returns table (moved integer, top_seq bigint, top_g bigint, oldest_running bigint)
 language plpgsql
 set search_path = recado
 -- Statistics of an empty queue once turned this into a 30 second nested loop: every way to the rows is by index, every
@@ -19,8 +19,7 @@ declare
   base bigint;
 begin
   if not exists (select from outbox where seq > after_seq) then
-    return query select 0, after_seq, g, pg_snapshot_xmin(s)::text::bigint, pg_snapshot_xmax(s)::text::bigint
-      from event_log, pg_current_snapshot() s;
+    return query select 0, after_seq, g, pg_snapshot_xmin(pg_current_snapshot())::text::bigint from event_log;
     return;
   end if;
 
@@ -66,10 +65,9 @@ begin
     on conflict (organization_id, bucket, status)
     do update set messages = c.messages + excluded.messages, cost_micros = c.cost_micros + excluded.cost_micros
   )
-  select count(seq), coalesce(max(seq), after_seq), base + count(seq),
-    min(pg_snapshot_xmin(s)::text::bigint), min(pg_snapshot_xmax(s)::text::bigint)
-  into moved, top_seq, top_g, oldest_running, next_xid
-  from pg_current_snapshot() s left join numbered on true;
+  select count(*), coalesce(max(seq), after_seq), base + count(*), pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+  into moved, top_seq, top_g, oldest_running
+  from numbered;
 
   if moved > 0 then
     update event_log set g = top_g;

@@ -13,7 +13,8 @@ export type Failure =
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
   if (/^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)) return 'certificate';
-  return byCode[code] ?? (code.startsWith('HPE_') ? 'bad_answer' : 'failed');
+  if (error instanceof Error && error.name === 'HTTPParserError') return 'bad_answer';
+  return byCode[code] ?? 'failed';
 }
 
 const byCode: Record<string, Failure> = {

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { listMigrations } from './migrate.ts';
+import type { Roles } from './roles.ts';
+
+export type DatabaseReport = {
+  version: string;
+  /** PostgreSQL 15 or newer. */
+  supported: boolean;
+  missingRoles: string[];
+  /** Files that were not applied yet. */
+  pendingMigrations: string[];
+  /** How far the database's clock is ahead of this machine's. */
+  skewMs: number;
+};
+
+const oldestVersion = 150_000;
+
+/** Looks, changes nothing. Throws what the driver throws when the database cannot be reached. */
+export async function inspectDatabase(url: string, roles: Roles): Promise<DatabaseReport> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { version, number } = await ask<{ version: string; number: number }>(
+      client,
+      `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
+    );
+    return {
+      version,
+      supported: number >= oldestVersion,
+      missingRoles: await findMissingRoles(client, roles),
+      pendingMigrations: await findPendingMigrations(client),
+      skewMs: await measureSkew(client),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function findMissingRoles(client: pg.Client, roles: Roles): Promise<string[]> {
+  const { known } = await ask<{ known: string[] }>(
+    client,
+    `select array(select rolname::text from pg_roles where rolname = any ($1)) as known`,
+    [Object.values(roles)],
+  );
+  return Object.values(roles).filter((role) => !known.includes(role));
+}
+
+async function findPendingMigrations(client: pg.Client): Promise<string[]> {
+  const { migrated } = await ask<{ migrated: boolean }>(
+    client,
+    `select to_regclass('recado.migrations') is not null as migrated`,
+  );
+  if (!migrated) return listMigrations();
+  const { applied } = await ask<{ applied: string[] }>(
+    client,
+    'select array(select name from recado.migrations) as applied',
+  );
+  return listMigrations().filter((name) => !applied.includes(name));
+}
+
+async function measureSkew(client: pg.Client): Promise<number> {
+  const before = Date.now();
+  const { millis } = await ask<{ millis: number }>(
+    client,
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis',
+  );
+  return Math.round(millis - (before + Date.now()) / 2);
+}
+
+async function ask<Row extends object>(client: pg.Client, statement: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await client.query<Row>(statement, values);
+  const row = rows[0];
+  if (!row) throw new Error('the database gave no answer');
+  return row;
+}

@@ -1,0 +1,116 @@
+import type { EventName } from '@recado/contract/events/names.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { many, none, one } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import type { LoggedEvent } from './logged-event.ts';
+import type { OutboxEvent } from './publish.ts';
+
+export const insertOutbox = (tx: Tx, events: readonly OutboxEvent[]) =>
+  none(
+    tx,
+    sql`insert into outbox (organization_id, type, subject_id, old, new, amount_micros, detail)
+        select organization_id, type, subject_id, old, new, amount_micros, detail
+        from unnest(
+          ${events.map((event) => event.organizationId)}::uuid[], ${events.map((event) => event.type)}::text[],
+          ${events.map((event) => event.subjectId)}::uuid[], ${events.map((event) => event.old)}::text[],
+          ${events.map((event) => event.new)}::text[], ${events.map((event) => event.amountMicros ?? 0)}::bigint[],
+          ${events.map((event) => (event.detail ? JSON.stringify(event.detail) : null))}::jsonb[]
+        ) with ordinality as e (organization_id, type, subject_id, old, new, amount_micros, detail, n)
+        order by n`,
+  );
+
+/** One for all sequencers of a database; any number, so long as nobody else uses it. */
+const sequencerLock = 7_234_812;
+
+export async function tryLockSequencer(db: Db): Promise<boolean> {
+  const { locked } = await one<{ locked: boolean }>(db, sql`select pg_try_advisory_lock(${sequencerLock}) as locked`);
+  return locked;
+}
+
+/** Whether something has waited so long that whoever holds the lock must be stuck. */
+export async function isOutboxOverdue(db: Db, seconds: number): Promise<boolean> {
+  const rows = await many<{ overdue: boolean }>(
+    db,
+    sql`select at < recado.now() - ${seconds} * interval '1 second' as overdue from outbox order by seq limit 1`,
+  );
+  return rows[0]?.overdue ?? false;
+}
+
+/** `oldestRunning`: every transaction with a lower id had ended when the step looked. */
+export type Step = { moved: number; topSeq: number; topG: number; oldestRunning: number };
+
+export async function sequenceStep(db: Db, afterSeq: number, most: number): Promise<Step> {
+  const row = await one<Record<string, string>>(db, sql`select * from recado.sequence_events(${afterSeq}, ${most})`);
+  return {
+    moved: Number(row.moved),
+    topSeq: Number(row.top_seq),
+    topG: Number(row.top_g),
+    oldestRunning: Number(row.oldest_running),
+  };
+}
+
+/** A hint only, so it need not wait for the disk. Answers its transaction id: all ids drawn before it are lower. */
+export async function notifyLog(db: Db): Promise<number> {
+  const { xid } = await one<{ xid: string }>(
+    db,
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify('recado_log', ''),
+          pg_current_xact_id()::text as xid`,
+  );
+  return Number(xid);
+}
+
+export const listenLog = (db: Db) => none(db, sql`listen recado_log`);
+
+export async function readHead(db: Db): Promise<number> {
+  const { g } = await one<{ g: string }>(db, sql`select g from event_log`);
+  return Number(g);
+}
+
+type EventRow = {
+  g: string;
+  organization_id: string;
+  position: string;
+  day: string;
+  type: EventName;
+  subject_id: string | null;
+  old: string | null;
+  new: string | null;
+  at: Date;
+  detail: Record<string, unknown> | null;
+};
+
+const columns = sql`g, organization_id, position, day::text, type, subject_id, old, new, at, detail`;
+
+/**
+ * The log after `g`, in order. Days follow `g` but for a clock set back, so whole partitions older than the day before
+ * that of `g` are left out.
+ */
+export async function selectLog(db: Db, g: number, day: string, limit: number): Promise<LoggedEvent[]> {
+  const rows = await many<EventRow>(
+    db,
+    sql`select ${columns} from events where g > ${g} and day >= ${day}::date - 1 order by g limit ${limit}`,
+  );
+  return rows.map(toEvent);
+}
+
+export async function selectEvents(db: Db, organizationId: string, after: number, limit: number) {
+  const rows = await many<EventRow>(
+    db,
+    sql`select ${columns} from events where organization_id = ${organizationId} and position > ${after}
+        order by position limit ${limit}`,
+  );
+  return rows.map(toEvent);
+}
+
+const toEvent = (row: EventRow): LoggedEvent => ({
+  g: Number(row.g),
+  organizationId: row.organization_id,
+  position: Number(row.position),
+  day: row.day,
+  type: row.type,
+  subjectId: row.subject_id,
+  old: row.old,
+  new: row.new,
+  at: row.at,
+  detail: row.detail,
+});

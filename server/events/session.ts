@@ -1,0 +1,52 @@
+import type { Database, Db } from '../database/database.ts';
+
+/** A connection of its own that knows when it is lost. A statement that outlives the deadline loses it too. */
+export type Session = { db: Db; isLost(): boolean; close(): Promise<void> };
+
+export type SessionOptions = {
+  database: Pick<Database, 'dedicated'>;
+  settings: Readonly<Record<string, string>>;
+  deadlineMs: number;
+  onNotice?: () => void;
+};
+
+/** So that the server notices within seconds when this machine is gone, and frees what the session held. */
+export const keepalive = {
+  tcp_keepalives_idle: '2',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '8000',
+  client_connection_check_interval: '2000',
+} as const;
+
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const client = await options.database.dedicated();
+  let lost = false;
+  const lose = () => {
+    lost = true;
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  client.on('notification', () => options.onNotice?.());
+  const close = async () => {
+    lost = true;
+    await client.end();
+  };
+
+  const db: Db = {
+    async run(statement) {
+      // Over a half-open link no answer ever comes; ending the client fails whatever waits on it.
+      const timer = setTimeout(() => void close(), options.deadlineMs);
+      try {
+        const result = await client.query(statement.text, [...statement.values]);
+        return result.rows;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+  for (const [name, value] of Object.entries(options.settings)) {
+    await db.run({ text: 'select set_config($1, $2, false)', values: [name, value] });
+  }
+  return { db, isLost: () => lost, close };
+}

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { createLog } from '../runtime/log.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { sequenceAll } from '../testing/wait-for-log.ts';
+import { notifyLog } from './events.queries.ts';
+import type { LoggedEvent } from './logged-event.ts';
+import { publish } from './publish.ts';
+import { openSession } from './session.ts';
+import { startTail, type Tail, type TailOptions, tailSettings } from './start-tail.ts';
+
+const database = await testDatabase();
+const organizationId = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
+const tails: Tail[] = [];
+
+afterEach(async () => {
+  await Promise.all(tails.splice(0).map((tail) => tail.stop()));
+});
+
+/** Publishes and logs so many events, and answers the log's head. */
+async function tell(count: number): Promise<number> {
+  const event = { organizationId, type: 'webhook.test', subjectId: null, old: null, new: null } as const;
+  await database.transaction((tx) =>
+    publish(
+      tx,
+      Array.from({ length: count }, () => event),
+    ),
+  );
+  return sequenceAll(database.system);
+}
+
+function follow(options: Pick<TailOptions, 'from' | 'onEvents'> & Partial<TailOptions>): Tail {
+  const tail = startTail({ database, log: createLog('silent'), ...options });
+  tails.push(tail);
+  return tail;
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+describe('a tail', () => {
+  test('from now sees what comes later, and only that', async () => {
+    const before = await tell(3);
+    const seen: LoggedEvent[] = [];
+    const tail = follow({ from: 'now', onEvents: (events) => void seen.push(...events) });
+    await tail.ready;
+    expect(tail.position()).toBe(before);
+    const head = await tell(4);
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen.map((event) => event.g)).toEqual(range(before + 1, head));
+  });
+
+  test('from a place reads on from there, page by page', async () => {
+    const start = await tell(1);
+    const head = await tell(25);
+    const pages: number[][] = [];
+    const tail = follow({ from: start, limit: 10, onEvents: (events) => void pages.push(events.map(({ g }) => g)) });
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
+    expect(pages.flat()).toEqual(range(start + 1, head));
+  });
+
+  test('does not read on until its reader is done', async () => {
+    const start = await tell(1);
+    const head = await tell(4);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const pages: number[] = [];
+    const tail = follow({
+      from: start,
+      limit: 2,
+      pollMs: 1,
+      onEvents: async (events) => {
+        pages.push(events.length);
+        await held;
+      },
+    });
+    await expect.poll(() => pages).toEqual([2]);
+    expect(tail.position()).toBe(start);
+    release();
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(pages).toEqual([2, 2]);
+  });
+
+  test('hands over again what its reader failed on', async () => {
+    const start = await tell(1);
+    const head = await tell(1);
+    const seen: number[] = [];
+    const tail = follow({
+      from: start,
+      pollMs: 1,
+      onEvents: (events) => {
+        seen.push(...events.map(({ g }) => g));
+        if (seen.length === 1) throw new Error('not yet');
+      },
+    });
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen).toEqual([head, head]);
+  });
+
+  test('J5 needs no NOTIFY: the poll alone finds what is new', async () => {
+    const tail = follow({ from: 'now', onEvents: () => {} });
+    await tail.ready;
+    const head = await tell(1);
+    await expect.poll(() => tail.position(), { timeout: 2_000 }).toBe(head);
+  });
+
+  test('is woken by the hint long before its poll', async () => {
+    const tail = follow({ from: 'now', pollMs: 3_600_000, onEvents: () => {} });
+    await tail.ready;
+    const head = await tell(1);
+    await notifyLog(database.system);
+    await expect.poll(() => tail.position(), { timeout: 5_000 }).toBe(head);
+  });
+
+  test('goes on where it was after its connection is cut', async () => {
+    const seen: number[] = [];
+    const tail = follow({ from: 'now', pollMs: 1, onEvents: (events) => void seen.push(...events.map(({ g }) => g)) });
+    await tail.ready;
+    const before = await tell(2);
+    await expect.poll(() => tail.position()).toBe(before);
+    const cut = await database.owner.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and query like '%from events where g >%' and pid <> pg_backend_pid()`,
+    );
+    expect(cut.rowCount).toBe(1);
+    const head = await tell(2);
+    await expect.poll(() => tail.position(), { timeout: 5_000 }).toBe(head);
+    expect(seen).toEqual(range(before - 1, head));
+  });
+
+  test('crosses midnight', async () => {
+    const seen: number[] = [];
+    const start = await tell(1);
+    const tail = follow({ from: start, pollMs: 5, onEvents: (events) => void seen.push(...events.map(({ g }) => g)) });
+    await database.advance(86_400_000);
+    await tell(1);
+    await database.advance(86_400_000);
+    const head = await tell(1);
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen).toEqual(range(start + 1, head));
+  });
+
+  test('reads by the index of the log and leaves older days alone, though statistics call every day empty', async () => {
+    await database.owner.query('truncate events; analyze events');
+    await tell(2_000);
+    const { rows } = await database.owner.query<{ today: string; old: string }>(
+      `select to_char(recado.now() at time zone 'UTC', 'YYYY-MM-DD') as today,
+         'events_' || to_char(now() at time zone 'UTC', 'YYYYMMDD') as old`,
+    );
+    const session = await openSession({ database, settings: tailSettings, deadlineMs: 5_000 });
+    const [answer] = await session.db.run<{ 'QUERY PLAN': unknown }>(
+      sql`explain (format json) select * from events where g > 10 and day >= ${rows[0]?.today}::date - 1 order by g limit 500`,
+    );
+    await session.close();
+    const plan = JSON.stringify(answer);
+    expect(plan).not.toMatch(/Seq Scan|Bitmap|"Sort"/);
+    expect(plan).toContain('_g_idx');
+    expect(plan).not.toContain(rows[0]?.old);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Tx } from '../database/database.ts';
+import { invariant } from '../runtime/invariant.ts';
+import type { JobPayload } from './job-kind.ts';
+import { insertJob } from './jobs.queries.ts';
+
+export type Job = {
+  kind: string;
+  payload: JobPayload;
+  /** Replaces a waiting job of the same key. */
+  key?: string;
+  runAt?: Date;
+};
+
+/**
+ * Asks for slow work with the transaction that needs it: both or neither. It notifies, and so makes commits queue behind
+ * one another: never in accept, claim, record, status or ingest. Answers the job's id.
+ */
+export async function enqueue(tx: Tx, job: Job): Promise<string> {
+  for (const value of Object.values(job.payload)) {
+    invariant(typeof value !== 'string' || /^[\w:./-]{0,128}$/.test(value), 'a payload carries ids only');
+  }
+  return insertJob(tx, job);
+}

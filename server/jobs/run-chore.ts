@@ -1,0 +1,24 @@
+import type { Db } from '../database/database.ts';
+import { claimChore, finishChore } from './jobs.queries.ts';
+
+/** Something done again and again to rows that fell due. */
+export type Chore = {
+  name: string;
+  everyMs: number;
+  /** Answers true when there may be more to do right away. */
+  run(): Promise<boolean>;
+  /** Done by one process for all, once per period, and not again by those that start meanwhile. */
+  shared?: boolean;
+};
+
+// A process that dies over a shared chore leaves it to the others after this long.
+const leaseMs = 300_000;
+
+/** One turn of a chore, by hand or from the sweeper. */
+export async function runChore(db: Db, chore: Chore): Promise<boolean> {
+  if (!chore.shared) return chore.run();
+  if (!(await claimChore(db, chore.name, leaseMs))) return false;
+  while (await chore.run());
+  await finishChore(db, chore.name, chore.everyMs);
+  return false;
+}

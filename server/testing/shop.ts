@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { composeApi } from '../compose-api.ts';
+import { readConfig } from '../config.ts';
+import { one } from '../database/rows.ts';
+import { type House, openHouse } from '../house.ts';
+import { createKey } from '../modules/keys/index.ts';
+import { connectNumber } from '../modules/numbers/index.ts';
+import { activateOrganization, createUser, setOrganizationPlan } from '../modules/organizations/index.ts';
+import { seedPlans } from '../modules/plans/index.ts';
+import { storeTemplate, type TemplateStructure } from '../modules/templates/index.ts';
+import { creditWallet, defaultPrices, insertSeedPrices, readWallet } from '../modules/wallet/index.ts';
+import { FakeClock } from '../runtime/clock.ts';
+import { uuidV7 } from '../runtime/ids.ts';
+import { invariant } from '../runtime/invariant.ts';
+import { createLog } from '../runtime/log.ts';
+import { systemRandom } from '../runtime/random.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type Town = {
+  house: House;
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: FakeClock;
+  /** Resolves when this process knows of every change committed so far. */
+  caughtUp(): Promise<void>;
+};
+
+/** The API role over a test database, spoken to as a caller would, without a socket. Nothing delivers here. */
+export async function openTown(database: TestDatabase): Promise<Town> {
+  const clock = new FakeClock();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    RECADO_SECRET: 'a secret only tests know of',
+    PLATFORM_APP_SECRET: 'the app secret of tests',
+    PLATFORM_VERIFY_TOKEN: 'the verify token of tests',
+    PLATFORM_URL: 'http://127.0.0.1:9',
+    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+  });
+  const house = openHouse(config, { clock, log: createLog('silent') });
+  await house.versions.start();
+  await database.transaction(async (tx) => {
+    await seedPlans(tx);
+    await insertSeedPrices(tx, defaultPrices);
+  });
+  const app = composeApi(house, null);
+  afterAll(async () => {
+    await app.close();
+    await house.close();
+  });
+  return { house, app, database, clock, caughtUp: () => house.versions.refresh() };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export type ShopGiven = {
+  balance?: number;
+  planId?: 'legacy-free' | 'start' | 'scale';
+  /** Where its number lives: a simulator that will know this shop too. */
+  platformUrl?: string;
+};
+
+const greeting: TemplateStructure = { header: null, body: 'Olá {{1}}, tudo bem?', footer: null, buttons: [] };
+
+/** An organization ready to send: activated, on scale, R$ 100, one number, three templates, an ADMIN key. */
+export async function openShop(town: Town, given: ShopGiven = {}) {
+  const { house, app } = town;
+  const { database } = house;
+  const token = randomBytes(5).toString('hex');
+  const owner = await createUser(house, { email: `${token}@loja.example`, organizationName: `Loja ${token}` });
+  const organizationId = owner.mainOrganizationId;
+  await setOrganizationPlan(database, organizationId, given.planId ?? 'scale');
+  await activateOrganization(database, organizationId);
+  const amountMicros = (given.balance ?? 100) * 1_000_000;
+  if (amountMicros > 0)
+    await creditWallet(database, { organizationId, amountMicros, causeId: uuidV7(house.clock, systemRandom) });
+  const account = `1${BigInt(`0x${token}`)}`;
+  const phone = `5511${30_000_000 + (Number.parseInt(token, 16) % 9_999_999)}`;
+  const number = await connectNumber(house, {
+    organizationId,
+    phone,
+    displayName: 'Loja',
+    baseUrl: given.platformUrl ?? 'http://127.0.0.1:9',
+    platformAccountId: account,
+    platformNumberId: `2${account.slice(1)}`,
+    accessToken: `token-${token}`,
+  });
+  const template = (name: string, category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION', structure = greeting) =>
+    storeTemplate(house, {
+      organizationId,
+      businessAccountId: number.businessAccountId,
+      name,
+      formattedName: name,
+      category,
+      platformTemplateId: `${name}-${token}`,
+      status: 'APPROVED',
+      samples: { '1': 'Ana' },
+      structure,
+    });
+  const templates = {
+    greeting: await template('boas_vindas', 'UTILITY'),
+    promotion: await template('promocao', 'MARKETING'),
+    code: await template('codigo_acesso', 'AUTHENTICATION'),
+  };
+  const { key } = await createKey(house, { organizationId, name: 'teste' });
+  if (given.platformUrl) await introduce(given.platformUrl, { account, phone, token });
+  await town.caughtUp();
+  return {
+    phone,
+    owner,
+    organizationId,
+    key,
+    number,
+    templates,
+    template,
+    call: (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, headers: Record<string, string> = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    balance: async () => (await readWallet(database.system, organizationId)).balance,
+    count: async (table: 'messages' | 'deliveries' | 'ledger' | 'outbox' | 'schedules') =>
+      (await one<{ n: number }>(database.system, countRows(table, organizationId))).n,
+  };
+}
+
+/** Tells the simulator of the shop's account, number and templates. */
+async function introduce(platformUrl: string, shop: { account: string; phone: string; token: string }): Promise<void> {
+  const body = (text: string) => [{ type: 'BODY', text, example: { body_text: [['Ana']] } }];
+  const template = (name: string, category: string, components: unknown[]) => ({
+    name,
+    category,
+    components,
+    language: 'pt_BR',
+  });
+  const answer = await fetch(`${platformUrl}/_control/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: shop.account,
+      name: `Loja ${shop.token}`,
+      token: `token-${shop.token}`,
+      numbers: [{ id: `2${shop.account.slice(1)}`, phone: shop.phone, throughput: 0 }],
+      templates: [
+        template('boas_vindas', 'UTILITY', body('Olá {{1}}, tudo bem?')),
+        template('promocao', 'MARKETING', body('Olá {{1}}, tudo bem?')),
+        template('codigo_acesso', 'AUTHENTICATION', []),
+      ],
+    }),
+  });
+  invariant(answer.ok, `the simulator took the shop: ${await answer.text()}`);
+}
+
+function countRows(table: string, organizationId: string) {
+  const text = `select count(*)::integer as n from ${table} where organization_id = $1`;
+  return { text, values: [organizationId] };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
+import { rolesOf } from '../database/roles.ts';
+import { sql } from '../database/sql.ts';
+import { createLog } from '../runtime/log.ts';
+import { templateName } from './start-test-server.ts';
+
+export type TestDatabase = Database & {
+  /** The owner's address: migrations, look-behind queries, and other processes of a test. */
+  url: string;
+  owner: pg.Pool;
+  /** Moves the database's clock. */
+  advance(millis: number): Promise<void>;
+};
+
+const roles = rolesOf('recado');
+
+/** A database of the test file's own, cloned from the migrated template and dropped afterwards. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `recado_test_${randomBytes(6).toString('hex')}`;
+  const serverUrl = inject('serverUrl');
+  await admin(serverUrl, `create database ${name} template ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+
+  const database = openDatabase({
+    api: { url: url.href, role: roles.api },
+    system: { url: url.href, role: roles.system },
+    connections: 6,
+    statementTimeoutMs: 10_000,
+    log: createLog('silent'),
+  });
+  const owner = new pg.Pool({ connectionString: url.href, options: '-c search_path=recado', max: 3 });
+  afterAll(async () => {
+    await database.close();
+    await owner.end();
+    await admin(serverUrl, `drop database if exists ${name} with (force)`);
+  });
+  return {
+    ...database,
+    url: url.href,
+    owner,
+    async advance(millis) {
+      await database.system.run(sql`update test_clock set shift = shift + ${millis} * interval '1 millisecond'`);
+    },
+  };
+}
+
+async function admin(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (let left = 50; ; left--) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        // 55006: another file is cloning the template at this moment; the server says so instead of waiting.
+        const busy = error instanceof pg.DatabaseError && error.code === '55006';
+        if (!busy || left === 0) throw error;
+        await client.query('select pg_sleep(0.1)');
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
