@@ -1,0 +1,105 @@
+import type { Dispatcher } from 'undici';
+import type { AnswerHeaders } from './read-retry-after.ts';
+
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: string[];
+  body: string | null;
+  /** For the whole of it: waiting for a connection, connecting, sending, reading the answer. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+export type Answer = { status: number; headers: AnswerHeaders; body: string };
+
+/** `bytesLeft` is false only when it is certain that not one byte of the request was written to a socket. */
+export type Exchanged = { answered: true; answer: Answer } | { answered: false; bytesLeft: boolean; cause: string };
+
+/**
+ * One request, written at most once. undici calls `onRequestStart` in the same turn and just before it writes the first
+ * byte, so a request that failed without it never left: that, and nothing about the error, decides `bytesLeft`. A reused
+ * connection that the peer closes under our write counts as left, since nobody can prove that it was not read.
+ */
+export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged> {
+  return new Promise((resolve) => {
+    const { method, path, headers, body, timeoutMs, signal } = call;
+    const onAbort = () => handler.giveUp('aborted');
+    const timer = setTimeout(() => handler.giveUp('timeout'), timeoutMs);
+    const handler = new ExchangeHandler((exchanged) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      resolve(exchanged);
+    });
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort);
+    try {
+      dispatcher.dispatch({ method, path, headers, body }, handler);
+    } catch (error) {
+      handler.fail(error);
+    }
+  });
+}
+
+/** The platform answers in a few hundred bytes. */
+export const maxAnswerBytes = 65_536;
+
+class ExchangeHandler implements Dispatcher.DispatchHandler {
+  #resolve: ((exchanged: Exchanged) => void) | null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #answer: Answer = { status: 0, headers: {}, body: '' };
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  constructor(resolve: (exchanged: Exchanged) => void) {
+    this.#resolve = resolve;
+  }
+
+  /** Aborting here is still before the first byte: of a request we gave up on, or of one undici would start again. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (!this.#resolve || this.#controller) controller.abort(givenUp);
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    this.#answer = { status, headers, body: '' };
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size > maxAnswerBytes) this.giveUp('answer too large');
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [first, ...rest] = this.#chunks;
+    if (first) this.#answer.body = (rest.length === 0 ? first : Buffer.concat(this.#chunks)).toString('utf8');
+    this.#settle({ answered: true, answer: this.#answer });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error);
+  }
+
+  fail(error: unknown): void {
+    this.#settle({ answered: false, bytesLeft: this.#controller !== null, cause: nameOf(error) });
+  }
+
+  giveUp(cause: string): void {
+    this.#settle({ answered: false, bytesLeft: this.#controller !== null, cause });
+    this.#controller?.abort(givenUp);
+  }
+
+  #settle(exchanged: Exchanged): void {
+    const resolve = this.#resolve;
+    this.#resolve = null;
+    resolve?.(exchanged);
+  }
+}
+
+const givenUp = new Error('the exchange was given up');
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failure';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

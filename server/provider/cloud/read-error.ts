@@ -1,0 +1,24 @@
+import { clipText, type Fields, readFields } from './read-value.ts';
+
+export type PlatformError = { code: number; subcode: number; transient: boolean; text: string | null };
+
+/**
+ * The platform's own error body, or null. `type` is asked for because gateways on the way answer
+ * `{"error":{"code":502,"message":…}}` too, and those know nothing of whether the message went out.
+ */
+export function readError(body: Fields): PlatformError | null {
+  const error = readFields(body.error);
+  if (!error || typeof error.type !== 'string' || typeof error.message !== 'string') return null;
+  return readErrorFields(error);
+}
+
+/** One error object, as answers and `failed` statuses both carry it. */
+export function readErrorFields(error: Fields): PlatformError | null {
+  if (typeof error.code !== 'number' || !Number.isSafeInteger(error.code)) return null;
+  return {
+    code: error.code,
+    subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,
+    transient: error.is_transient === true,
+    text: clipText(readFields(error.error_data)?.details) ?? clipText(error.message) ?? clipText(error.title),
+  };
+}

@@ -1,0 +1,7 @@
+import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
+
+/** Over the bytes as they came: the platform escapes non-ASCII, so JSON written again would not match. */
+export function verifySignature(appSecret: string, body: Buffer, signatureHeader: string | undefined): boolean {
+  const hex = signatureHeader?.match(/^sha256=([0-9a-f]{64})$/i)?.[1];
+  return hex !== undefined && sameBytes(hmacSha256(appSecret, body), Buffer.from(hex, 'hex'));
+}

@@ -1,0 +1,126 @@
+/**
+ * The messaging platform as the rest of the house sees it. One adapter speaks its protocol; the simulator and the real
+ * platform differ only in their address and credentials.
+ */
+export type Provider = {
+  /** Hands one message over. Never throws: whatever happens is one of the four outcomes. */
+  send(request: SendRequest): Promise<SendOutcome>;
+  /** Whether the platform answers at all, for /health. */
+  reachable(account: Account): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** A business account on the platform and how to speak for it. */
+export type Account = { baseUrl: string; platformAccountId: string; accessToken: string };
+
+export type SendRequest = {
+  account: Account;
+  platformNumberId: string;
+  /** Digits of the phone, in the spelling the platform last answered with when it has. */
+  to: string;
+  content: Content;
+  /** Comes back on every status: `<organization>.<message>.<attempt>`. */
+  opaque: string;
+  signal?: AbortSignal;
+};
+
+/** What is said, in words of ours. The adapter alone knows the platform's shapes. */
+export type Content =
+  | { type: 'text'; body: string }
+  | {
+      type: 'template';
+      name: string;
+      language: string;
+      category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
+      header: TemplateHeader | null;
+      /** Values of {{1}}, {{2}}… of the body, in order. For AUTHENTICATION the single code. */
+      variables: string[];
+      buttons: TemplateButtonValue[];
+    };
+
+export type TemplateHeader =
+  | { type: 'text'; variables: string[] }
+  | { type: 'image' | 'document'; url: string; filename?: string };
+
+/** Only buttons that need a value at send time; `index` is the button's place in the template. */
+export type TemplateButtonValue =
+  | { index: number; type: 'url'; suffix: string }
+  | { index: number; type: 'copy_code'; code: string }
+  | { index: number; type: 'quick_reply'; payload: string };
+
+/**
+ * Four outcomes, decided once, here:
+ *   accepted   the platform has it and gave it an id
+ *   rejected   the platform's own answer says never; nothing was sent
+ *   try-later  certainly not sent (no byte left, or the platform's answer says not now)
+ *   unknown    bytes left and no full answer came: it may or may not arrive, so nobody sends it again blindly
+ */
+export type SendOutcome =
+  | { outcome: 'accepted'; platformId: string; platformPersonId: string | null }
+  | { outcome: 'rejected'; code: FailureCode; platformCode: number | null; text: string | null }
+  | {
+      outcome: 'try-later';
+      /** How much of the traffic the refusal speaks for. */
+      scope: 'message' | 'pair' | 'number' | 'platform';
+      /** What the platform asked for; null leaves the wait to the caller. */
+      delayMs: number | null;
+      /** The reason to give if the caller's patience ends first. */
+      code: FailureCode;
+      why: string;
+    }
+  | { outcome: 'unknown'; why: string };
+
+/** Why a delivery failed, in our own codes; the platform's are mapped in the adapter's table. */
+export const failureCodes = [
+  'INVALID_RECIPIENT',
+  'RECIPIENT_OPTED_OUT',
+  'CONVERSATION_WINDOW_CLOSED',
+  'TEMPLATE_PAUSED',
+  'TEMPLATE_NOT_SENDABLE',
+  'TEMPLATE_VARIABLES_MISMATCH',
+  'MARKETING_FREQUENCY_EXCEEDED',
+  'SEND_RATE_LIMITED',
+  'NUMBER_BLOCKED',
+  'SENDER_NOT_ALLOWED',
+  'MEDIA_REJECTED',
+  'DELIVERY_UNCONFIRMED',
+  'PROVIDER_ERROR',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+/** What the platform tells us, one fact at a time. */
+export type Notice =
+  | {
+      kind: 'status';
+      platformNumberId: string;
+      platformId: string;
+      opaque: string | null;
+      status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED';
+      at: Date;
+      platformPersonId: string | null;
+      error: { code: FailureCode; platformCode: number; text: string | null } | null;
+    }
+  | {
+      kind: 'message';
+      platformNumberId: string;
+      platformId: string;
+      from: string | null;
+      platformUserId: string | null;
+      name: string | null;
+      at: Date;
+      type: string;
+      text: string | null;
+      reply: { id: string; title: string } | null;
+      contextPlatformId: string | null;
+      raw: Record<string, unknown>;
+    }
+  /** Anything else (templates, numbers, accounts, preferences, echoes): kept whole until its capability reads it. */
+  | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };
+
+/** The webhook side of the adapter: pure, no I/O. */
+export type NoticeReader = {
+  /** Constant time, over the raw bytes. */
+  verify(appSecret: string, body: Buffer, signatureHeader: string | undefined): boolean;
+  /** Throws when the bytes are not a notification at all; skips what it cannot read inside one. */
+  read(body: string): Notice[];
+};
