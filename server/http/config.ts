@@ -1,0 +1,29 @@
+export type HttpConfig = {
+  /** Tests and development: every reply is compared with its schema, every refusal with its route. */
+  checkReplies: boolean;
+  /** Addresses or CIDRs whose X-Forwarded-For is believed. Empty: nobody's. */
+  trustedProxies: readonly string[];
+  headersTimeoutMs: number;
+  /** How long a JSON body may take to arrive. */
+  bodyTimeoutMs: number;
+  /** The longest any request may take to arrive, uploads included. */
+  requestTimeoutMs: number;
+  /** A socket on which nothing moves is closed, so that a client that never reads holds nothing. */
+  idleSocketTimeoutMs: number;
+  keepAliveTimeoutMs: number;
+  connectionsCheckingIntervalMs: number;
+  /** Sent with a 503 that knows no better. */
+  retryAfterSeconds: number;
+};
+
+export const defaultHttpConfig: HttpConfig = {
+  checkReplies: false,
+  trustedProxies: [],
+  headersTimeoutMs: 10_000,
+  bodyTimeoutMs: 30_000,
+  requestTimeoutMs: 120_000,
+  idleSocketTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 10_000,
+  connectionsCheckingIntervalMs: 2_000,
+  retryAfterSeconds: 2,
+};

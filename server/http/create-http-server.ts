@@ -1,0 +1,166 @@
+import { limits as bounds } from '@recado/contract/limits.ts';
+import { type Refusal, refuse } from '@recado/contract/refusal.ts';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Random, systemRandom } from '../runtime/random.ts';
+import type { BoundRoute } from './bind.ts';
+import { answerClientError } from './client-errors.ts';
+import type { HttpConfig } from './config.ts';
+import type { Passage } from './context.ts';
+import { deprecationOf } from './deprecation.ts';
+import { drainOnClose } from './drain.ts';
+import { type FaultSender, faultSender, type IsOutage } from './faults.ts';
+import { createGuard, type Guard, type Guarded } from './guard.ts';
+import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
+import type { KeyPort, LimitPort, Observe } from './ports.ts';
+import { mountRawRoutes, type RawRoute } from './raw-route.ts';
+import { BodyRefused, receiveBodies } from './receive-body.ts';
+import { requestIds } from './request-id.ts';
+import { routeHandler } from './route-handler.ts';
+import { type RefusalSender, refusalSender, sendFramework } from './send-refusal.ts';
+
+export type HttpServerParts = {
+  routes: readonly BoundRoute[];
+  raw?: readonly RawRoute[];
+  keys: KeyPort;
+  limits: LimitPort;
+  clock: Clock;
+  log: Log;
+  config: HttpConfig;
+  observe?: Observe;
+  isOutage?: IsOutage;
+  random?: Random;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    passage: Passage | null;
+    mounted: MountedRoute | null;
+  }
+}
+
+/**
+ * The HTTP side of the service. Contract routes are guarded, checked and serialised from their own line of the
+ * contract; everything else on the port is refused unless it is one of the raw routes.
+ */
+export function createHttpServer(parts: HttpServerParts): FastifyInstance {
+  const { clock, log, config } = parts;
+  const sendRefusal = refusalSender(clock, config.retryAfterSeconds);
+  const sendFault = faultSender(sendRefusal, parts.isOutage ?? (() => false));
+  const guard = createGuard(parts.keys, parts.limits, log);
+  const kit: Kit = { ...parts, guard, sendRefusal, sendFault };
+
+  const app = fastify(serverOptions(kit));
+  app.decorateRequest('passage', null);
+  app.decorateRequest('mounted', null);
+  // Where no route is, no body is read.
+  app.removeAllContentTypeParsers();
+  app.setNotFoundHandler((request, reply) => answerUnknown(kit, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(kit, error, request, reply));
+  drainOnClose(app);
+  observeAnswers(app, parts.observe);
+
+  void app.register(async (scope) => {
+    receiveBodies(scope, config.bodyTimeoutMs);
+    for (const bound of parts.routes) addRoute(scope, kit, mountRoute(bound));
+  });
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      stampIdentity(request, reply);
+      done();
+    });
+    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault });
+  });
+  return app;
+}
+
+type Kit = HttpServerParts & { guard: Guard; sendRefusal: RefusalSender; sendFault: FaultSender };
+
+function serverOptions(kit: Kit) {
+  const { config } = kit;
+  return {
+    logger: false,
+    genReqId: requestIds(kit.random ?? systemRandom),
+    requestIdHeader: false as const,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Requests that arrive on an open connection while closing are still answered, with Connection: close.
+    return503OnClosing: false,
+    connectionTimeout: config.idleSocketTimeoutMs,
+    keepAliveTimeout: config.keepAliveTimeoutMs,
+    requestTimeout: config.requestTimeoutMs,
+    http: {
+      maxHeaderSize: bounds.headerBytes,
+      headersTimeout: config.headersTimeoutMs,
+      connectionsCheckingInterval: config.connectionsCheckingIntervalMs,
+    },
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      answerUnknown(kit, request, reply);
+    },
+    clientErrorHandler: answerClientError(kit.clock),
+  };
+}
+
+function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
+  const { route } = mounted;
+  const deprecation = deprecationOf(route);
+  const guarded = { id: mounted.id, permission: route.permission, kind: mounted.kind, audience: route.audience };
+
+  scope.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: route.replies },
+    handler: routeHandler(mounted, { ...kit, checkReplies: kit.config.checkReplies }),
+    onRequest: (request, reply, done) => {
+      request.mounted = mounted;
+      passGuard(kit, guarded, request, reply, () => {
+        if (!deprecation) return done();
+        reply.headers({ deprecation: deprecation.header, sunset: deprecation.sunset });
+        request.passage?.log.warn('a deprecated route was used');
+        if (kit.clock.now() < deprecation.sunsetAt) return done();
+        kit.sendRefusal(reply, refuse('NOT_FOUND'));
+      });
+    },
+  });
+}
+
+function passGuard(kit: Kit, guarded: Guarded, request: FastifyRequest, reply: FastifyReply, pass: () => void) {
+  stampIdentity(request, reply);
+  reply.header('cache-control', 'no-store');
+  const settle = (refusal: Refusal | null) => (refusal ? kit.sendRefusal(reply, refusal) : pass());
+  const outcome = kit.guard(guarded, request, reply);
+  if (outcome instanceof Promise) {
+    outcome.then(settle).catch((error) => kit.sendFault(reply, request.passage ?? kit, error));
+  } else settle(outcome);
+}
+
+function stampIdentity(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+}
+
+/** Where no route is: an ADMIN key learns so, everyone else only that they may not be here. */
+function answerUnknown(kit: Kit, request: FastifyRequest, reply: FastifyReply) {
+  const guarded: Guarded = { id: 'unknown', permission: 'ADMIN', kind: limitKind(request.method) };
+  passGuard(kit, guarded, request, reply, () => kit.sendRefusal(reply, refuse('NOT_FOUND')));
+}
+
+/** What Fastify itself refuses, and what nobody foresaw. */
+function answerError(kit: Kit, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (request.is404) return answerUnknown(kit, request, reply);
+  if (error instanceof BodyRefused) {
+    if (error.reason === 'too-large') return kit.sendRefusal(reply, refuse('PAYLOAD_TOO_LARGE'));
+    return sendFramework(reply, 408, kit.clock);
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kit.sendRefusal(reply, refuse('INVALID_JSON'));
+  kit.sendFault(reply, request.passage ?? kit, error);
+}
+
+function observeAnswers(app: FastifyInstance, observe: Observe | undefined) {
+  if (!observe) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    observe(request.mounted?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1_000);
+    done();
+  });
+}

@@ -1,0 +1,18 @@
+/** The door of the kit: what modules and `compose.ts` use. */
+export {
+  type BindOptions,
+  type BoundRoute,
+  bind,
+  type InputOf,
+  Reply,
+  type ReplyOf,
+  reply,
+  type Verb,
+} from './bind.ts';
+export { defaultHttpConfig, type HttpConfig } from './config.ts';
+export type { PublicContext, RequestContext } from './context.ts';
+export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
+export type { Maybe } from './maybe.ts';
+export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, Observe, Verdict } from './ports.ts';
+export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
+export { referenceRoutes } from './reference/reference.routes.ts';

@@ -1,0 +1,40 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
+import type { Permission, Role } from '@recado/contract/permissions.ts';
+import type { Feature } from '@recado/contract/plans.ts';
+import type { Maybe } from './maybe.ts';
+
+/** What the kit asks of the modules. They implement these; `compose.ts` joins both sides. */
+export type KeyPort = {
+  /** Who presents this key from this address. Throwing means that it could not be checked: the caller is told 503. */
+  authenticate(presented: string, address: string): Maybe<Caller | KeyRefusal>;
+};
+
+export type KeyRefusal = Extract<ErrorName, 'KEY_UNKNOWN' | 'KEY_REVOKED' | 'KEY_EXPIRED' | 'KEY_ADDRESS_NOT_ALLOWED'>;
+
+/** Who asks, and all that the gates need to know of the organization, so that passing them costs no query. */
+export type Caller = {
+  userId: string;
+  organizationId: string;
+  keyId: string;
+  role: Role;
+  permissions: readonly Permission[];
+  organization: { activated: boolean; suspended: boolean; features: readonly Feature[] };
+};
+
+export type LimitPort = {
+  /** Counts one request of `user:<id>`, or of `address:<ip>` where no user is known. Throwing fails closed. */
+  take(subject: string, kind: LimitKind): Maybe<Verdict>;
+};
+
+export type LimitKind = 'read' | 'write';
+
+export type Verdict = {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+  retryAfterSeconds: number;
+};
+
+/** Told of every answer: the route as `POST /v1/messages`, its status and how long it took. */
+export type Observe = (routeId: string, status: number, seconds: number) => void;

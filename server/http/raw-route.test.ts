@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin, stubServer } from './http.factory.ts';
+import type { RawRequest, RawRoute } from './index.ts';
+
+const received: RawRequest[] = [];
+const raw: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/platform/webhook',
+    bodyBytes: 1_024,
+    answer(request) {
+      received.push(request);
+      return { status: 200 };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/platform/webhook',
+    answer: async ({ query }) => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: String(query.challenge),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/metrics/:part',
+    answer({ params }) {
+      throw new Error(`no ${params.part}`);
+    },
+  },
+];
+
+describe('raw routes', () => {
+  const { app, lines } = stubServer({ raw });
+
+  test('take the bytes as they came, without a key, whatever their type', async () => {
+    const bytes = Buffer.from([0xff, 0x00, 0x7b]);
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
+      const headers = { 'content-type': type, 'x-hub-signature-256': 'sha256=1' };
+      const answer = await app.inject({ method: 'POST', url: '/platform/webhook', headers, payload: bytes });
+
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+      expect(received.at(-1)?.body).toEqual(bytes);
+      expect(received.at(-1)?.headers['x-hub-signature-256']).toBe('sha256=1');
+    }
+  });
+
+  test('an absent body is an empty one', async () => {
+    await app.inject({ method: 'POST', url: '/platform/webhook' });
+    expect(received.at(-1)?.body).toHaveLength(0);
+  });
+
+  test('answer with their own headers beside the identity of the request', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/platform/webhook?challenge=42' });
+
+    expect(answer.body).toBe('42');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['x-request-id']).toMatch(/^req_/);
+  });
+
+  test('PAYLOAD_TOO_LARGE beyond their own limit', async () => {
+    const payload = Buffer.alloc(1_025);
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.inject({ method: 'POST', url: '/platform/webhook', headers, payload })).statusCode).toBe(413);
+  });
+
+  test('FAULT tells nothing outside', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/metrics/all' });
+
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('no all');
+    expect(JSON.stringify(lines)).toContain('no all');
+  });
+
+  test('open nothing beside themselves', async () => {
+    expect((await app.inject({ method: 'DELETE', url: '/platform/webhook' })).statusCode).toBe(403);
+    expect((await app.inject({ method: 'DELETE', url: '/platform/webhook', headers: asAdmin })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../runtime/log.ts';
+import { addressOf } from './address-of.ts';
+import type { HttpConfig } from './config.ts';
+import { openPassage } from './context.ts';
+import type { FaultSender } from './faults.ts';
+import type { Maybe } from './maybe.ts';
+import { readBody } from './read-body.ts';
+import { BodyRefused } from './receive-body.ts';
+
+/** A route outside the contract: the platform's webhooks, metrics, the reference. No key, no limits but its own. */
+export type RawRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+  bodyBytes?: number;
+  answer(request: RawRequest): Maybe<RawAnswer>;
+};
+
+export type RawRequest = {
+  requestId: string;
+  address: string;
+  log: Log;
+  headers: IncomingHttpHeaders;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  /** The bytes as they came, for signatures. Empty when there is no body. */
+  body: Buffer;
+};
+
+export type RawAnswer = { status: number; headers?: Readonly<Record<string, string>>; body?: string | Buffer };
+
+type RawDeps = { raw: readonly RawRoute[]; config: HttpConfig; log: Log; sendFault: FaultSender };
+
+export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendFault }: RawDeps): void {
+  const bytesOf = new Map(raw.map(({ method, path, bodyBytes }) => [`${method} ${path}`, bodyBytes ?? 0]));
+
+  scope.addContentTypeParser('*', (request, payload, done) => {
+    const bytes = bytesOf.get(`${request.method} ${request.routeOptions.url}`) ?? 0;
+    readBody(payload, { bytes, timeoutMs: config.bodyTimeoutMs }, (outcome) => {
+      if (Buffer.isBuffer(outcome)) done(null, outcome);
+      else if (outcome !== 'aborted') done(new BodyRefused(outcome));
+    });
+  });
+
+  for (const route of raw) {
+    scope.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request: FastifyRequest<RawParts>, reply: FastifyReply) => {
+        const { params, query, headers, body } = request;
+        const passage = openPassage(request.id, addressOf(request), log, `${route.method} ${route.path}`);
+        try {
+          const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+          send(reply, await route.answer({ ...passage, headers, params, query, body: bytes }));
+        } catch (error) {
+          sendFault(reply, passage, error);
+        }
+        return reply;
+      },
+    });
+  }
+}
+
+type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]>; Body: unknown };
+
+function send(reply: FastifyReply, { status, headers, body }: RawAnswer): void {
+  reply
+    .code(status)
+    .headers({ ...headers })
+    .send(body ?? '');
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { NotJson, parseJson } from './parse-json.ts';
+import { readBody } from './read-body.ts';
+
+/** A body that was given up while arriving. The connection is closed after the answer. */
+export class BodyRefused extends Error {
+  readonly reason: 'too-large' | 'too-slow';
+
+  constructor(reason: 'too-large' | 'too-slow') {
+    super(`body ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
+
+/** Bodies of contract routes: read only where the route takes one, and parsed without ever throwing. */
+export function receiveBodies(scope: FastifyInstance, timeoutMs: number) {
+  // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
+  scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
+    const { mounted } = request;
+    if (!mounted?.validate.body) return done(null, undefined);
+    const type = request.headers['content-type'];
+    if (type !== undefined && type !== 'application/json' && !jsonType.test(type)) {
+      return done(null, new NotJson('Content-Type deve ser application/json'));
+    }
+    readBody(payload, { bytes: mounted.bodyBytes, timeoutMs }, (outcome) => {
+      if (Buffer.isBuffer(outcome)) done(null, outcome.length === 0 ? undefined : parseJson(outcome));
+      else if (outcome !== 'aborted') done(new BodyRefused(outcome));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Operation, Parameter } from './document.ts';
+
+/** The request as one would type it. */
+export function curlSample(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters ?? [];
+  const lines = [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"{base_url}${samplePath(path, parameters)}"`,
+  ];
+  if (!operation.security) lines.push('-H "Authorization: Bearer $RECADO_KEY"');
+  for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header')) {
+    lines.push(`-H "${name}: ${schema.examples?.[0] ?? ''}"`);
+  }
+  const body = requestSample(operation);
+  if (body !== undefined) {
+    lines.push('-H "Content-Type: application/json"');
+    lines.push(`-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+function samplePath(path: string, parameters: readonly Parameter[]): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (braces, name) => {
+    const { schema } = parameters.find((parameter) => parameter.name === name && parameter.in === 'path') ?? {};
+    return String(schema?.examples?.[0] ?? braces);
+  });
+  const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const query = needed.map(({ name, schema }) => `${name}=${schema.examples?.[0] ?? ''}`).join('&');
+  return query ? `${filled}?${query}` : filled;
+}
+
+function requestSample({ requestBody }: Operation): unknown {
+  const [example] = Object.values(requestBody?.content['application/json'].examples ?? {});
+  return example && 'value' in example ? example.value : undefined;
+}

@@ -1,0 +1,98 @@
+import { routes } from '@recado/contract/routes/index.ts';
+import { describe, expect, test } from 'vitest';
+import { stubServer } from '../http.factory.ts';
+import { shellCode } from './code-block.ts';
+import { curlSample } from './curl-sample.ts';
+import type { OpenApiDocument } from './document.ts';
+import { html, prose } from './html.ts';
+import { referenceRoutes } from './reference.routes.ts';
+import { renderPage } from './render-page.ts';
+
+const { app } = stubServer({ raw: referenceRoutes() });
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+const page = (await get('/docs')).body;
+
+describe('the reference', () => {
+  test.each([
+    ['/docs', 'text/html; charset=utf-8'],
+    ['/docs/style.css', 'text/css; charset=utf-8'],
+    ['/docs/page.js', 'text/javascript; charset=utf-8'],
+    ['/docs/openapi.json', 'application/json; charset=utf-8'],
+  ])('%s is served without a key, under a strict policy', async (url, type) => {
+    const answer = await get(url);
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+    const again = await get(url, { 'if-none-match': answer.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('keeps to that policy: nothing inline, nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<style|<script(?! src="\/docs\/page.js")|\sstyle=|\son\w+=/i);
+    expect([...page.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, to]) => !/^(#|\/docs)/.test(to ?? ''))).toEqual([]);
+  });
+
+  test('shows every public route and leads every link to a place', () => {
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const id of Object.keys(routes)) expect(ids).toContain(id);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids, target).toContain(target);
+  });
+
+  test('escapes what the contract says', () => {
+    const hostile = { summary: '<script>alert(1)</script>', description: 'see `<b>` & "more"' };
+    const document: OpenApiDocument = JSON.parse(JSON.stringify(sample(hostile)));
+    const text = renderPage(document);
+
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('see <code>&lt;b&gt;</code> &amp; &quot;more&quot;');
+  });
+});
+
+describe('its pieces', () => {
+  test('html escapes, joins and drops', () => {
+    expect(html`<p>${'<a>'}${[html`<b>${1}</b>`, 'x']}${null}${false}</p>`.text).toBe('<p>&lt;a&gt;<b>1</b>x</p>');
+    expect(prose('`<x>` y').text).toBe('<code>&lt;x&gt;</code> y');
+  });
+
+  test('a curl sample can be pasted, quotes and all', () => {
+    const value = { text: "it's" };
+    const content = { 'application/json': { schema: {}, examples: { request: { summary: '', value } } } };
+    const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { examples: ['7'] } }];
+    const operation = { ...sample({}).paths['/x']?.get, requestBody: { required: true as const, content }, parameters };
+    const text = curlSample('post', '/x/{id}', { ...fallback, ...operation });
+
+    expect(text).toBe(
+      [
+        'curl -X POST "{base_url}/x/7"',
+        '-H "Authorization: Bearer $RECADO_KEY"',
+        '-H "Content-Type: application/json"',
+        `-d '{\n  "text": "it'\\''s"\n}'`,
+      ].join(' \\\n  '),
+    );
+    expect(shellCode(text).text).toContain('<span class="base-url">{base_url}</span>/x/7');
+  });
+});
+
+const fallback = {
+  operationId: 'x',
+  tags: ['T'],
+  summary: '',
+  responses: {},
+  'x-permission': 'ADMIN',
+  'x-refusals': [],
+};
+
+function sample(said: { summary?: string; description?: string }): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1', description: '' },
+    servers: [],
+    tags: [{ name: 'T' }],
+    security: [],
+    paths: { '/x': { get: { ...fallback, ...said } } },
+    webhooks: {},
+    components: { schemas: {}, headers: {}, examples: {}, securitySchemes: {} },
+    'x-refusals': {},
+  };
+}

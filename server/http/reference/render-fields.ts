@@ -1,0 +1,89 @@
+import type { OpenApiDocument, Schema } from './document.ts';
+import { html, type Markup, prose } from './html.ts';
+import { resolveSchema, withoutNull } from './resolve-schema.ts';
+
+type Field = { name: string; schema: Schema; required: boolean };
+
+/** The fields of what a caller sends, nested ones below their parent. */
+export function renderFields(document: OpenApiDocument, schema: Schema): Markup | null {
+  return renderList(document, fieldsOf(document, schema));
+}
+
+/** The fields of what a caller gets. All of them are always there, so none is marked as required. */
+export function renderReplyFields(document: OpenApiDocument, schema: Schema): Markup | null {
+  const fields = fieldsOf(document, schema).map((field) => ({ ...field, required: false }));
+  return renderList(document, fields, renderReplyFields);
+}
+
+function renderList(document: OpenApiDocument, fields: Field[], nested = renderFields): Markup | null {
+  if (fields.length === 0) return null;
+  return html`<ul class="fields">${fields.map((field) => renderField(document, field, nested))}</ul>`;
+}
+
+/** Fields of an object, or of the objects in a list. */
+function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
+  const { schema: known } = withoutNull(document, schema);
+  if (known.items) return fieldsOf(document, known.items);
+  const required = new Set(known.required);
+  return Object.entries(known.properties ?? {}).map(([name, inner]) => ({
+    name,
+    schema: inner,
+    required: required.has(name),
+  }));
+}
+
+export function renderField(document: OpenApiDocument, field: Field, nested = renderFields): Markup {
+  const { name, schema, required } = field;
+  const { schema: known, nullable } = withoutNull(document, schema);
+  const rules = rulesOf(known);
+  return html`<li>
+<div class="field"><code class="name">${name}</code> <span class="type">${typeOf(document, known)}${nullable && ' or null'}</span>
+${required && html`<span class="required">required</span>`}</div>
+${known.description ? html`<p>${prose(known.description)}</p>` : null}
+${rules.length > 0 && html`<p class="rules">${rules.map((rule) => html`<span>${prose(rule)}</span>`)}</p>`}
+${renderVariants(document, known, nested) ?? nested(document, known)}
+</li>`;
+}
+
+function renderVariants(document: OpenApiDocument, schema: Schema, nested: typeof renderFields): Markup | null {
+  const branches = (schema.anyOf ?? schema.oneOf ?? []).map((branch) => resolveSchema(document, branch));
+  const shapes = branches.filter((branch) => branch.properties);
+  if (shapes.length === 0) return null;
+  return html`${shapes.map(
+    (shape, i) =>
+      html`<div class="variant"><span>${i === 0 ? 'as' : 'or'} ${typeOf(document, shape)}</span>${nested(document, shape)}</div>`,
+  )}`;
+}
+
+export function typeOf(document: OpenApiDocument, schema: Schema): string {
+  const known = resolveSchema(document, schema);
+  if (known.const !== undefined) return JSON.stringify(known.const);
+  if (known.items) return `array of ${typeOf(document, known.items)}`;
+  const branches = known.anyOf ?? known.oneOf;
+  if (branches) return [...new Set(branches.map((branch) => typeOf(document, branch)))].join(' or ');
+  if (known.patternProperties) return 'map';
+  return known.format ?? [known.type ?? 'any'].flat().join(' or ');
+}
+
+const phrases: Record<string, (value: unknown) => string | null> = {
+  enum: (values) =>
+    `one of ${[values]
+      .flat()
+      .filter((value) => value !== null)
+      .map((value) => `\`${value}\``)
+      .join(' ')}`,
+  default: (value) => `default \`${JSON.stringify(value)}\``,
+  minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),
+  maxLength: (value) => `up to ${value} characters`,
+  minItems: (value) => (value === 1 ? 'not empty' : `at least ${value} items`),
+  maxItems: (value) => `up to ${value} items`,
+  minimum: (value) => `at least ${value}`,
+  maximum: (value) => `at most ${value}`,
+};
+
+function rulesOf(schema: Schema): string[] {
+  const own = Object.entries(phrases).flatMap(([rule, phrase]) =>
+    schema[rule] === undefined ? [] : (phrase(schema[rule]) ?? []),
+  );
+  return schema.items ? [...own, ...rulesOf(schema.items).map((rule) => `each ${rule}`)] : own;
+}

@@ -1,0 +1,87 @@
+import { codeBlock, jsonCode, shellCode } from './code-block.ts';
+import { curlSample } from './curl-sample.ts';
+import type { Method, OpenApiDocument, Operation, Parameter } from './document.ts';
+import { html, type Markup, prose } from './html.ts';
+import { renderField, renderFields, renderReplyFields } from './render-fields.ts';
+import { commonRefusals, renderRefusals } from './render-refusals.ts';
+
+export type Endpoint = { method: Method; path: string; operation: Operation };
+
+/** `sendMessage` reads "Send message" in the page. */
+export function titleOf({ operationId }: Operation): string {
+  const words = operationId.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function renderOperation(document: OpenApiDocument, { method, path, operation }: Endpoint): Markup {
+  const common = commonRefusals(document);
+  const own = operation['x-refusals'].filter((name) => !common.has(name));
+  return html`<section class="endpoint" id="${operation.operationId}">
+<div class="text">
+<h3><a href="#${operation.operationId}">${titleOf(operation)}</a>${operation.deprecated ? html` <span class="deprecated">deprecated</span>` : null}</h3>
+<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
+<p>${prose(operation.summary)}</p>
+${operation.description ? html`<p>${prose(operation.description)}</p>` : null}
+${renderNeeds(operation)}
+${renderParameters(document, 'Path', parametersIn(operation, 'path'))}
+${renderParameters(document, 'Query', parametersIn(operation, 'query'))}
+${renderParameters(document, 'Headers', parametersIn(operation, 'header'))}
+${renderBody(document, operation)}
+${renderReplies(document, operation)}
+${own.length > 0 && html`<h4>Refusals</h4>${renderRefusals(document, own)}`}
+<p class="more">${own.length > 0 ? 'And those' : 'Only those'} <a href="#errors">every route can answer</a>.</p>
+</div>
+<div class="samples">
+${codeBlock('Request', shellCode(curlSample(method, path, operation)))}
+${renderReplySamples(operation)}
+</div>
+</section>`;
+}
+
+function renderNeeds(operation: Operation): Markup {
+  const permission = operation['x-permission'];
+  return html`<ul class="needs">
+<li>${permission === 'PUBLIC' ? 'No key needed' : html`Permission <code>${permission}</code>`}</li>
+${operation['x-activated'] ? html`<li>Activated account</li>` : null}
+${operation['x-feature'] ? html`<li>Plan with <code>${operation['x-feature']}</code></li>` : null}
+${operation['x-sunset'] ? html`<li>Ends on ${operation['x-sunset'].slice(0, 10)}</li>` : null}
+</ul>`;
+}
+
+function parametersIn(operation: Operation, place: Parameter['in']): Parameter[] {
+  return operation.parameters?.filter((parameter) => parameter.in === place) ?? [];
+}
+
+function renderParameters(document: OpenApiDocument, title: string, parameters: Parameter[]): Markup | null {
+  if (parameters.length === 0) return null;
+  const rows = parameters.map(({ name, description, required, schema }) =>
+    renderField(document, { name, required, schema: description ? { ...schema, description } : schema }),
+  );
+  return html`<h4>${title}</h4><ul class="fields">${rows}</ul>`;
+}
+
+function renderBody(document: OpenApiDocument, { requestBody }: Operation): Markup | null {
+  if (!requestBody) return null;
+  return html`<h4>Body</h4>${renderFields(document, requestBody.content['application/json'].schema)}`;
+}
+
+function repliesOf(operation: Operation): [string, Operation['responses'][string]][] {
+  return Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+}
+
+function renderReplies(document: OpenApiDocument, operation: Operation): Markup {
+  const replies = repliesOf(operation).map(([status, response]) => {
+    const fields = response.content && renderReplyFields(document, response.content['application/json'].schema);
+    const title = html`<span class="status ok">${status}</span> ${response.description}`;
+    return fields ? html`<details><summary>${title}</summary>${fields}</details>` : html`<p>${title}, no body.</p>`;
+  });
+  return html`<h4>Reply</h4>${replies}`;
+}
+
+function renderReplySamples(operation: Operation): Markup {
+  const samples = repliesOf(operation).map(([status, { content }]) => {
+    const example = content?.['application/json'].examples.reply;
+    return example && 'value' in example ? codeBlock(`Reply ${status}`, jsonCode(example.value)) : null;
+  });
+  return html`${samples}`;
+}

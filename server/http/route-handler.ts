@@ -1,0 +1,80 @@
+import { Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invariant } from '../runtime/invariant.ts';
+import { brokenRule, malformedBody, readIdempotencyKey } from './admit.ts';
+import { Reply } from './bind.ts';
+import { type CheckReply, replyChecker } from './check-reply.ts';
+import type { Passage } from './context.ts';
+import type { FaultSender } from './faults.ts';
+import { closedGate } from './gates.ts';
+import type { MountedRoute } from './mounted-route.ts';
+import type { RefusalSender } from './send-refusal.ts';
+
+export type HandlerDeps = { sendRefusal: RefusalSender; sendFault: FaultSender; checkReplies: boolean };
+
+/**
+ * The checks after the guard, in the promised order: JSON, form of the Idempotency-Key, replay, body rules,
+ * organization and plan, then the verb. The replay is asked for late but wins over everything that follows it.
+ */
+export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
+  const check = deps.checkReplies ? replyChecker(mounted) : null;
+  const { bound, route } = mounted;
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { passage } = request;
+    invariant(passage, 'the guard ran');
+    try {
+      const malformed = malformedBody(mounted, request);
+      if (malformed) return deps.sendRefusal(reply, malformed);
+      const idempotencyKey = readIdempotencyKey(mounted, request);
+      if (idempotencyKey === false) return deps.sendRefusal(reply, refuse('INVALID_IDEMPOTENCY_KEY'));
+
+      const exchange: Exchange = { reply, passage, idempotencyKey };
+      const refusal = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller));
+      if (refusal) return fail(exchange, refusal);
+      const { params, query, body } = request;
+      bound.verb(passage, { params, query, body, idempotencyKey }).then(
+        (answer) => succeed(exchange, answer),
+        (error) => fail(exchange, expected(error)),
+      );
+    } catch (error) {
+      deps.sendFault(reply, passage, error);
+    }
+  };
+
+  function succeed({ reply, passage }: Exchange, answer: unknown) {
+    try {
+      const status = answer instanceof Reply ? answer.status : bound.status;
+      const body = answer instanceof Reply ? answer.body : answer;
+      send(reply, status, body, check);
+    } catch (error) {
+      deps.sendFault(reply, passage, error);
+    }
+  }
+
+  function fail(exchange: Exchange, error: unknown) {
+    const { reply, passage, idempotencyKey } = exchange;
+    if (!(error instanceof Refusal)) return deps.sendFault(reply, passage, error);
+    if (idempotencyKey === null || !bound.replay) return deps.sendRefusal(reply, error);
+    bound.replay(passage, idempotencyKey).then(
+      (earlier) => (earlier === null ? deps.sendRefusal(reply, error) : succeed(exchange, earlier)),
+      (fault) => deps.sendFault(reply, passage, fault),
+    );
+  }
+
+  /** In tests a verb may refuse only with what its route documents. */
+  function expected(error: unknown): unknown {
+    if (!check || !(error instanceof Refusal) || mounted.refusals.has(error.refusal)) return error;
+    return new Error(`${mounted.id} refuses with ${error.refusal}, which its contract does not list`);
+  }
+}
+
+type Exchange = { reply: FastifyReply; passage: Passage; idempotencyKey: string | null };
+
+/** Fastify serialises by the schema of the status. 204 has no body at all. */
+function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null) {
+  reply.code(status);
+  check?.(status, body, (plain) => String(reply.serialize(plain)));
+  if (status === 204) reply.send();
+  else reply.send(body);
+}

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorName, errorRow } from '@recado/contract/errors.ts';
+import type { Refusal } from '@recado/contract/refusal.ts';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../runtime/clock.ts';
+
+export type RefusalSender = (reply: FastifyReply, refusal: Refusal) => void;
+
+/** Answers a refusal with the status and the body shape its row of the error table names. */
+export function refusalSender(clock: Clock, retryAfterSeconds: number): RefusalSender {
+  return (reply, refusal) => {
+    const row = errorRow(refusal.refusal);
+    const wait = refusal.parameters.retryAfterSeconds ?? (row.status === 503 ? retryAfterSeconds : null);
+    if (wait !== null) reply.header('retry-after', String(wait));
+    reply.code(row.status);
+    if (row.shape === 'empty') reply.send();
+    else if (row.shape === 'framework') sendFramework(reply, row.status, clock);
+    else reply.header('content-type', json).send(standardBody(refusal.refusal, refusal));
+  };
+}
+
+const json = 'application/json; charset=utf-8';
+
+/** `{ timestamp, status, error, path }`: the key filter's answer, and a fault's. No code, no detail. */
+export function sendFramework(reply: FastifyReply, status: number, clock: Clock): void {
+  const body = {
+    timestamp: clock.now().toISOString(),
+    status,
+    error: STATUS_CODES[status] ?? 'Error',
+    path: pathOf(reply.request.raw.url),
+  };
+  reply.code(status).header('content-type', json).send(JSON.stringify(body));
+}
+
+const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
+
+function standardBody(name: ErrorName, { parameters, details }: Refusal): string {
+  const { code, sentence } = errorRow(name);
+  const message = sentence?.replaceAll(/\{(\w+)\}/g, (braces, word) => String(parameters[word] ?? braces)) ?? null;
+  return JSON.stringify({ error: { code, message, details } });
+}

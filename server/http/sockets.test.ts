@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { route } from '@recado/contract/route.ts';
+import Type from 'typebox';
+import { afterEach, describe, expect, test } from 'vitest';
+import { caller, type StubOverrides, type StubServer, stubServer } from './http.factory.ts';
+import { bind } from './index.ts';
+
+const Ok = Type.Object({ ok: Type.Boolean() });
+const line = { tag: 'Test', summary: 'Test.', permission: 'ADMIN', replies: { 200: Ok }, refusals: [] } as const;
+
+let verbs = 0;
+let held: (() => void) | null = null;
+const read = bind(route({ ...line, method: 'GET', path: '/read' }), async () => {
+  verbs += 1;
+  return { ok: true };
+});
+const write = bind(route({ ...line, method: 'POST', path: '/write', body: Type.Object({}) }), async () => ({
+  ok: true,
+}));
+const hold = bind(route({ ...line, method: 'GET', path: '/hold' }), async () => {
+  await new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  return { ok: true };
+});
+
+const key = 'Authorization: Bearer svc_live_admin\r\n';
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  held?.();
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function listen(overrides: StubOverrides = {}) {
+  verbs = 0;
+  const stub = stubServer({ routes: [read, write, hold], ...overrides });
+  await stub.app.listen({ port: 0, host: '127.0.0.1' });
+  closers.push(() => stub.app.close());
+  return stub;
+}
+
+function dial({ app }: StubServer): Socket {
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  const socket = connect(address.port, '127.0.0.1');
+  closers.push(async () => socket.destroy());
+  return socket;
+}
+
+/** Writes these bytes and reads until the server hangs up. */
+async function talk(stub: StubServer, ...bytes: (string | Buffer)[]): Promise<string> {
+  const socket = dial(stub);
+  for (const part of bytes) socket.write(part);
+  return heard(socket);
+}
+
+async function heard(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {});
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+
+describe('bytes on the wire', () => {
+  test.each([
+    ['dots in the path', 'GET /x/../read', '', 404],
+    ['encoded dots', 'GET /x/%2e%2e/read', '', 404],
+    ['a method nobody knows', 'BREW /read', '', 400],
+    ['TRACE', 'TRACE /read', '', 404],
+    ['a header without a colon', 'GET /read', 'Broken header\r\n', 400],
+    ['headers beyond 16 KiB', 'GET /read', `X-Long: ${'x'.repeat(17_000)}\r\n`, 431],
+    ['both length and chunks', 'POST /write', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', 400],
+    ['two different lengths', 'POST /write', 'Content-Length: 5\r\nContent-Length: 6\r\n', 400],
+    ['two Authorization headers', 'GET /read', key, 403],
+    ['a folded header', 'GET /read', 'X-A: b\r\n c: d\r\n', 400],
+  ])('%s', async (_name, start, headers, status) => {
+    const stub = await listen();
+    const answer = await talk(stub, `${start} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${key}${headers}\r\n`);
+
+    expect(statusOf(answer)).toBe(status);
+    expect(verbs).toBe(0);
+    expect(answer).not.toMatch(/^(server|x-powered-by):/im);
+  });
+
+  test('a body that carries a second request stays a body', async () => {
+    const smuggled = `GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`;
+    const head = `POST /write HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${key}Content-Type: application/json\r\n`;
+    const answer = await talk(await listen(), `${head}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`);
+
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect([statusOf(answer), verbs]).toEqual([400, 0]);
+  });
+
+  test('PAYLOAD_TOO_LARGE hangs up on chunks without end', async () => {
+    const stub = await listen();
+    const socket = dial(stub);
+    const answer = heard(socket);
+    socket.write(
+      `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const pour = () => {
+      if (!socket.destroyed && socket.writable) socket.write(chunk, () => setImmediate(pour));
+    };
+    pour();
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 413[\s\S]*PAYLOAD_TOO_LARGE/);
+  });
+
+  test('413 is said without waiting for the body', async () => {
+    const head = `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\n`;
+    expect(statusOf(await talk(await listen(), `${head}Content-Length: 9999999\r\n\r\n`))).toBe(413);
+  });
+
+  test('a bad key is refused before its body is read', async () => {
+    const stub = await listen({ keys: { authenticate: () => 'KEY_UNKNOWN' } });
+    const socket = dial(stub);
+    socket.write(
+      `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+    );
+    const [first] = await once(socket, 'data');
+
+    expect(statusOf(String(first))).toBe(401);
+  });
+});
+
+describe('slow clients', () => {
+  const quick = {
+    headersTimeoutMs: 100,
+    connectionsCheckingIntervalMs: 20,
+    bodyTimeoutMs: 100,
+    keepAliveTimeoutMs: 100,
+  };
+
+  test('slow headers are cut off with 408', async () => {
+    expect(statusOf(await talk(await listen({ config: quick }), 'GET /read HTTP/1.1\r\nHost: x\r\nX-Slow: '))).toBe(
+      408,
+    );
+  });
+
+  test('a slow body is cut off with 408', async () => {
+    const head = `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`;
+    const answer = await talk(await listen({ config: quick }), head);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408[\s\S]*"status":408/);
+  });
+
+  test('an idle connection is closed', async () => {
+    const answer = await talk(await listen({ config: quick }), `GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    expect(statusOf(answer)).toBe(200);
+  });
+
+  test('a connection that never says anything is closed', async () => {
+    const stub = await listen({ config: { ...quick, idleSocketTimeoutMs: 50 } });
+    expect(await heard(dial(stub))).toBe('');
+  });
+
+  test('a client that leaves in the middle of its body leaves no fault behind', async () => {
+    const stub = await listen();
+    const socket = dial(stub);
+    socket.write(
+      `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+    );
+    const [arrived] = await once(stub.app.server, 'request');
+    socket.destroy();
+    await new Promise((resolve) => arrived.once('close', resolve));
+
+    expect(stub.lines).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  test('finishes what is in flight, takes nothing new, and does not wait for idle connections', async () => {
+    const stub = await listen({ keys: { authenticate: () => caller() }, config: { keepAliveTimeoutMs: 60_000 } });
+    const idle = dial(stub);
+    await once(idle, 'connect');
+    const busy = dial(stub);
+    const arrived = once(stub.app.server, 'request');
+    const answer = heard(busy);
+    busy.write(`GET /hold HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    await arrived;
+    await expect.poll(() => held).not.toBeNull();
+    const closed = stub.app.close();
+    await expect.poll(() => stub.app.server.listening).toBe(false);
+    held?.();
+
+    expect(statusOf(await answer)).toBe(200);
+    await closed;
+  });
+});

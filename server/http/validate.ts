@@ -1,0 +1,52 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
+import { addFormats } from './formats.ts';
+
+/** Compiled once per route part: null when the value passes, otherwise what is wrong with it. */
+export type Validate = (value: unknown) => ErrorObject[] | null;
+
+/** Bodies are taken as they are: coercion would accept {"receiver": 123}. Paths and queries are text by nature. */
+const coercions = { body: false, params: true, query: 'array' } as const;
+
+export type Part = keyof typeof coercions;
+
+/**
+ * The first pass stops at the first error, which keeps good requests fast. Only a refused one pays for the list of
+ * all its errors, and only when it is small: a list over a huge body would cost more than the body.
+ */
+export function compileValidator(part: Part, schema: TSchema): Validate {
+  const quick = compilerOf(part, false).compile(schema);
+  let whole: ValidateFunction | null = null;
+  return (value) => {
+    if (quick(value)) return null;
+    const first = quick.errors ?? [];
+    if (!isSmall(value)) return first;
+    whole ??= compilerOf(part, true).compile(schema);
+    return whole(value) ? first : (whole.errors ?? first);
+  };
+}
+
+// Shared by all routes: a compiler takes far longer to make than a validator.
+const compilers = new Map<string, Ajv2020>();
+
+function compilerOf(part: Part, allErrors: boolean): Ajv2020 {
+  const name = `${part} ${allErrors}`;
+  const made = compilers.get(name);
+  if (made) return made;
+  const options = { strict: true, allowUnionTypes: true, useDefaults: true, coerceTypes: coercions[part], allErrors };
+  const compiler = addFormats(new Ajv2020(options));
+  compilers.set(name, compiler);
+  return compiler;
+}
+
+/** Whether a value has few enough parts to list everything wrong with it. */
+function isSmall(value: unknown): boolean {
+  let budget = 2_000;
+  const visit = (item: unknown): boolean => {
+    budget -= 1;
+    if (budget < 0) return false;
+    return typeof item !== 'object' || item === null || Object.values(item).every(visit);
+  };
+  return visit(value);
+}

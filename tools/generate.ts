@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Route } from '@recado/contract/route.ts';
+import { routes } from '@recado/contract/routes/index.ts';
+import { clientTypes } from './client/client-types.ts';
+import { openapiDocument } from './openapi/openapi-document.ts';
+
+/** Writes what is generated from the contract and committed; with `--check`, only tells whether it is up to date. */
+const root = new URL('../', import.meta.url);
+const stale = [];
+for (const { path, text } of await generatedFiles()) {
+  const file = new URL(path, root);
+  const committed = await readFile(file, 'utf8').catch(() => null);
+  if (committed === text) continue;
+  if (process.argv.includes('--check')) stale.push(path);
+  else await writeFile(file, text);
+}
+if (stale.length > 0) {
+  console.error(`out of date, run npm run generate: ${stale.join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function generatedFiles(): Promise<{ path: string; text: string }[]> {
+  const lines: Record<string, Route> = routes;
+  const document = openapiDocument(lines);
+  const files = [
+    { path: 'contract/openapi.json', text: textOf(document) },
+    { path: 'client/generated/types.ts', text: await clientTypes(document) },
+  ];
+  if (Object.values(lines).some((route) => route.audience === 'panel')) {
+    files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });
+  }
+  return files;
+}
+
+function textOf(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

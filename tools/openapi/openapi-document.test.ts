@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { errorRow } from '@recado/contract/errors.ts';
+import { eventData } from '@recado/contract/events/index.ts';
+import { allRefusals, type Route, route } from '@recado/contract/route.ts';
+import { routes } from '@recado/contract/routes/index.ts';
+import { methods, type Operation } from '@recado/server/http/reference/document.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { openapiDocument } from './openapi-document.ts';
+
+const lines: Record<string, Route> = routes;
+const document = openapiDocument(lines);
+const operations = Object.values(document.paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
+const operation = (id: string): Operation => {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 and has no dangling reference', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
+
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    for (const reference of new Set(references)) expect(lookUp(reference), reference).toBeDefined();
+  });
+
+  test('is what is committed', async () => {
+    const committed = await readFile(new URL('../../contract/openapi.json', import.meta.url), 'utf8');
+    expect(committed, 'run npm run generate').toBe(`${JSON.stringify(document, null, 2)}\n`);
+  });
+
+  test('has every public route once, under its own name, with all its refusals', () => {
+    const shown = Object.entries(lines).filter(([, each]) => each.audience !== 'panel');
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(shown.map(([id]) => id).sort());
+    for (const [id, each] of shown) {
+      const { responses } = operation(id);
+      expect(new Set(operation(id)['x-refusals'])).toEqual(new Set(allRefusals(each)));
+      for (const name of allRefusals(each)) {
+        const { status, shape } = errorRow(name);
+        expect(responses[status], `${id} ${status}`).toBeDefined();
+        if (shape !== 'empty') expect(responses[status]?.content?.['application/json'].examples).toHaveProperty(name);
+      }
+    }
+  });
+
+  test('shows examples that its own schemas accept', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+    ajv.addSchema(JSON.parse(JSON.stringify(document)), 'document');
+    const pointers = [...contentPointers(JSON.parse(JSON.stringify(document)), 'document#')];
+
+    expect(pointers.length).toBeGreaterThan(10);
+    for (const { pointer, values } of pointers) {
+      const validate = ajv.compile({ $ref: pointer });
+      for (const value of values) expect(validate(value), `${pointer} ${ajv.errorsText(validate.errors)}`).toBe(true);
+    }
+  });
+
+  test('names a schema once, also where it may be null', () => {
+    const Thing = Type.Object({ id: Type.String() }, { title: 'Thing' });
+    const nullable = Type.Unsafe({ ...Thing, type: ['object', 'null'] });
+    const line = { permission: 'ADMIN', tag: 'T', summary: 'T.', refusals: [], method: 'GET' } as const;
+    const made = openapiDocument({
+      one: route({ ...line, path: '/one/:id', params: Type.Object({ id: Type.String() }), replies: { 200: Thing } }),
+      two: route({ ...line, path: '/two', replies: { 200: Type.Object({ thing: nullable }) } }),
+      hidden: route({ ...line, path: '/hidden', audience: 'panel', replies: { 200: Thing } }),
+    });
+
+    expect(Object.keys(made.paths)).toEqual(['/one/{id}', '/two']);
+    expect(made.components.schemas.Thing?.properties).toEqual({ id: { type: 'string' } });
+    expect(JSON.stringify(made.paths['/two'])).toContain(
+      '"anyOf":[{"$ref":"#/components/schemas/Thing"},{"type":"null"}]',
+    );
+    expect(() =>
+      openapiDocument({
+        one: route({ ...line, path: '/one', replies: { 200: Thing } }),
+        two: route({ ...line, path: '/two', replies: { 200: Type.Object({}, { title: 'Thing' }) } }),
+      }),
+    ).toThrow('two schemas are called Thing');
+  });
+
+  test('has one webhook per event that is published', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventData));
+  });
+});
+
+function lookUp(path: string): unknown {
+  return path.split('/').reduce<unknown>((at, key) => Reflect.get(Object(at), key.replaceAll('~1', '/')), document);
+}
+
+/** Every place with a schema and examples beside it. */
+function* contentPointers(node: unknown, pointer: string): Generator<{ pointer: string; values: unknown[] }> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, inner] of Object.entries(node)) {
+    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`;
+    if (key === 'application/json') yield { pointer: `${at}/schema`, values: exampleValues(inner.examples) };
+    else yield* contentPointers(inner, at);
+  }
+}
+
+function exampleValues(examples: Record<string, { value?: unknown; $ref?: string }>): unknown[] {
+  return Object.values(examples).map(({ value, $ref }) =>
+    $ref ? Reflect.get(Object(lookUp($ref.slice(2))), 'value') : value,
+  );
+}

@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import { limits } from '@recado/contract/limits.ts';
+import type { Route } from '@recado/contract/route.ts';
+import type { Content, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
+import type { TSchema } from 'typebox';
+import type { Components } from './components.ts';
+import { plainSchema } from './plain-schema.ts';
+import { mergeContent, refusalResponses, refusalsOf } from './refusals.ts';
+import { sampleOf } from './sample.ts';
+
+/** One contract route as an operation of the document. */
+export function operationOf(id: string, route: Route, components: Components): Operation {
+  const parameters = parametersOf(route);
+  return {
+    operationId: id,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    ...(route.deprecated ? { deprecated: true, 'x-sunset': route.deprecated.sunsetAt } : {}),
+    ...(route.permission === 'PUBLIC' ? { security: [] } : {}),
+    'x-permission': route.permission,
+    ...(route.feature ? { 'x-feature': route.feature } : {}),
+    ...(route.activated ? { 'x-activated': true } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: { required: true, content: contentOf(route.body, 'request', components) } } : {}),
+    responses: responsesOf(route, components),
+    'x-refusals': refusalsOf(route),
+  };
+}
+
+function parametersOf(route: Route): Parameter[] {
+  const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
+  if (route.idempotent) parameters.push(idempotencyKey);
+  return parameters;
+}
+
+function parametersIn(place: 'path' | 'query', schema: TSchema | undefined): Parameter[] {
+  const { properties = {}, required = [] } = schema ? plainSchema(schema) : {};
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && rest.default === undefined),
+    ...(description ? { description } : {}),
+    schema: rest,
+  }));
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters.',
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength, examples: ['pedido-1042'] },
+};
+
+function responsesOf(route: Route, components: Components): Record<string, Response> {
+  const responses = refusalResponses(route, components);
+  for (const [status, schema] of Object.entries(route.replies)) {
+    if (schema) responses.set(Number(status), replyResponse(Number(status), schema, responses, components));
+  }
+  const ordered = [...responses].sort(([a], [b]) => a - b);
+  return Object.fromEntries(ordered.map(([status, response]) => [status, withHeaders(status, response)]));
+}
+
+function replyResponse(
+  status: number,
+  schema: TSchema,
+  refused: Map<number, Response>,
+  components: Components,
+): Response {
+  const description = STATUS_CODES[status] ?? 'Answer';
+  if (status === 204) return { description };
+  const content = mergeContent(contentOf(schema, 'reply', components), refused.get(status)?.content);
+  return content ? { description, content } : { description };
+}
+
+function contentOf(schema: TSchema, use: 'request' | 'reply', components: Components): Content {
+  const example = sampleOf(plainSchema(schema), use);
+  const referred = components.refer(schema);
+  return { 'application/json': { schema: referred, examples: { [use]: { summary: summaries[use], value: example } } } };
+}
+
+const summaries = { request: 'A request', reply: 'A reply' };
+
+/** Every answer counts and identifies; the document says so on the good ones. */
+function withHeaders(status: number, response: Response): Response {
+  const names = status < 300 ? counted : status === 429 || status === 503 ? ['Retry-After'] : [];
+  if (names.length === 0) return response;
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return { ...response, headers };
+}
+
+const counted = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
