@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Program, startProgram } from './program.ts';
+
+/** A whole installation on a PostgreSQL it does not own: its programs, its operator, and a look behind the curtain. */
+export type Installation = {
+  simulatorUrl: string;
+  operator: Operator;
+  /** The owner's connection, for invariants only. */
+  sql: pg.Pool;
+  start(role: 'api' | 'worker' | 'api,worker', port?: number): Promise<Program>;
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
+};
+
+export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+  const databaseUrl = await createDatabase();
+  const simulator = await startProgram('simulator.js', { SIMULATOR_PORT: '0' });
+  const simulatorUrl = String(simulator.ready.url);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    RECADO_SECRET: 'the secret of this installation',
+    PLATFORM_APP_SECRET: 'the app secret of this installation',
+    PLATFORM_VERIFY_TOKEN: 'the verify token of this installation',
+    PLATFORM_URL: simulatorUrl,
+    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  const programs: Program[] = [];
+  const operator = openOperator(readConfig(env));
+  const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
+  afterAll(async () => {
+    await Promise.all(programs.map((program) => program.kill()));
+    await simulator.kill();
+    await operator.close();
+    await sql.end();
+  });
+  return {
+    simulatorUrl,
+    operator,
+    sql,
+    async start(role, port = 0) {
+      const program = await startProgram('server.js', { ...env, RECADO_ROLES: role, PORT: String(port) });
+      programs.push(program);
+      return program;
+    },
+    control: (method, path, body) => control(simulatorUrl, method, path, body),
+  };
+}
+
+/** The simulator's side door. */
+export async function control(simulatorUrl: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const payload =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(`${simulatorUrl}/_control/${path}`, { method, ...payload });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function createDatabase(): Promise<string> {
+  const url = new URL(inject('serverUrl'));
+  const name = `recado_journey_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}

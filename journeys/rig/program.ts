@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** One of our programs, built and run as an operator would run it. */
+export type Program = {
+  pid: number;
+  /** What it said when it was ready. */
+  ready: Record<string, unknown>;
+  /** What it wrote to standard error, for the failure message of a test. */
+  complaints(): string;
+  /** As the kernel does it: no goodbye. */
+  kill(): Promise<void>;
+  /** As an operator does it. Answers the exit code. */
+  stop(): Promise<number | null>;
+};
+
+export async function startProgram(bundle: string, env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', bundle)], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (chunk) => {
+    complaints = (complaints + chunk).slice(-20_000);
+  });
+  const ready = await firstLine(child).catch(() => {
+    throw new Error(`${bundle} did not start: ${complaints}`);
+  });
+  const gone = once(child, 'exit');
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    complaints: () => complaints,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      return child.exitCode;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('it ended')));
+    if (!child.stdout) return reject(new Error('it has no output'));
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)));
+  });
+}

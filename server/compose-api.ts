@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Worker } from './compose-worker.ts';
+import { isConnectionError } from './database/database.ts';
+import type { House } from './house.ts';
+import { createHttpServer, defaultHttpConfig } from './http/index.ts';
+import { referenceRoutes } from './http/reference/reference.routes.ts';
+import { createAuthenticator, KeyUses } from './modules/keys/index.ts';
+import { createRateLimiter } from './modules/limits/index.ts';
+import { Acceptor } from './modules/messages/index.ts';
+import { messageRoutes } from './modules/messages/messages.routes.ts';
+import { createNoticeDoor } from './modules/notices/index.ts';
+import { noticeRoutes } from './modules/notices/notices.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
+import { templateRoutes } from './modules/templates/templates.routes.ts';
+import { walletRoutes } from './modules/wallet/wallet.routes.ts';
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
+
+/** The role that answers callers and hears the platform. */
+export function composeApi(house: House, worker: Worker | null): FastifyInstance {
+  const { config, database, clock, random, log, hints } = house;
+  const { system } = database;
+  const uses = new KeyUses(system);
+  uses.start(log);
+
+  const acceptor = new Acceptor({
+    system,
+    log,
+    onQueued: (lanes) => (worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes)),
+  });
+  const door = createNoticeDoor({
+    system,
+    reader: house.noticeReader,
+    appSecret: config.platform.appSecret,
+    verifyToken: config.platform.verifyToken,
+    onStored: () => (worker ? worker.nudgeNotices() : hints.send('recado_notices')),
+  });
+  const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
+
+  const app = createHttpServer({
+    routes: [
+      ...messageRoutes({ ...house, acceptor }),
+      ...templateRoutes(database),
+      ...walletRoutes(database),
+      ...webhookRoutes({
+        database,
+        clock,
+        random,
+        keyring: house.keyring,
+        allowedNetworks: config.webhookAllowedNetworks,
+      }),
+      ...reportRoutes({
+        system,
+        silentSeconds: config.worker.silentSeconds,
+        platformReachable: () => house.provider.reachable(platform),
+        now: () => performance.now(),
+      }),
+    ],
+    raw: [...noticeRoutes(door), ...referenceRoutes()],
+    keys: createAuthenticator({
+      system,
+      versions: house.versions,
+      organizations: house.organizations,
+      keyring: house.keyring,
+      clock,
+      uses,
+    }),
+    limits: createRateLimiter(system),
+    clock,
+    random,
+    log,
+    isOutage: isConnectionError,
+    config: { ...defaultHttpConfig, checkReplies: config.checkReplies, trustedProxies: config.trustedProxies },
+  });
+  app.addHook('onClose', () => uses.stop());
+  return app;
+}

@@ -1,0 +1,113 @@
+import { listenHints } from './database/listen-hints.ts';
+import { startSequencer, startTail } from './events/index.ts';
+import type { House } from './house.ts';
+import { type Heartbeat, startHeartbeat, startSweeper } from './jobs/index.ts';
+import { LaneKeeper, OutcomeRecorder, releaseSchedules, settleUncertainties } from './modules/deliveries/index.ts';
+import { forgetQuietSubjects } from './modules/limits/index.ts';
+import { renderMessageEvents } from './modules/messages/index.ts';
+import { applyNotices } from './modules/notices/index.ts';
+import { createWebhookDeliverer } from './modules/webhooks/index.ts';
+import { type Uuid, uuidV7 } from './runtime/ids.ts';
+import { startLoop } from './runtime/loop.ts';
+
+/** The role that hands messages over, hears what came of them and tells whoever listens. */
+export async function startWorker(house: House) {
+  const { config, database, log } = house;
+  const workerId = uuidV7(house.clock, house.random);
+  const heartbeat = await startHeartbeat({ database, workerId, everyMs: config.worker.beatSeconds * 1_000, log });
+
+  const lanes = keepLanes(house, workerId, heartbeat);
+  const webhooks = deliverWebhooks(house, workerId);
+  const sequencer = startSequencer({ database, log });
+  const tail = startTail({ database, log, from: 'now', onEvents: (events) => webhooks.onEvents(events) });
+  await tail.ready;
+  webhooks.start();
+  lanes.start();
+  const apply = () => applyNotices({ ...house, reader: house.noticeReader });
+  const notices = startLoop({ name: 'apply notices', pauseMs: 250, log, run: apply });
+  const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
+  const listener = listenHints(database, log, {
+    recado_lanes: (ids) => lanes.nudge(ids),
+    recado_notices: () => notices.nudge(),
+  });
+
+  return {
+    workerId,
+    nudgeLanes: (ids: Iterable<Uuid>) => lanes.nudge(ids),
+    nudgeNotices: () => notices.nudge(),
+    /** New work first, then what is in flight, and last of all the news of it. */
+    async stop() {
+      await Promise.all([listener.stop(), sweeper.stop()]);
+      await lanes.stop(config.worker.drainSeconds * 1_000);
+      await notices.stop();
+      await webhooks.stop();
+      await tail.stop();
+      await sequencer.stop();
+      await heartbeat.stop();
+    },
+  };
+}
+
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
+
+const leaseSafetyMs = 2_000;
+
+function keepLanes(house: House, workerId: Uuid, heartbeat: Heartbeat): LaneKeeper {
+  const { config, log } = house;
+  const { system } = house.database;
+  const { silentSeconds, uncertainSeconds } = config.worker;
+  // Nothing may leave once our lease could end before the platform's answer is due.
+  const answerMs = Math.min(config.platform.timeoutMs, silentSeconds * 500);
+  const freshMs = Math.max(1_000, silentSeconds * 1_000 - answerMs - leaseSafetyMs);
+  return new LaneKeeper({
+    ...house,
+    system,
+    recorder: new OutcomeRecorder({ system, log, uncertainSeconds }),
+    workerId,
+    mayStart: () => heartbeat.isFresh(freshMs),
+    silentSeconds,
+    uncertainSeconds,
+    takeEveryMs: 1_000,
+    mostPerTake: 50,
+  });
+}
+
+const deliverWebhooks = (house: House, workerId: Uuid) =>
+  createWebhookDeliverer({
+    ...house,
+    workerId,
+    silentSeconds: house.config.worker.silentSeconds,
+    allowedNetworks: house.config.webhookAllowedNetworks,
+    renderers: { 'message.status_updated': (events) => renderMessageEvents(house.database.system, events) },
+  });
+
+/** Everything with a due time is swept in sets by the database's clock. */
+function dueChores(house: House, lanes: LaneKeeper) {
+  const { system } = house.database;
+  return [
+    {
+      name: 'release schedules',
+      everyMs: 500,
+      run: async () => {
+        const { lanes: due } = await releaseSchedules(system, 1_000);
+        lanes.nudge(due);
+        if (due.length > 0) house.hints.send('recado_lanes', due);
+        return due.length > 0;
+      },
+    },
+    {
+      name: 'settle uncertainties',
+      everyMs: 1_000,
+      run: async () => (await settleUncertainties(system, 500)).settled > 0,
+    },
+    {
+      name: 'forget quiet callers',
+      everyMs: 600_000,
+      shared: true,
+      run: async () => {
+        await forgetQuietSubjects(system);
+        return false;
+      },
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { composeApi } from './compose-api.ts';
+import { startWorker, type Worker } from './compose-worker.ts';
+import type { Config } from './config.ts';
+import { type Given, openHouse } from './house.ts';
+
+export type Service = { api: FastifyInstance | null; worker: Worker | null; stop(): Promise<void> };
+
+/** Starts the roles this process has. What one role has for the other goes straight across when both live here. */
+export async function startService(config: Config, given: Given = {}): Promise<Service> {
+  const house = openHouse(config, given);
+  await house.versions.start();
+  const worker = config.roles.worker ? await startWorker(house) : null;
+  const api = config.roles.api ? composeApi(house, worker) : null;
+  await api?.listen({ port: config.port, host: config.host });
+  return {
+    api,
+    worker,
+    async stop() {
+      await api?.close();
+      await worker?.stop();
+      await house.close();
+    },
+  };
+}

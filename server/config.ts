@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { rolesOf } from './database/roles.ts';
+
+/** What an installation can set, and what happens when it does not. A wrong value stops the start with one line. */
+export type Config = ReturnType<typeof readConfig>;
+
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+export function readConfig(env: Env) {
+  const production = env.NODE_ENV === 'production';
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  return {
+    production,
+    port,
+    host: text(env, 'HOST', '127.0.0.1'),
+    roles: serveRoles(env),
+    dataFolder: text(env, 'RECADO_DATA', '.data'),
+    /** Where the outside reaches us: in webhooks handed to the platform, and in links. */
+    baseUrl: url(env, 'BASE_URL', `http://127.0.0.1:${port}`),
+    database: {
+      url: required(env, 'DATABASE_URL'),
+      apiUrl: env.DATABASE_API_URL ?? null,
+      systemUrl: env.DATABASE_SYSTEM_URL ?? null,
+      roles: rolesOf(text(env, 'DATABASE_ROLE_PREFIX', 'recado')),
+      connections: integer(env, 'DATABASE_CONNECTIONS', 10, 2, 100),
+    },
+    /** Everything secret is derived from this one; it must live outside the database. */
+    secret: secret(env, 'RECADO_SECRET'),
+    platform: {
+      url: url(env, 'PLATFORM_URL', 'https://graph.facebook.com'),
+      appSecret: secret(env, 'PLATFORM_APP_SECRET'),
+      verifyToken: secret(env, 'PLATFORM_VERIFY_TOKEN'),
+      timeoutMs: integer(env, 'PLATFORM_TIMEOUT_MS', 10_000, 100, 60_000),
+    },
+    webhookAllowedNetworks: networks(env, 'WEBHOOK_ALLOWED_NETWORKS'),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
+    metricsPort: integer(env, 'METRICS_PORT', 0, 0, 65_535),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
+    checkReplies: env.NODE_ENV === 'test' || flag(env, 'CHECK_REPLIES'),
+    worker: {
+      beatSeconds: integer(env, 'WORKER_BEAT_SECONDS', 5, 1, 60),
+      /** A worker silent for this long is dead: its lanes go to others. */
+      silentSeconds: integer(env, 'WORKER_SILENT_SECONDS', 15, 2, 600),
+      /** How long an uncertain message waits for proof before it is failed and refunded. */
+      uncertainSeconds: integer(env, 'UNCERTAIN_SECONDS', 900, 1, 86_400),
+      drainSeconds: integer(env, 'DRAIN_SECONDS', 30, 1, 300),
+    },
+  };
+}
+
+/** In production nothing secret is invented: one line says what is missing. */
+export function requireSecrets(env: Env): void {
+  if (env.NODE_ENV !== 'production') return;
+  const needed = ['DATABASE_URL', 'RECADO_SECRET', 'PLATFORM_APP_SECRET', 'PLATFORM_VERIFY_TOKEN'];
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`NODE_ENV=production needs ${missing.join(', ')} to be set`);
+}
+
+function serveRoles(env: Env): { api: boolean; worker: boolean } {
+  const asked = text(env, 'RECADO_ROLES', 'api,worker').split(',');
+  const strange = asked.find((role) => role !== 'api' && role !== 'worker');
+  if (strange !== undefined) throw new ConfigError(`RECADO_ROLES has "${strange}": use api, worker or both`);
+  return { api: asked.includes('api'), worker: asked.includes('worker') };
+}
+
+const text = (env: Env, name: string, fallback: string) => env[name]?.trim() || fallback;
+
+function required(env: Env, name: string): string {
+  const value = env[name]?.trim();
+  if (!value) throw new ConfigError(`${name} is not set`);
+  return value;
+}
+
+function secret(env: Env, name: string): string {
+  const value = required(env, name);
+  if (value.length < 16) throw new ConfigError(`${name} is too short: use at least 16 characters`);
+  return value;
+}
+
+function integer(env: Env, name: string, fallback: number, least: number, most: number): number {
+  const written = env[name]?.trim();
+  if (!written) return fallback;
+  const value = Number(written);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new ConfigError(`${name} is "${written}": use a whole number from ${least} to ${most}`);
+}
+
+function url(env: Env, name: string, fallback: string): string {
+  const written = text(env, name, fallback);
+  if (/^https?:\/\//.test(written) && URL.canParse(written)) return written.replace(/\/+$/, '');
+  throw new ConfigError(`${name} is "${written}": use an address like https://recado.example`);
+}
+
+function networks(env: Env, name: string): string[] {
+  const written = env[name]?.split(',').map((one) => one.trim()) ?? [];
+  return written.filter(Boolean).map((network) => {
+    const [address = '', bits = ''] = network.split('/');
+    const family = isIP(address);
+    const most = family === 6 ? 128 : 32;
+    if (family > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most) return network;
+    throw new ConfigError(`${name} has "${network}": use networks like 10.0.0.0/8, separated by commas`);
+  });
+}
+
+function oneOf(env: Env, name: string, choices: readonly string[], fallback: string): string {
+  const written = text(env, name, fallback);
+  if (choices.includes(written)) return written;
+  throw new ConfigError(`${name} is "${written}": use one of ${choices.join(', ')}`);
+}
+
+const flag = (env: Env, name: string) => oneOf(env, name, ['0', '1'], '0') === '1';

@@ -1,0 +1,63 @@
+import type { Config } from './config.ts';
+import { CacheVersions } from './database/cache-versions.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { Hints } from './database/send-hints.ts';
+import { cacheNumbers } from './modules/numbers/index.ts';
+import { cacheOrganizations } from './modules/organizations/index.ts';
+import { cacheTemplates } from './modules/templates/index.ts';
+import { cachePrices } from './modules/wallet/index.ts';
+import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
+import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
+import { type Clock, systemClock } from './runtime/clock.ts';
+import { deriveKeyring } from './runtime/crypto.ts';
+import { createLog, type Log } from './runtime/log.ts';
+import { type Random, systemRandom } from './runtime/random.ts';
+
+/** Everything both roles share, made once: the database, the caches over it, the way to the platform. */
+export type House = ReturnType<typeof openHouse>;
+
+export type Given = { clock?: Clock; random?: Random; log?: Log };
+
+export function openHouse(config: Config, given: Given = {}) {
+  const clock = given.clock ?? systemClock;
+  const random = given.random ?? systemRandom;
+  const log = given.log ?? createLog(config.logLevel);
+  const database = openServingDatabase(config, log);
+  const versions = new CacheVersions(database, log);
+  const keyring = deriveKeyring(config.secret);
+  const provider = createCloudProvider({ clock, timeoutMs: config.platform.timeoutMs, log });
+  const { system } = database;
+  return {
+    config,
+    clock,
+    random,
+    log,
+    database,
+    versions,
+    keyring,
+    hints: new Hints(system, log),
+    organizations: cacheOrganizations(system, versions),
+    numbers: cacheNumbers(system, versions, keyring),
+    templates: cacheTemplates(system, versions),
+    prices: cachePrices(system, versions),
+    provider,
+    noticeReader: cloudNoticeReader,
+    async close() {
+      await provider.close();
+      await versions.stop();
+      await database.close();
+    },
+  };
+}
+
+function openServingDatabase(config: Config, log: Log): Database {
+  const { url, apiUrl, systemUrl, roles, connections } = config.database;
+  return openDatabase({
+    // Logins of their own are stronger; with one login, each connection takes its role as it starts.
+    api: apiUrl ? { url: apiUrl, role: null } : { url, role: roles.api },
+    system: systemUrl ? { url: systemUrl, role: null } : { url, role: roles.system },
+    connections,
+    statementTimeoutMs: 5_000,
+    log,
+  });
+}

@@ -1,0 +1,2 @@
+export { type AskedContact, addContacts } from './add-contacts.ts';
+export { chatAddress, type Phone, personKey, readPhone } from './phone.ts';

@@ -1,0 +1,87 @@
+import { BlockList, isIP } from 'node:net';
+import { Cache } from '../../database/cache.ts';
+import type { CacheVersions } from '../../database/cache-versions.ts';
+import type { Db } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Keyring } from '../../runtime/crypto.ts';
+import type { Organization, Organizations } from '../organizations/index.ts';
+import { hashApiKey, isWellFormed } from './api-key.ts';
+import { findKeyByHash, type KeyRow } from './keys.queries.ts';
+import type { KeyUses } from './note-key-use.ts';
+
+export type KeyHolder = {
+  keyId: string;
+  userId: string;
+  organizationId: string;
+  role: KeyRow['role'];
+  permissions: KeyRow['permissions'];
+  organization: Pick<Organization, 'activated' | 'suspended' | 'features'>;
+};
+
+export type KeyRefusal = 'KEY_UNKNOWN' | 'KEY_REVOKED' | 'KEY_EXPIRED' | 'KEY_ADDRESS_NOT_ALLOWED';
+
+type KnownKey = { row: KeyRow; allowed: BlockList | null };
+
+export type KeyDesk = {
+  system: Db;
+  versions: CacheVersions;
+  organizations: Organizations;
+  keyring: Keyring;
+  clock: Clock;
+  uses: KeyUses;
+};
+
+/** Who presents this key, from this address. A cached key answers without waiting for anything. */
+export function createAuthenticator(desk: KeyDesk) {
+  const known = new Cache<KnownKey | null>('keys', desk.versions, 50_000, async (hex) => {
+    const row = await findKeyByHash(desk.system, Buffer.from(hex, 'hex'));
+    return row && { row, allowed: allowList(row.allowedNetworks) };
+  });
+
+  return {
+    authenticate(presented: string, address: string): KeyHolder | KeyRefusal | Promise<KeyHolder | KeyRefusal> {
+      if (!isWellFormed(presented)) return 'KEY_UNKNOWN';
+      const key = known.get(hashApiKey(desk.keyring, presented).toString('hex'));
+      return key instanceof Promise ? key.then((found) => judge(found, address)) : judge(key, address);
+    },
+  };
+
+  function judge(key: KnownKey | null, address: string): KeyHolder | KeyRefusal | Promise<KeyHolder> {
+    if (!key) return 'KEY_UNKNOWN';
+    const now = desk.clock.now();
+    if (key.row.revokedAt) return 'KEY_REVOKED';
+    if (key.row.expiresAt && key.row.expiresAt <= now) return 'KEY_EXPIRED';
+    if (key.allowed && !isAllowed(key.allowed, address)) return 'KEY_ADDRESS_NOT_ALLOWED';
+    desk.uses.note(key.row, now);
+    const organization = desk.organizations.get(key.row.mainOrganizationId);
+    return organization instanceof Promise
+      ? organization.then((found) => holder(key.row, found))
+      : holder(key.row, organization);
+  }
+}
+
+function holder(row: KeyRow, organization: Organization): KeyHolder {
+  return {
+    keyId: row.id,
+    userId: row.userId,
+    organizationId: row.mainOrganizationId,
+    role: row.role,
+    permissions: row.permissions,
+    organization,
+  };
+}
+
+function allowList(networks: string[] | null): BlockList | null {
+  if (!networks) return null;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+function isAllowed(list: BlockList, address: string): boolean {
+  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+}

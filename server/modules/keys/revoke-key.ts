@@ -1,0 +1,13 @@
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { revokeKeyById } from './keys.queries.ts';
+
+/** Refused everywhere within a second. False when there is no such key. */
+export async function revokeKey(database: Database, id: Uuid): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const revoked = await revokeKeyById(tx, id);
+    if (revoked) await bumpCache(tx, 'keys');
+    return revoked !== null;
+  });
+}

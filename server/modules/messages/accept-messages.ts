@@ -1,0 +1,184 @@
+import { type Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { Db } from '../../database/database.ts';
+import { errorCode } from '../../database/database.ts';
+import type { Content } from '../../provider/port.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Log } from '../../runtime/log.ts';
+import { writeReais } from '../wallet/index.ts';
+import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
+
+/** One send, checked as far as it can be without a lock. The names are those of the stored function's columns. */
+export type AcceptRow = {
+  n: number;
+  organizationId: Uuid;
+  userId: Uuid;
+  key: string | null;
+  id: Uuid;
+  numberId: Uuid;
+  receiver: string;
+  personKey: string;
+  type: 'TEMPLATE' | 'TEXT';
+  templateId: Uuid | null;
+  templateName: string | null;
+  templateLanguage: string | null;
+  category: string | null;
+  content: Content;
+  body: string;
+  costMicros: number;
+  externalReference: string | null;
+  scheduledAt: string | null;
+  priority: number;
+  sendsPerSecond: number;
+  monthlyMessages: number | null;
+  marketingPerDay: number;
+  timeZone: string;
+};
+
+export type Acceptance = { messageId: Uuid; replayed: boolean };
+
+type Waiting = { row: AcceptRow; resolve: (accepted: Acceptance) => void; reject: (error: unknown) => void };
+type Queue = { waiting: Waiting[]; patient: boolean };
+
+export type AcceptorParts = {
+  system: Db;
+  log: Log;
+  /** Told after the commit which lanes have something new to send. */
+  onQueued: (lanes: ReadonlySet<Uuid>) => void;
+  mostRows?: number;
+  mostFlights?: number;
+};
+
+/**
+ * Gathers sends that arrive in the same turn of the event loop into one set-based call, at once when idle. An
+ * organization is in at most one set at a time, so a hot wallet never queues behind itself; one whose wallet another
+ * process holds waits in a set of its own and delays nobody else.
+ */
+export class Acceptor {
+  readonly #queues = new Map<Uuid, Queue>();
+  readonly #flying = new Set<Uuid>();
+  #flights = 0;
+  #scheduled = false;
+  readonly #parts: Required<AcceptorParts>;
+
+  constructor(parts: AcceptorParts) {
+    this.#parts = { mostRows: 200, mostFlights: 2, ...parts };
+  }
+
+  accept(row: AcceptRow): Promise<Acceptance> {
+    return new Promise((resolve, reject) => {
+      this.#enqueue({ row, resolve, reject }, false);
+      this.#schedule();
+    });
+  }
+
+  #enqueue(one: Waiting, patient: boolean): void {
+    const queue = this.#queues.get(one.row.organizationId);
+    if (queue) {
+      queue.waiting.push(one);
+      queue.patient ||= patient;
+    } else this.#queues.set(one.row.organizationId, { waiting: [one], patient });
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      while (this.#flights < this.#parts.mostFlights) {
+        const set = this.#nextSet();
+        if (!set) return;
+        void this.#fly(set);
+      }
+    });
+  }
+
+  /** Rows of many organizations together, or of one that has to wait for its wallet. */
+  #nextSet(): { rows: Waiting[]; patient: boolean } | null {
+    const rows: Waiting[] = [];
+    for (const [organizationId, queue] of this.#queues) {
+      if (this.#flying.has(organizationId)) continue;
+      if (queue.patient && rows.length > 0) continue;
+      const taken = queue.waiting.splice(0, this.#parts.mostRows - rows.length);
+      if (queue.waiting.length === 0) this.#queues.delete(organizationId);
+      this.#flying.add(organizationId);
+      rows.push(...taken);
+      if (queue.patient) return { rows, patient: true };
+      if (rows.length >= this.#parts.mostRows) break;
+    }
+    return rows.length > 0 ? { rows, patient: false } : null;
+  }
+
+  async #fly({ rows, patient }: { rows: Waiting[]; patient: boolean }): Promise<void> {
+    this.#flights += 1;
+    try {
+      await this.#settleSet(rows, patient);
+    } finally {
+      this.#flights -= 1;
+      for (const { row } of rows) this.#flying.delete(row.organizationId);
+      if (this.#queues.size > 0) this.#schedule();
+    }
+  }
+
+  async #settleSet(rows: Waiting[], patient: boolean): Promise<void> {
+    rows.forEach(({ row }, n) => {
+      row.n = n;
+    });
+    try {
+      const outcomes = await acceptRows(
+        this.#parts.system,
+        rows.map(({ row }) => row),
+        patient,
+      );
+      this.#settle(rows, outcomes);
+    } catch (error) {
+      await this.#settleFailure(rows, patient, error);
+    }
+  }
+
+  #settle(rows: readonly Waiting[], outcomes: readonly AcceptOutcome[]): void {
+    const lanes = new Set<Uuid>();
+    for (const outcome of outcomes) {
+      const one = rows[outcome.n];
+      if (!one) continue;
+      if (outcome.outcome === 'accepted') {
+        lanes.add(one.row.numberId);
+        one.resolve({ messageId: one.row.id, replayed: false });
+      } else if (outcome.outcome === 'replay') one.resolve({ messageId: outcome.message_id, replayed: true });
+      else if (outcome.outcome === 'busy') this.#enqueue(one, true);
+      else one.reject(refusalOf(outcome));
+    }
+    if (lanes.size > 0) this.#parts.onQueued(lanes);
+  }
+
+  /** One bad row must not fail its neighbours: a set refused for its values is halved until the bad one is alone. */
+  async #settleFailure(rows: Waiting[], patient: boolean, error: unknown): Promise<void> {
+    const code = errorCode(error) ?? '';
+    if (/^2[23]/.test(code) && rows.length > 1) {
+      this.#parts.log.warn({ err: error, rows: rows.length }, 'a set was refused for its values and is split');
+      const half = Math.ceil(rows.length / 2);
+      await this.#settleSet(rows.slice(0, half), patient);
+      await this.#settleSet(rows.slice(half), patient);
+      return;
+    }
+    if (!/^2[23]/.test(code)) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
+    const answer = /^2[23]/.test(code) ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
+    for (const one of rows) one.reject(answer);
+  }
+}
+
+function refusalOf({ outcome, measure }: AcceptOutcome): Refusal {
+  const amount = Number(measure ?? 0);
+  switch (outcome) {
+    case 'INSUFFICIENT_FUNDS':
+      return refuse('INSUFFICIENT_FUNDS', { parameters: { missing: writeReais(amount) } });
+    case 'SEND_RATE_LIMITED':
+    case 'MARKETING_FREQUENCY_EXCEEDED':
+      return refuse(outcome, { parameters: { retryAfterSeconds: Math.max(1, Math.ceil(amount / 1000)) } });
+    case 'CONVERSATION_WINDOW_CLOSED':
+    case 'RECIPIENT_OPTED_OUT':
+    case 'PLAN_LIMIT_REACHED':
+      return refuse(outcome);
+    default:
+      throw new Error(`the database answered ${outcome}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { type FailureCode, failureCodes } from '../../provider/port.ts';
+
+export type FailureReason = { code: FailureCode; whatHappened: string; howToAct: string };
+
+/** Why a delivery failed and what to do about it, for people. */
+const sentences: Record<FailureCode, readonly [whatHappened: string, howToAct: string]> = {
+  INVALID_RECIPIENT: [
+    'O número não recebe mensagens nesta plataforma.',
+    'Confira o número com a pessoa ou use outro canal. Não tente de novo sem corrigir.',
+  ],
+  RECIPIENT_OPTED_OUT: [
+    'A pessoa pediu para não receber estas mensagens.',
+    'Respeite o pedido. Ela volta a receber quando escrever ou pedir para voltar.',
+  ],
+  CONVERSATION_WINDOW_CLOSED: [
+    'Passaram mais de 24 horas desde a última mensagem da pessoa.',
+    'Envie um template aprovado; a resposta dela reabre a janela.',
+  ],
+  TEMPLATE_PAUSED: [
+    'O template estava pausado quando a mensagem ia sair.',
+    'Aguarde a liberação ou envie outro template.',
+  ],
+  TEMPLATE_NOT_SENDABLE: [
+    'O template não está aprovado ou foi desativado.',
+    'Veja o estado do template e envie um que esteja aprovado.',
+  ],
+  TEMPLATE_VARIABLES_MISMATCH: [
+    'As variáveis não combinam com o template na plataforma.',
+    'Confira a quantidade, a ordem e o conteúdo das variáveis.',
+  ],
+  MARKETING_FREQUENCY_EXCEEDED: [
+    'A plataforma limitou as mensagens de marketing para esta pessoa.',
+    'Espere ao menos 24 horas antes de enviar outra mensagem de marketing a ela.',
+  ],
+  SEND_RATE_LIMITED: [
+    'O limite de envios foi atingido por tempo demais e a mensagem perdeu o prazo.',
+    'Reduza o ritmo ou distribua os envios e tente novamente.',
+  ],
+  NUMBER_BLOCKED: [
+    'O número de envio está restrito ou bloqueado pela plataforma.',
+    'Veja a qualidade do número e siga a orientação da plataforma antes de enviar de novo.',
+  ],
+  SENDER_NOT_ALLOWED: [
+    'O número de envio não está conectado à plataforma.',
+    'Conecte o número novamente e repita o envio.',
+  ],
+  MEDIA_REJECTED: ['A plataforma não aceitou o arquivo enviado.', 'Confira o endereço, o tipo e o tamanho do arquivo.'],
+  DELIVERY_UNCONFIRMED: [
+    'A plataforma não confirmou se recebeu a mensagem.',
+    'O valor foi devolvido. Verifique com a pessoa antes de enviar de novo.',
+  ],
+  PROVIDER_ERROR: [
+    'A plataforma não conseguiu entregar a mensagem.',
+    'Tente novamente mais tarde. Se continuar, fale com o suporte.',
+  ],
+};
+
+export function failureReason(code: string | null, platformText: string | null): FailureReason {
+  const known = failureCodes.find((one) => one === code) ?? 'PROVIDER_ERROR';
+  const [whatHappened, howToAct] = sentences[known];
+  const said = known === 'PROVIDER_ERROR' && platformText ? `${whatHappened} (${platformText})` : whatHappened;
+  return { code: known, whatHappened: said, howToAct };
+}

@@ -1,0 +1,47 @@
+import { messageIdPrefix } from '@recado/contract/ids.ts';
+import type { MessageStatus } from '@recado/contract/states.ts';
+import type { Content } from '../../provider/port.ts';
+import { fromBase32, toBase32, type Uuid } from '../../runtime/ids.ts';
+
+/** A message as it stands: its facts, and the state it has reached. */
+export type Message = {
+  id: Uuid;
+  organizationId: Uuid;
+  userId: Uuid;
+  senderPhone: string;
+  receiver: string | null;
+  body: string | null;
+  costMicros: number;
+  status: MessageStatus;
+  errorCode: string | null;
+  errorText: string | null;
+};
+
+export const publicMessageId = (id: Uuid) => `${messageIdPrefix}${toBase32(id)}`;
+
+/** The id behind a public one; null for anything else, which is simply a message nobody has. */
+export const readMessageId = (text: string): Uuid | null =>
+  text.startsWith(messageIdPrefix) ? fromBase32(text.slice(messageIdPrefix.length)) : null;
+
+/** Inside a lane codes go before replies, replies before utility, utility before marketing. */
+export function priorityOf(content: Content): 1 | 2 | 3 | 4 {
+  if (content.type !== 'template') return 2;
+  switch (content.category) {
+    case 'AUTHENTICATION':
+      return 1;
+    case 'UTILITY':
+      return 3;
+    case 'MARKETING':
+      return 4;
+  }
+}
+
+/** What the platform echoes on every status, so that no status needs a lookup by the platform's id. */
+export const opaqueOf = (organizationId: Uuid, messageId: Uuid, attemptNo: number) =>
+  `${organizationId}.${messageId}.${attemptNo}`;
+
+export function readOpaque(text: string | null): { organizationId: Uuid; messageId: Uuid; attemptNo: number } | null {
+  const match = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,9})$/.exec(text ?? '');
+  const [, organizationId, messageId, attemptNo] = match ?? [];
+  return organizationId && messageId ? { organizationId, messageId, attemptNo: Number(attemptNo) } : null;
+}

@@ -1,0 +1,41 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Message as PublicMessage } from '@recado/contract/routes/messages.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { invariant } from '../../runtime/invariant.ts';
+import { type Message, readMessageId } from './message.ts';
+import { findMessage, findMessageByKey } from './messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+
+export type Reader = { organizationId: Uuid; userId: Uuid };
+
+/** Reads a message of the key's own user. Another member's is forbidden; another organization's does not exist. */
+export async function readMessage(
+  database: Database,
+  reader: Reader,
+  publicId: string,
+): Promise<Static<typeof PublicMessage>> {
+  const id = readMessageId(publicId);
+  const message = id && (await findMessage(database.organization(reader.organizationId), reader.organizationId, id));
+  if (!message) throw refuse('MESSAGE_UNKNOWN');
+  if (message.userId !== reader.userId) throw refuse('MESSAGE_FORBIDDEN');
+  return presentMessage(message);
+}
+
+/** The message an idempotency key made earlier, or null. */
+export async function replayMessage(
+  database: Database,
+  reader: Reader,
+  key: string,
+): Promise<Static<typeof PublicMessage> | null> {
+  const { organizationId, userId } = reader;
+  const found = await findMessageByKey(database.organization(organizationId), organizationId, userId, key);
+  return found && presentMessage(await requireMessage(database, organizationId, found.message_id));
+}
+
+export async function requireMessage(database: Database, organizationId: Uuid, id: Uuid): Promise<Message> {
+  const message = await findMessage(database.organization(organizationId), organizationId, id);
+  invariant(message, `message ${id} exists`);
+  return message;
+}

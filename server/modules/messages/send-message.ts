@@ -1,0 +1,136 @@
+import { limits } from '@recado/contract/limits.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import { contentFields, type Message as PublicMessage, type SendMessage } from '@recado/contract/routes/messages.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { Content } from '../../provider/port.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type Phone, readPhone } from '../contacts/index.ts';
+import { chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
+import type { Organization, Organizations } from '../organizations/index.ts';
+import { fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
+import type { cachePrices, PriceList } from '../wallet/index.ts';
+import type { Acceptor, AcceptRow } from './accept-messages.ts';
+import { priorityOf } from './message.ts';
+import { presentMessage } from './present-message.ts';
+import { requireMessage } from './read-message.ts';
+
+export type SendDesk = {
+  database: Database;
+  organizations: Organizations;
+  numbers: Numbers;
+  templates: Templates;
+  prices: ReturnType<typeof cachePrices>;
+  acceptor: Acceptor;
+  clock: Clock;
+  random: Random;
+};
+
+export type Sender = { organizationId: Uuid; userId: Uuid };
+
+/** Accepts one message: everything that can be known without a lock is judged here, the rest where it is written. */
+export async function sendMessage(
+  desk: SendDesk,
+  sender: Sender,
+  asked: Static<typeof SendMessage>,
+  idempotencyKey: string | null,
+): Promise<Static<typeof PublicMessage>> {
+  const scheduledAt = readSchedule(asked, desk.clock.now());
+  requireOneContent(asked);
+  const organization = await desk.organizations.get(sender.organizationId);
+  const phone = readPhone(asked.receiver);
+  if (!phone) throw refuse('INVALID_RECIPIENT');
+  const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
+  const said = await sayWhat(desk, number, asked);
+  const prices = await desk.prices.get();
+
+  const row = writeRow(desk, { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked });
+  const { messageId, replayed } = await desk.acceptor.accept(row);
+  if (replayed) return presentMessage(await requireMessage(desk.database, sender.organizationId, messageId));
+  return presentMessage({
+    id: row.id,
+    organizationId: row.organizationId,
+    userId: row.userId,
+    senderPhone: number.phone,
+    receiver: row.receiver,
+    body: row.body,
+    costMicros: row.costMicros,
+    status: row.scheduledAt ? 'SCHEDULED' : 'PENDING',
+    errorCode: null,
+    errorText: null,
+  });
+}
+
+function requireOneContent(asked: Static<typeof SendMessage>): void {
+  const given = contentFields.filter((field) => asked[field] !== undefined);
+  if (given.length === 1) return;
+  const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
+  const fields = (given.length === 0 ? contentFields : given).map((field) => ({ field, problem }));
+  throw refuse('VALIDATION_ERROR', { details: { fields } });
+}
+
+/** A time that has passed means now. */
+function readSchedule(asked: Static<typeof SendMessage>, now: Date): Date | null {
+  if (asked.scheduled_at === undefined) return null;
+  const at = new Date(asked.scheduled_at);
+  if (at.getTime() > now.getTime() + limits.scheduleDaysAhead * 86_400_000) {
+    const problem = `no máximo ${limits.scheduleDaysAhead} dias à frente`;
+    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'scheduled_at', problem }] } });
+  }
+  return at > now ? at : null;
+}
+
+type Said = { content: Content; body: string; template: Template | null };
+
+async function sayWhat(desk: SendDesk, number: SendingNumber, asked: Static<typeof SendMessage>): Promise<Said> {
+  if (asked.templateName === undefined) {
+    const body = asked.body ?? '';
+    return { content: { type: 'text', body }, body, template: null };
+  }
+  const { organizationId, businessAccountId } = number;
+  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
+  return { ...fillTemplate(template, asked.templateVariables ?? []), template };
+}
+
+type Prepared = {
+  sender: Sender;
+  organization: Organization;
+  phone: Phone;
+  number: SendingNumber;
+  said: Said;
+  prices: PriceList;
+  scheduledAt: Date | null;
+  idempotencyKey: string | null;
+  asked: Static<typeof SendMessage>;
+};
+
+function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
+  const { organization, phone, number, said, asked } = prepared;
+  return {
+    n: 0,
+    organizationId: prepared.sender.organizationId,
+    userId: prepared.sender.userId,
+    key: prepared.idempotencyKey,
+    id: uuidV7(desk.clock, desk.random),
+    numberId: number.id,
+    receiver: phone.digits,
+    personKey: phone.personKey,
+    type: said.template ? 'TEMPLATE' : 'TEXT',
+    templateId: said.template?.id ?? null,
+    templateName: said.template?.name ?? null,
+    templateLanguage: said.template?.language ?? null,
+    category: said.template?.category ?? null,
+    content: said.content,
+    body: said.body,
+    costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
+    externalReference: asked.externalReference ?? null,
+    scheduledAt: prepared.scheduledAt?.toISOString() ?? null,
+    priority: priorityOf(said.content),
+    sendsPerSecond: number.sendsPerSecond,
+    monthlyMessages: organization.monthlyMessages,
+    marketingPerDay: organization.marketingPerPersonPerDay,
+    timeZone: organization.timeZone,
+  };
+}

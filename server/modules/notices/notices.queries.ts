@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../database/database.ts';
+import { many, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+export const insertNotices = (system: Db, bodies: readonly string[]) =>
+  none(system, sql`insert into platform_notices (body) select unnest(${bodies}::text[])`);
+
+export type StoredNotice = { seq: string; body: string; failures: number };
+
+/** Takes the oldest that nobody else is applying; they are gone once the transaction commits. */
+export const takeNotices = (tx: Tx, most: number) =>
+  many<StoredNotice>(
+    tx,
+    sql`delete from platform_notices where seq = any (array(
+          select seq from platform_notices where due_at <= recado.now() order by seq limit ${most} for update skip locked))
+        returning seq, body, failures`,
+  );
+
+/** What could not be applied is kept for later and, after five tries, for a person to look at. */
+export const keepNotice = (tx: Tx, notice: StoredNotice) =>
+  none(
+    tx,
+    sql`insert into platform_notices (body, failures, due_at)
+        values (${notice.body}, ${notice.failures + 1},
+          case when ${notice.failures} >= 5 then 'infinity'::timestamptz
+            else recado.now() + interval '10 seconds' * ${notice.failures + 1} end)`,
+  );
+
+export type StatusRow = {
+  organizationId: Uuid;
+  messageId: Uuid;
+  numberId: Uuid;
+  status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED';
+  at: string;
+  platformId: string;
+  code: string | null;
+  platformCode: number | null;
+  text: string | null;
+};
+
+export const applyStatusRows = (tx: Tx, rows: readonly StatusRow[]) =>
+  one<{ applied: number }>(tx, sql`select recado.apply_statuses(${JSON.stringify(rows)}::json) as applied`);
+
+export type InboundRow = { organizationId: Uuid; personKey: string; platformPersonId: string; at: string };
+
+/** A person who writes opens the 24-hour window. A repeated or late notice never shortens it. */
+export const openWindows = (tx: Tx, rows: readonly InboundRow[]) =>
+  none(
+    tx,
+    sql`insert into people as p (organization_id, person_key, platform_person_id, last_inbound_at, window_until)
+        select distinct on (r."organizationId", r."personKey") r."organizationId", r."personKey", r."platformPersonId",
+          r.at, r.at + interval '24 hours'
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r
+          ("organizationId" uuid, "personKey" text, "platformPersonId" text, at timestamptz)
+        order by r."organizationId", r."personKey", r.at desc
+        on conflict (organization_id, person_key) do update set
+          platform_person_id = excluded.platform_person_id,
+          last_inbound_at = greatest(p.last_inbound_at, excluded.last_inbound_at),
+          window_until = greatest(p.window_until, excluded.window_until)`,
+  );
+
+/** The messages behind platform ids, for statuses that came without our opaque data. */
+export const findMessagesByPlatformId = (tx: Tx, platformIds: readonly string[]) =>
+  many<{ platform_id: string; organization_id: Uuid; message_id: Uuid }>(
+    tx,
+    sql`select p.platform_id, p.organization_id, p.message_id
+        from unnest(${platformIds}::text[]) as asked (platform_id)
+        join platform_messages p on p.hash = hashtextextended(asked.platform_id, 0) and p.platform_id = asked.platform_id`,
+  );

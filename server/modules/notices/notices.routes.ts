@@ -1,0 +1,34 @@
+import type { RawRoute } from '../../http/index.ts';
+import type { createNoticeDoor } from './receive-notice.ts';
+
+const path = '/platform/webhook';
+// The platform sends at most 3 MB.
+const bodyBytes = 4 * 1024 * 1024;
+
+export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRoute[] {
+  return [
+    {
+      method: 'GET',
+      path,
+      answer({ query }) {
+        const challenge = door.greet({
+          mode: String(query['hub.mode'] ?? ''),
+          token: String(query['hub.verify_token'] ?? ''),
+          challenge: String(query['hub.challenge'] ?? ''),
+        });
+        if (challenge === null) return { status: 403 };
+        return { status: 200, headers: { 'content-type': 'text/plain' }, body: challenge };
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      bodyBytes,
+      async answer({ body, headers }) {
+        const header = headers['x-hub-signature-256'];
+        const known = await door.receive(body, Array.isArray(header) ? header[0] : header);
+        return { status: known ? 200 : 401 };
+      },
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { readPhone } from '../contacts/index.ts';
+import type { SendingNumber } from './number.ts';
+
+/** The number a send leaves from: the one asked for, or the first that is connected. */
+export function chooseSender(numbers: readonly SendingNumber[], asked: string | undefined): SendingNumber {
+  const number =
+    asked === undefined ? defaultNumber(numbers) : numbers.find((one) => one.phone === readPhone(asked)?.digits);
+  if (!number) throw refuse('SENDER_NOT_ALLOWED');
+  switch (number.status) {
+    case 'CONNECTED':
+      return number;
+    case 'RESTRICTED':
+    case 'BANNED':
+      throw refuse('NUMBER_BLOCKED');
+    case 'PENDING':
+    case 'DISCONNECTED':
+      throw refuse('SENDER_NOT_ALLOWED');
+  }
+}
+
+function defaultNumber(numbers: readonly SendingNumber[]): SendingNumber | undefined {
+  return numbers.find((one) => one.status === 'CONNECTED') ?? numbers[0];
+}

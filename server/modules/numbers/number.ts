@@ -1,0 +1,15 @@
+import type { NumberStatus } from '@recado/contract/states.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+/** A number of the organization, as far as sending is concerned. It is also the lane its messages leave by. */
+export type SendingNumber = {
+  id: Uuid;
+  organizationId: Uuid;
+  businessAccountId: Uuid;
+  platformNumberId: string;
+  phone: string;
+  status: NumberStatus;
+  kind: 'DEDICATED' | 'SHARED' | 'COEXISTENCE';
+  throughputPerSecond: number;
+  sendsPerSecond: number;
+};

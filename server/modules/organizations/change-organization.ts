@@ -1,0 +1,26 @@
+import type { PlanId } from '@recado/contract/plans.ts';
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import * as queries from './organizations.queries.ts';
+
+/** The operator's moves. Each takes effect everywhere within a second; false when there is no such organization. */
+export const activateOrganization = (database: Database, id: Uuid) =>
+  change(database, (tx) => queries.updateActivation(tx, id));
+
+export const suspendOrganization = (database: Database, id: Uuid, reason: string) =>
+  change(database, (tx) => queries.updateSuspension(tx, id, reason));
+
+export const releaseOrganization = (database: Database, id: Uuid) =>
+  change(database, (tx) => queries.updateSuspension(tx, id, null));
+
+export const setOrganizationPlan = (database: Database, id: Uuid, planId: PlanId) =>
+  change(database, (tx) => queries.updatePlan(tx, id, planId));
+
+async function change(database: Database, move: (tx: Tx) => Promise<{ id: Uuid } | null>): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const moved = await move(tx);
+    if (moved) await bumpCache(tx, 'organizations');
+    return moved !== null;
+  });
+}

@@ -1,0 +1,43 @@
+import { type PlanId, plans } from '@recado/contract/plans.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Keyring, seal } from '../../runtime/crypto.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import type { User } from './organization.ts';
+import * as queries from './organizations.queries.ts';
+
+export type Founding = { database: Database; clock: Clock; random: Random; keyring: Keyring };
+
+export type NewUser = {
+  email: string;
+  organizationName: string;
+  name?: string;
+  phone?: string | null;
+  planId?: PlanId;
+};
+
+/** Makes a user and the organization they own, with an empty wallet and a signing secret of its own. */
+export async function createUser(founding: Founding, asked: NewUser): Promise<User & { webhookSecret: string }> {
+  const planId = asked.planId ?? 'start';
+  if (!(planId in plans)) throw new Error(`there is no plan ${planId}`);
+  const webhookSecret = newSigningSecret(founding.random);
+  const organizationId: Uuid = uuidV7(founding.clock, founding.random);
+  const user: User = {
+    id: uuidV7(founding.clock, founding.random),
+    email: asked.email.trim().toLowerCase(),
+    name: asked.name ?? asked.organizationName,
+    phone: asked.phone ?? null,
+    mainOrganizationId: organizationId,
+    role: 'OWNER',
+  };
+  await founding.database.transaction(async (tx) => {
+    const signingSecret = seal(founding.keyring.seal, founding.random, webhookSecret);
+    await queries.insertOrganization(tx, { id: organizationId, name: asked.organizationName, planId, signingSecret });
+    await queries.insertWallet(tx, organizationId);
+    await queries.insertUser(tx, user);
+  });
+  return { ...user, webhookSecret };
+}
+
+export const newSigningSecret = (random: Random) => `svc_whsec_${random.bytes(32).toString('base64url')}`;

@@ -1,0 +1,28 @@
+import type { Role } from '@recado/contract/permissions.ts';
+import type { Feature, PlanId } from '@recado/contract/plans.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+/** An organization with the plan it is on: what decides whether it may act at all. */
+export type Organization = {
+  id: Uuid;
+  name: string;
+  slug: string | null;
+  timeZone: string;
+  activated: boolean;
+  suspended: boolean;
+  suspendedReason: string | null;
+  planId: PlanId;
+  features: readonly Feature[];
+  monthlyMessages: number | null;
+  marketingPerPersonPerDay: number;
+};
+
+export type User = {
+  id: Uuid;
+  email: string;
+  name: string;
+  phone: string | null;
+  mainOrganizationId: Uuid;
+  /** In the main organization. */
+  role: Role;
+};

@@ -1,0 +1,2 @@
+export { interfaceVersion } from './read-health.ts';
+export { countLiveWorkers } from './reports.queries.ts';

@@ -1,0 +1,46 @@
+import type { Health } from '@recado/contract/routes/health.ts';
+import type { Static } from 'typebox';
+import type { Db } from '../../database/database.ts';
+import { countLiveWorkers } from './reports.queries.ts';
+
+export const interfaceVersion = '2.1.0';
+
+export type HealthDesk = {
+  system: Db;
+  silentSeconds: number;
+  platformReachable: () => Promise<boolean>;
+  now: () => number;
+};
+
+type Checks = Static<typeof Health>['checks'];
+
+const keptMs = 2_000;
+
+/** Looked at no more than once in two seconds, whoever asks: a health check must not become a load. */
+export function createHealthReader(desk: HealthDesk): () => Promise<Static<typeof Health>> {
+  let last: { at: number; health: Promise<Static<typeof Health>> } | null = null;
+  return () => {
+    const at = desk.now();
+    if (!last || at - last.at > keptMs) last = { at, health: look(desk) };
+    return last.health;
+  };
+}
+
+async function look(desk: HealthDesk): Promise<Static<typeof Health>> {
+  const [counted, reachable] = await Promise.all([
+    countLiveWorkers(desk.system, desk.silentSeconds).catch(() => null),
+    desk.platformReachable().catch(() => false),
+  ]);
+  const checks: Checks = {
+    database: counted ? 'UP' : 'DOWN',
+    workers: counted && counted.workers > 0 ? 'UP' : 'DOWN',
+    platform: reachable ? 'UP' : 'DOWN',
+  };
+  return { status: judge(checks), version: interfaceVersion, checks };
+}
+
+/** Without the database nothing works; without workers or the platform messages wait, and nothing is lost. */
+function judge(checks: Checks): 'UP' | 'DEGRADED' | 'DOWN' {
+  if (checks.database === 'DOWN') return 'DOWN';
+  return checks.workers === 'UP' && checks.platform === 'UP' ? 'UP' : 'DEGRADED';
+}

@@ -1,0 +1,21 @@
+import { invariant } from '../../runtime/invariant.ts';
+
+/** Micro-reais: integers, always a multiple of 100, so that four decimals of a real tell the whole truth. */
+export type Micros = number;
+
+/** 350_000 → 0.35. Exact: the division of an integer below 2^53 by a power of ten rounds to the shortest decimal. */
+export function toReais(micros: Micros): number {
+  invariant(Number.isSafeInteger(micros) && micros % 100 === 0, `${micros} is not an amount`);
+  return micros / 1_000_000;
+}
+
+/** "10.50" → 10_500_000, or null when it is not an amount with at most four decimals. */
+export function readReais(text: string): Micros | null {
+  const match = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(4, '0')) * 100;
+}
+
+/** For sentences people read: 1_234_500 → "1,2345". */
+export const writeReais = (micros: Micros) =>
+  toReais(micros).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

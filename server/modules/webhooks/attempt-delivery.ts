@@ -1,0 +1,91 @@
+import type { Clock } from '../../runtime/clock.ts';
+import type { Answer, Failure, GuardedDial } from '../../runtime/guarded-dial/index.ts';
+import type { Lane, Packed, Parcel } from './lane.ts';
+import { readRetryAfter } from './retry-delay.ts';
+import { signBody } from './sign-body.ts';
+
+/** `skipped`: nothing to tell. `unrendered`: our own fault, tried again but not held against the endpoint. */
+export type Outcome = {
+  lane: Lane;
+  parcel: Parcel;
+  result: 'delivered' | 'failed' | 'gone' | 'skipped' | 'unrendered';
+  statusCode: number | null;
+  error: string | null;
+  durationMs: number;
+  retryAfterMs: number | null;
+};
+
+export type AttemptParts = { dial: GuardedDial; clock: Clock; timeoutMs: number };
+
+/** Hands one event to its endpoint. Only a 2xx is success; a redirect is an answer like any other. */
+export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: Packed): Promise<Outcome> {
+  const { parcel, body } = packed;
+  const startedAt = performance.now();
+  const exchanged = await parts.dial.request({
+    method: 'POST',
+    url: lane.url,
+    headers: [...fixedHeaders, ...eventHeaders(parcel), ...signBody(lane.secrets, parts.clock.now(), body)],
+    body,
+    timeoutMs: parts.timeoutMs,
+    maxAnswerBytes,
+  });
+  const durationMs = Math.round(performance.now() - startedAt);
+  if ('failure' in exchanged) {
+    return { ...outcome(lane, parcel, 'failed'), error: sentences[exchanged.failure], durationMs };
+  }
+  const { answer } = exchanged;
+  const statusCode = answer.status;
+  if (statusCode >= 200 && statusCode < 300) {
+    return { ...outcome(lane, parcel, 'delivered'), statusCode, durationMs };
+  }
+  return {
+    ...outcome(lane, parcel, statusCode === 410 ? 'gone' : 'failed'),
+    statusCode,
+    error: clip(answer),
+    durationMs,
+    retryAfterMs: readRetryAfter(answer.headers['retry-after'], parts.clock.now()),
+  };
+}
+
+export const outcome = (lane: Lane, parcel: Parcel, result: Outcome['result']): Outcome => ({
+  lane,
+  parcel,
+  result,
+  statusCode: null,
+  error: null,
+  durationMs: 0,
+  retryAfterMs: null,
+});
+
+const maxAnswerBytes = 65_536;
+const clippedLength = 200;
+
+const fixedHeaders = ['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'];
+
+const eventHeaders = ({ id, event, attempt }: Parcel) => [
+  'X-Svc-Event-Id',
+  id,
+  'X-Svc-Event-Type',
+  event.type,
+  'X-Svc-Delivery-Attempt',
+  String(attempt),
+];
+
+/** The little of an answer that its owner is shown: a line of plain text. */
+function clip(answer: Answer): string | null {
+  const text = answer.body.subarray(0, 1_000).toString('utf8');
+  const plain = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
+  return plain ? Array.from(plain).slice(0, clippedLength).join('') : null;
+}
+
+const sentences: Record<Failure, string> = {
+  timeout: 'Sem resposta completa dentro do prazo.',
+  forbidden_address: 'O endereço não é público.',
+  unknown_name: 'O nome do servidor não foi encontrado.',
+  refused: 'A conexão foi recusada.',
+  unreachable: 'O servidor não pôde ser alcançado.',
+  certificate: 'O certificado ou a conexão segura falhou.',
+  closed: 'A conexão foi encerrada antes da resposta.',
+  bad_answer: 'A resposta não é HTTP válido.',
+  failed: 'A conexão falhou.',
+};

@@ -1,0 +1,255 @@
+import type { Database } from '../../database/database.ts';
+import { type LoggedEvent, readEvents } from '../../events/index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Keyring } from '../../runtime/crypto.ts';
+import { createGuardedDial, type GuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { invariant } from '../../runtime/invariant.ts';
+import type { Log } from '../../runtime/log.ts';
+import { type Loop, startLoop } from '../../runtime/loop.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type AttemptParts, attemptDelivery, outcome } from './attempt-delivery.ts';
+import type { SwitchedOff } from './endpoint.ts';
+import { FairSlots } from './fair-slots.ts';
+import { HeldLanes } from './hold-endpoints.ts';
+import type { Lane, Parcel } from './lane.ts';
+import { Packer, type Renderers } from './pack-events.ts';
+import { WebhookRecorder } from './record-outcomes.ts';
+import { retrySchedule } from './retry-delay.ts';
+
+export type WebhookParts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keyring: Keyring;
+  log: Log;
+  workerId: Uuid;
+  renderers: Renderers;
+  /** Networks that may be dialled although they are not public. */
+  allowedNetworks: readonly string[];
+  resolve?: ResolveHost;
+  silentSeconds?: number;
+  /** Seconds between attempts. */
+  schedule?: readonly number[];
+  timeoutMs?: number;
+  failingDays?: number;
+  sweepEveryMs?: number;
+  mostInFlight?: number;
+  onSwitchedOff?: (endpoint: SwitchedOff) => void;
+};
+
+export type WebhookDeliverer = {
+  start(): void;
+  /** What is under way ends, is written down, and the endpoints are free for other workers at once. */
+  stop(): Promise<void>;
+  /** Events of the tail, in the order of the log. Never waits: an endpoint that cannot keep up reads the log later. */
+  onEvents(events: readonly LoggedEvent[]): void;
+  /** One turn: leases, retries that are due, endpoints that are behind. `start` repeats it. */
+  sweep(): Promise<void>;
+  /** Resolves once nothing is left to hand over or to write. */
+  idle(): Promise<void>;
+};
+
+export const createWebhookDeliverer = (parts: WebhookParts): WebhookDeliverer =>
+  new Deliverer({ ...defaults, ...parts });
+
+type Tuning = Required<
+  Pick<
+    WebhookParts,
+    'silentSeconds' | 'schedule' | 'timeoutMs' | 'failingDays' | 'sweepEveryMs' | 'mostInFlight' | 'onSwitchedOff'
+  >
+>;
+
+const defaults: Tuning = {
+  silentSeconds: 15,
+  schedule: retrySchedule,
+  timeoutMs: 10_000,
+  failingDays: 5,
+  sweepEveryMs: 500,
+  mostInFlight: 1_024,
+  onSwitchedOff: () => {},
+};
+
+class Deliverer implements WebhookDeliverer {
+  readonly #parts: WebhookParts & Tuning;
+  readonly #dial: GuardedDial;
+  readonly #post: AttemptParts;
+  readonly #held: HeldLanes;
+  readonly #packer: Packer;
+  readonly #recorder: WebhookRecorder;
+  readonly #slots: FairSlots<Lane>;
+  #loop: Loop | null = null;
+  #stopped = false;
+  #sweeping: Promise<void> | null = null;
+  #catchingUp: Promise<void> | null = null;
+  #idleWaiters: (() => void)[] = [];
+
+  constructor(parts: WebhookParts & Tuning) {
+    const { database, log, renderers } = parts;
+    const { system } = database;
+    this.#parts = parts;
+    this.#dial = createGuardedDial(parts);
+    this.#post = { dial: this.#dial, clock: parts.clock, timeoutMs: parts.timeoutMs };
+    this.#held = new HeldLanes({ ...parts, system, mostPerTake: 200 });
+    this.#packer = new Packer(renderers, log);
+    this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane));
+    this.#recorder = new WebhookRecorder({
+      ...parts,
+      system,
+      onRecorded: (lanes) => this.#afterRecord(lanes),
+      onQuiet: () => this.#tellIdle(),
+    });
+  }
+
+  start(): void {
+    const { log, sweepEveryMs } = this.#parts;
+    const run = () => this.sweep().then(() => false);
+    this.#loop ??= startLoop({ name: 'webhooks', pauseMs: sweepEveryMs, log, run });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#loop?.stop();
+    await this.#sweeping?.catch(() => {});
+    for (const lane of this.#held.all()) lane.closed = true;
+    this.#loop = null;
+    const giveUp = setTimeout(() => this.#recorder.abandon(), this.#parts.timeoutMs + graceMs);
+    await this.idle();
+    await this.#recorder.drain();
+    clearTimeout(giveUp);
+    await this.#held.release().catch((error) => this.#parts.log.error({ err: error }, 'endpoints were not released'));
+    await this.#dial.close();
+  }
+
+  onEvents(events: readonly LoggedEvent[]): void {
+    if (this.#stopped) return;
+    const touched = new Set<Lane>();
+    for (const event of events) {
+      for (const lane of this.#held.of(event.organizationId)) {
+        lane.offer(event);
+        touched.add(lane);
+      }
+    }
+    for (const lane of touched) this.#advance(lane);
+  }
+
+  /** One at a time; a second caller shares the turn that follows the running one. */
+  async sweep(): Promise<void> {
+    await this.#sweeping?.catch(() => {});
+    this.#sweeping ??= this.#turn().finally(() => {
+      this.#sweeping = null;
+    });
+    return this.#sweeping;
+  }
+
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idleWaiters.push(resolve);
+      this.#tellIdle();
+    });
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#stopped) return;
+    await this.#held.refresh();
+    await this.#held.pickRetries();
+    for (const lane of this.#held.all()) {
+      if (lane.cursor > lane.recordedCursor && !lane.closed) this.#recorder.noteCursor(lane);
+      this.#advance(lane);
+    }
+  }
+
+  /** Whatever the lane can do next: start attempts, pack more, read more. */
+  #advance(lane: Lane): void {
+    this.#slots.enter(lane);
+    const parcels = lane.takeToPack();
+    if (parcels.length > 0) void this.#pack(lane, parcels);
+    if (wantsToRead(lane)) this.#catchingUp ??= this.#catchUp();
+  }
+
+  async #pack(lane: Lane, parcels: readonly Parcel[]): Promise<void> {
+    lane.rendering = true;
+    const bodies = await this.#packer.pack(parcels.map(({ event }) => event));
+    lane.rendering = false;
+    parcels.forEach((parcel, i) => {
+      const body = bodies[i];
+      if (body) lane.packed.push({ parcel, body });
+      else this.#recorder.note(outcome(lane, parcel, body === null ? 'skipped' : 'unrendered'));
+    });
+    this.#advance(lane);
+    this.#tellIdle();
+  }
+
+  async #attempt(lane: Lane): Promise<void> {
+    const packed = lane.packed.shift();
+    invariant(packed, 'a lane that may start has something packed');
+    lane.inFlight += 1;
+    const came = await attemptDelivery(this.#post, lane, packed);
+    lane.inFlight -= 1;
+    if (came.result === 'delivered') lane.noteSuccess();
+    else lane.noteFailure();
+    if (came.result === 'gone') lane.gone = true;
+    this.#recorder.note(came);
+    this.#slots.leave();
+    this.#advance(lane);
+  }
+
+  /** Reads the log for the lanes that are behind, a piece for each in turn. */
+  async #catchUp(): Promise<void> {
+    try {
+      for (let lanes = this.#lagging(); lanes.length > 0; lanes = this.#lagging()) {
+        for (let i = 0; i < lanes.length; i += readsAtOnce) {
+          await Promise.all(lanes.slice(i, i + readsAtOnce).map((lane) => this.#read(lane)));
+        }
+      }
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'the log could not be read; the next sweep tries again');
+    } finally {
+      this.#catchingUp = null;
+      this.#tellIdle();
+    }
+  }
+
+  #lagging(): Lane[] {
+    return [...this.#held.all()].filter(wantsToRead);
+  }
+
+  async #read(lane: Lane): Promise<void> {
+    const most = Math.min(lane.room, readAtOnce);
+    lane.reading = true;
+    lane.behind = false;
+    try {
+      const events = await readEvents(this.#parts.database.system, lane.row.organizationId, lane.readTo, most);
+      lane.enter(events);
+      if (events.length === most) lane.behind = true;
+    } catch (error) {
+      lane.behind = true;
+      throw error;
+    } finally {
+      lane.reading = false;
+    }
+    this.#advance(lane);
+  }
+
+  #afterRecord(lanes: Iterable<Lane>): void {
+    for (const lane of lanes) this.#advance(lane);
+  }
+
+  #tellIdle(): void {
+    if (this.#idleWaiters.length === 0 || !this.#isIdle()) return;
+    for (const resolve of this.#idleWaiters.splice(0)) resolve();
+  }
+
+  #isIdle(): boolean {
+    if (!this.#recorder.isQuiet() || this.#catchingUp) return false;
+    for (const lane of this.#held.all()) if (!lane.isQuiet()) return false;
+    return true;
+  }
+}
+
+const readAtOnce = 128;
+const readsAtOnce = 4;
+const graceMs = 5_000;
+
+/** Not before there is room for a good piece. */
+const wantsToRead = (lane: Lane) => lane.behind && !lane.reading && !lane.closed && lane.room >= readAtOnce;

@@ -1,0 +1,2 @@
+export { createWebhookDeliverer, type WebhookDeliverer, type WebhookParts } from './deliver-webhooks.ts';
+export type { SwitchedOff } from './endpoint.ts';

@@ -1,0 +1,184 @@
+import { eventId, type LoggedEvent } from '../../events/index.ts';
+import { type Keyring, unseal } from '../../runtime/crypto.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { SigningSecrets } from './endpoint.ts';
+import type { LaneRow } from './webhooks.queries.ts';
+
+/** One event on its way to one endpoint. `attempt` is the number of the attempt that comes next. */
+export type Parcel = { id: Uuid; event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
+
+/** A parcel with its bytes. */
+export type Packed = { parcel: Parcel; body: string };
+
+/**
+ * An endpoint this worker holds, in memory. Events enter the window in the order of the log and leave it at the front,
+ * once their outcome is part of a write: what lies before the window is handed over or has a retry of its own, and that
+ * is the cursor. The window is bounded; an endpoint that cannot keep up stops buffering and later reads the log again.
+ */
+export class Lane {
+  readonly fence: string;
+  row: LaneRow;
+  secrets: SigningSecrets;
+  url: URL;
+  closed = false;
+  /** The log holds more than was read. */
+  behind = false;
+  reading = false;
+  rendering = false;
+  hasRetries: boolean;
+  failing: boolean;
+  recovered = false;
+  gone = false;
+  inFlight = 0;
+  unrecorded = 0;
+  /** How many attempts may be under way: one while failing, more with every success. */
+  limit: number;
+  recordedCursor: number;
+  readonly waiting: Parcel[] = [];
+  readonly packed: Packed[] = [];
+  readonly #window: Parcel[] = [];
+  readonly #retrying = new Set<number>();
+  readonly #attempted: Set<number>;
+  #readTo: number;
+  #headBefore: number | null = null;
+
+  constructor(row: LaneRow, keyring: Keyring) {
+    this.row = row;
+    this.fence = row.fence;
+    this.url = new URL(row.url);
+    this.secrets = unsealSecrets(row, keyring);
+    this.hasRetries = row.hasRetries;
+    this.failing = row.failing;
+    this.limit = row.failing ? 1 : gentleStart;
+    this.recordedCursor = row.cursor;
+    this.#readTo = row.cursor;
+    this.#attempted = new Set(row.attempted);
+  }
+
+  /** New settings; what is under way goes on. */
+  reload(row: LaneRow, keyring: Keyring): void {
+    this.row = row;
+    this.url = new URL(row.url);
+    this.secrets = unsealSecrets(row, keyring);
+    this.hasRetries = row.hasRetries;
+    if (this.failing && !row.failing) this.noteSuccess();
+  }
+
+  get readTo(): number {
+    return this.#readTo;
+  }
+
+  get cursor(): number {
+    const [first] = this.#window;
+    return first ? first.event.position - 1 : this.#readTo;
+  }
+
+  get room(): number {
+    return mostInWindow - this.#window.length;
+  }
+
+  get retriesHeld(): number {
+    return this.#retrying.size;
+  }
+
+  /** An event of the tail. One that does not follow the last, or finds no room, is left to the log. */
+  offer(event: LoggedEvent): void {
+    if (event.position <= this.#readTo) return;
+    const follows = event.position === this.#readTo + 1;
+    if (follows && !this.behind && !this.reading && this.room > 0) this.#enter(event);
+    else this.behind = true;
+  }
+
+  /**
+   * Where the log stands. What it held a turn ago and the tail has not brought since will not come that way; a lane
+   * that was just opened does not wait for it.
+   */
+  noteHead(head: number): void {
+    if ((this.#headBefore ?? head) > this.#readTo) this.behind = true;
+    this.#headBefore = head;
+  }
+
+  /** Events read from the log. */
+  enter(events: readonly LoggedEvent[]): void {
+    for (const event of events) if (event.position > this.#readTo) this.#enter(event);
+  }
+
+  retry(event: LoggedEvent, attempt: number): void {
+    if (this.#retrying.has(event.position)) return;
+    this.#retrying.add(event.position);
+    this.waiting.push(parcelOf(event, { attempt, retried: true, settled: false }));
+  }
+
+  /** Its outcome is part of the write that follows. */
+  settle(parcel: Parcel): void {
+    parcel.settled = true;
+    this.#slide();
+  }
+
+  /** The write is done: a retry of it may be picked up again. */
+  recorded(parcel: Parcel): void {
+    this.unrecorded -= 1;
+    if (parcel.retried) this.#retrying.delete(parcel.event.position);
+  }
+
+  noteSuccess(): void {
+    if (this.failing) this.recovered = true;
+    this.failing = false;
+    this.limit = Math.min(mostInFlight, this.limit * 2);
+  }
+
+  /** What was packed is unpacked: it may wait for long now, and must be told as it is when it leaves. */
+  noteFailure(): void {
+    this.failing = true;
+    this.limit = 1;
+    this.waiting.unshift(...this.packed.splice(0).map(({ parcel }) => parcel));
+  }
+
+  mayStart(): boolean {
+    return !this.closed && !this.gone && this.packed.length > 0 && this.inFlight < this.limit;
+  }
+
+  /** The parcels to pack next: enough to keep all slots busy while the next set is packed. */
+  takeToPack(): Parcel[] {
+    if (this.closed || this.gone || this.rendering || this.packed.length >= this.limit) return [];
+    return this.waiting.splice(0, this.limit * 4);
+  }
+
+  isQuiet(): boolean {
+    const idle = this.inFlight === 0 && this.unrecorded === 0 && !this.rendering && !this.reading;
+    if (this.closed) return idle;
+    return idle && !this.behind && this.waiting.length === 0 && this.packed.length === 0;
+  }
+
+  #enter(event: LoggedEvent): void {
+    this.#readTo = event.position;
+    const wanted = this.row.events === null || this.row.events.includes(event.type);
+    const settled = !wanted || this.#attempted.delete(event.position);
+    const parcel = parcelOf(event, { attempt: 1, retried: false, settled });
+    this.#window.push(parcel);
+    if (parcel.settled) this.#slide();
+    else this.waiting.push(parcel);
+  }
+
+  #slide(): void {
+    while (this.#window[0]?.settled) this.#window.shift();
+  }
+}
+
+const mostInWindow = 256;
+const mostInFlight = 8;
+const gentleStart = 2;
+
+const parcelOf = (event: LoggedEvent, rest: Omit<Parcel, 'id' | 'event'>): Parcel => ({
+  id: eventId(event.organizationId, event.position),
+  event,
+  ...rest,
+});
+
+function unsealSecrets(row: LaneRow, keyring: Keyring): SigningSecrets {
+  const { previousSigningSecret: previous, previousSecretUntil: until } = row;
+  return {
+    current: unseal(keyring.seal, row.signingSecret),
+    previous: previous && until ? { secret: unseal(keyring.seal, previous), until } : null,
+  };
+}

@@ -1,0 +1,180 @@
+import type { EventName } from '@recado/contract/events/names.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { LoggedEvent } from '../../events/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Endpoint, SwitchedOff } from './endpoint.ts';
+
+const endpointColumns = sql`organization_id as "organizationId", id, url, events, enabled`;
+
+export const findFirstEndpoint = (db: Db, organizationId: Uuid) =>
+  maybe<Endpoint>(
+    db,
+    sql`select ${endpointColumns} from webhook_endpoints where organization_id = ${organizationId}
+        order by created_at, id limit 1`,
+  );
+
+/** Two first calls at once make one endpoint. */
+export const lockEndpoints = (tx: Tx, organizationId: Uuid) =>
+  none(tx, sql`select pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || ${organizationId}::text, 0))`);
+
+export type WantedEndpoint = Omit<Endpoint, 'enabled'>;
+
+/** Starts at the head of the organization's log. */
+export const insertEndpoint = (tx: Tx, wanted: WantedEndpoint) =>
+  one<Endpoint>(
+    tx,
+    sql`insert into webhook_endpoints (organization_id, id, url, events, cursor_position)
+        values (${wanted.organizationId}, ${wanted.id}, ${wanted.url}, ${wanted.events},
+          coalesce((select position from event_heads where organization_id = ${wanted.organizationId}), 0))
+        returning ${endpointColumns}`,
+  );
+
+export const updateEndpoint = (tx: Tx, wanted: WantedEndpoint) =>
+  one<Endpoint>(
+    tx,
+    sql`update webhook_endpoints
+        set url = ${wanted.url}, events = ${wanted.events}, enabled = true, failing_since = null,
+          disabled_reason = null, revision = revision + 1
+        where organization_id = ${wanted.organizationId} and id = ${wanted.id}
+        returning ${endpointColumns}`,
+  );
+
+/** Leases endpoints that have no worker or whose worker went silent. */
+export const takeEndpoints = (system: Db, workerId: Uuid, silentSeconds: number, most: number) =>
+  none(
+    system,
+    sql`with free as (
+          select e.organization_id, e.id from webhook_endpoints e
+          left join workers w on w.id = e.worker_id
+          where e.enabled and e.worker_id is distinct from ${workerId}::uuid
+            and (w.id is null or w.beat_at < recado.now() - ${silentSeconds}::double precision * interval '1 second')
+          order by e.id limit ${most}
+          for update of e skip locked
+        )
+        update webhook_endpoints e set worker_id = ${workerId}, fence = e.fence + 1
+        from free where e.organization_id = free.organization_id and e.id = free.id`,
+  );
+
+export const releaseEndpoints = (system: Db, workerId: Uuid) =>
+  none(system, sql`update webhook_endpoints set worker_id = null where worker_id = ${workerId}`);
+
+export type HeldEndpoint = { id: Uuid; fence: string; revision: number; enabled: boolean; head: number };
+
+/** What this worker holds, and where the log of each endpoint's organization stands. */
+export const listHeldEndpoints = (system: Db, workerId: Uuid) =>
+  many<HeldEndpoint>(
+    system,
+    sql`select e.id, e.fence, e.revision, e.enabled, coalesce(h.position, 0)::double precision as head
+        from webhook_endpoints e
+        left join event_heads h on h.organization_id = e.organization_id
+        where e.worker_id = ${workerId}`,
+  );
+
+export type LaneRow = Endpoint & {
+  fence: string;
+  revision: number;
+  cursor: number;
+  failing: boolean;
+  signingSecret: Buffer;
+  previousSigningSecret: Buffer | null;
+  previousSecretUntil: Date | null;
+  hasRetries: boolean;
+  /** Positions after the cursor whose outcome is written already: a neighbour before them was still on its way. */
+  attempted: number[];
+};
+
+export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
+  many<LaneRow>(
+    system,
+    sql`select e.organization_id as "organizationId", e.id, e.url, e.events, e.enabled, e.fence, e.revision,
+          e.cursor_position::double precision as cursor, e.failing_since is not null as failing,
+          o.signing_secret as "signingSecret", o.previous_signing_secret as "previousSigningSecret",
+          o.previous_secret_until as "previousSecretUntil",
+          exists (select from webhook_retries r
+            where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null) as "hasRetries",
+          array(select distinct a.position::double precision from webhook_attempts a
+            where a.organization_id = e.organization_id and a.endpoint_id = e.id
+              and a.position > e.cursor_position) as attempted
+        from webhook_endpoints e
+        join organizations o on o.id = e.organization_id
+        where e.worker_id = ${workerId} and e.id = any(${ids}::uuid[])`,
+  );
+
+export type RetryRow = { endpointId: Uuid; attempts: number | null } & LoggedEvent;
+
+type RetryColumns = Omit<RetryRow, 'g' | 'position'> & { g: string; position: string };
+
+/**
+ * The retries that are due, at most `most` of each endpoint, with their events. An endpoint whose retries all lie in the
+ * future answers one row without an attempt; one that has none left answers nothing.
+ */
+export async function listDueRetries(system: Db, endpoints: readonly Endpoint[], most: number): Promise<RetryRow[]> {
+  const rows = await many<RetryColumns>(
+    system,
+    sql`select asked.endpoint_id as "endpointId", due.attempts, due.g, asked.organization_id as "organizationId",
+          due.position, due.day::text, due.type, due.subject_id as "subjectId", due.old, due.new, due.at, due.detail
+        from unnest(${endpoints.map((one) => one.organizationId)}::uuid[], ${endpoints.map((one) => one.id)}::uuid[])
+          as asked (organization_id, endpoint_id)
+        left join lateral (
+          select r.attempts, ev.* from (
+            select * from webhook_retries r
+            where r.organization_id = asked.organization_id and r.endpoint_id = asked.endpoint_id
+              and r.due_at <= recado.now()
+            order by r.due_at limit ${most}
+          ) r
+          join events ev on ev.organization_id = r.organization_id and ev.position = r.position and ev.day = r.day
+        ) due on true
+        where due.position is not null or exists (
+          select from webhook_retries r
+          where r.organization_id = asked.organization_id and r.endpoint_id = asked.endpoint_id and r.due_at is not null)`,
+  );
+  return rows.map((row) => ({ ...row, g: Number(row.g), position: Number(row.position) }));
+}
+
+export type EndpointMove = {
+  organizationId: Uuid;
+  id: Uuid;
+  fence: string;
+  cursor: number;
+  failing: boolean;
+  /** A success came before the failures that are told now. */
+  recovered: boolean;
+  gone: boolean;
+};
+
+export type AttemptRow = {
+  /** Null when nothing was attempted: there was nothing left to tell. */
+  id: Uuid | null;
+  endpointId: Uuid;
+  position: number;
+  day: string;
+  type: EventName;
+  attempt: number;
+  /** It has a row of its own among the retries. */
+  retried: boolean;
+  statusCode: number | null;
+  error: string | null;
+  durationMs: number;
+  failed: boolean;
+  /** Until the next attempt; null after the last. */
+  delayMs: number | null;
+};
+
+export type RecordedEndpoint = { id: Uuid; enabled: boolean; switchedOff: SwitchedOff['reason'] | null };
+
+/** See database/functions/webhooks-record.sql. Endpoints that are missing from the answer are no longer ours. */
+export const recordAttempts = (
+  system: Db,
+  workerId: Uuid,
+  moves: readonly EndpointMove[],
+  attempts: readonly AttemptRow[],
+  failingDays: number,
+) =>
+  many<RecordedEndpoint>(
+    system,
+    sql`select endpoint_id as id, enabled, switched_off as "switchedOff"
+        from recado.record_webhooks(${workerId}, ${JSON.stringify(moves)}::json, ${JSON.stringify(attempts)}::json,
+          ${failingDays})`,
+  );
