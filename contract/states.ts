@@ -17,7 +17,7 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const messageMoves: Record<MessageStatus, readonly MessageStatus[]> = {
   SCHEDULED: ['PENDING', 'CANCELED', 'FAILED'],
   PENDING: ['PROCESSING', 'CANCELED', 'FAILED'],
-  PROCESSING: ['SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ', 'PENDING', 'FAILED'],
+  PROCESSING: ['SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ', 'FAILED'],
   SENT_TO_PROVIDER: ['SENT', 'DELIVERED', 'READ', 'FAILED'],
   SENT: ['DELIVERED', 'READ', 'FAILED'],
   DELIVERED: ['READ'],

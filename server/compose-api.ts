@@ -14,6 +14,7 @@ import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { metricsRoute } from './serve-metrics.ts';
 
 /** The role that answers callers and hears the platform. */
 export function composeApi(house: House, worker: Worker | null): FastifyInstance {
@@ -55,7 +56,8 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
         now: () => performance.now(),
       }),
     ],
-    raw: [...noticeRoutes(door), ...referenceRoutes()],
+    raw: [...noticeRoutes(door), ...referenceRoutes(), metricsRoute(house.metrics)],
+    observe: house.metrics.observeRequest,
     keys: createAuthenticator({
       system,
       versions: house.versions,

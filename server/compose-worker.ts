@@ -65,6 +65,7 @@ function keepLanes(house: House, workerId: Uuid, heartbeat: Heartbeat): LaneKeep
     recorder: new OutcomeRecorder({ system, log, uncertainSeconds }),
     workerId,
     mayStart: () => heartbeat.isFresh(freshMs),
+    onAttempt: house.metrics.countAttempt,
     silentSeconds,
     uncertainSeconds,
     takeEveryMs: 1_000,

@@ -3,6 +3,7 @@ import { composeApi } from './compose-api.ts';
 import { startWorker, type Worker } from './compose-worker.ts';
 import type { Config } from './config.ts';
 import { type Given, openHouse } from './house.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 export type Service = { api: FastifyInstance | null; worker: Worker | null; stop(): Promise<void> };
 
@@ -13,10 +14,13 @@ export async function startService(config: Config, given: Given = {}): Promise<S
   const worker = config.roles.worker ? await startWorker(house) : null;
   const api = config.roles.api ? composeApi(house, worker) : null;
   await api?.listen({ port: config.port, host: config.host });
+  const { metricsPort, host } = config;
+  const metrics = metricsPort > 0 ? serveMetrics(house.metrics, metricsPort, host) : null;
   return {
     api,
     worker,
     async stop() {
+      metrics?.close();
       await api?.close();
       await worker?.stop();
       await house.close();

@@ -11,6 +11,7 @@ import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { type Clock, systemClock } from './runtime/clock.ts';
 import { deriveKeyring } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
+import { createMetrics } from './runtime/metrics.ts';
 import { type Random, systemRandom } from './runtime/random.ts';
 
 /** Everything both roles share, made once: the database, the caches over it, the way to the platform. */
@@ -35,6 +36,7 @@ export function openHouse(config: Config, given: Given = {}) {
     database,
     versions,
     keyring,
+    metrics: createMetrics(),
     hints: new Hints(system, log),
     organizations: cacheOrganizations(system, versions),
     numbers: cacheNumbers(system, versions, keyring),

@@ -4,6 +4,11 @@
 create or replace function recado.release_schedules(most integer) returns uuid[]
 language plpgsql
 set search_path = recado
+-- As in the claim: the plan is made for the table as it is now.
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
@@ -48,6 +53,11 @@ $$;
 create or replace function recado.settle_uncertainties(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- As in the claim: the plan is made for the table as it is now.
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
@@ -61,5 +71,44 @@ begin
     return 0;
   end if;
   return recado.fail_messages(overdue, array['PROCESSING']);
+end
+$$;
+
+-- The oldest notices that nobody else is applying; they are gone once the transaction commits.
+create or replace function recado.take_notices(most integer)
+returns table (seq bigint, body text, failures smallint)
+language plpgsql
+set search_path = recado
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  taken bigint[];
+begin
+  taken := array(select seq from platform_notices where due_at <= recado.now() order by seq limit most
+                 for update skip locked);
+  return query delete from platform_notices n where n.seq = any (taken) returning n.seq, n.body, n.failures;
+end
+$$;
+
+-- Which of these lanes have something due: one index probe per lane and priority.
+create or replace function recado.lanes_with_work(held uuid[]) returns setof uuid
+language plpgsql stable
+set search_path = recado
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  return query
+  select l.id from unnest(held) as l (id)
+  where exists (select 1 from generate_series(1, 4) as p (priority), lateral (
+    select 1 from deliveries d where d.lane_id = l.id and d.priority = p.priority and d.due_at <= recado.now()
+      and d.fence is null
+    order by d.due_at, d.seq limit 1) due);
 end
 $$;

@@ -72,6 +72,8 @@ begin
       line.name, api, tenant_column);
     execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
   end loop;
+  -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
+  revoke execute on all functions in schema recado from public;
   execute format('grant execute on all functions in schema recado to %I, %I', api, sys);
 end
 $$;

@@ -24,6 +24,7 @@ export type LaneParts = {
   clock: Clock;
   random: Random;
   log: Log;
+  onAttempt?: (outcome: SendOutcome['outcome']) => void;
 };
 
 export type HeldLane = { id: Uuid; organizationId: Uuid; fence: string };
@@ -126,6 +127,7 @@ export class Lane {
       content: delivery.content,
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
+    this.#parts.onAttempt?.(outcome.outcome);
     return { ...base, ...this.#judge(outcome, delivery) };
   }
 

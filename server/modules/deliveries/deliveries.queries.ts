@@ -58,15 +58,9 @@ export const recordRows = (system: Db, rows: readonly RecordRow[], uncertainSeco
     sql`select recado.record_deliveries(${JSON.stringify(rows)}::json, ${uncertainSeconds}) as recorded`,
   );
 
-/** Which of these lanes have something due: one index probe per lane. The truth behind the hints. */
+/** Which of these lanes have something due. The truth behind the hints. */
 export const listLanesWithWork = (system: Db, lanes: readonly Uuid[]) =>
-  many<{ id: Uuid }>(
-    system,
-    sql`select l.id from unnest(${lanes}::uuid[]) as l (id)
-        where exists (select 1 from generate_series(1, 4) p (priority), lateral (
-          select 1 from deliveries d where d.lane_id = l.id and d.priority = p.priority
-            and d.due_at <= recado.now() and d.fence is null limit 1) due)`,
-  );
+  many<{ id: Uuid }>(system, sql`select id from recado.lanes_with_work(${lanes}::uuid[]) as id`);
 
 export const releaseSchedules = (system: Db, most: number) =>
   one<{ lanes: Uuid[] }>(system, sql`select recado.release_schedules(${most}) as lanes`);

@@ -55,9 +55,16 @@ const sentences: Record<FailureCode, readonly [whatHappened: string, howToAct: s
   ],
 };
 
-export function failureReason(code: string | null, platformText: string | null): FailureReason {
+/** The reason in our own words; only a platform error we have no words for is told in the platform's. */
+export function describeFailure(code: string | null, platformText: string | null): FailureReason | string {
   const known = failureCodes.find((one) => one === code) ?? 'PROVIDER_ERROR';
+  if (known === 'PROVIDER_ERROR' && platformText) return platformText;
   const [whatHappened, howToAct] = sentences[known];
-  const said = known === 'PROVIDER_ERROR' && platformText ? `${whatHappened} (${platformText})` : whatHappened;
-  return { code: known, whatHappened: said, howToAct };
+  return { code: known, whatHappened, howToAct };
+}
+
+/** One sentence, for the message object. */
+export function failureSentence(code: string | null, platformText: string | null): string {
+  const reason = describeFailure(code, platformText);
+  return typeof reason === 'string' ? reason : reason.whatHappened;
 }

@@ -3,7 +3,7 @@ import { publicStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import { chatAddress } from '../contacts/index.ts';
 import { toReais } from '../wallet/index.ts';
-import { failureReason } from './failure-reasons.ts';
+import { failureSentence } from './failure-reasons.ts';
 import { type Message, publicMessageId } from './message.ts';
 
 const erased = '[removido]';
@@ -16,7 +16,7 @@ export function presentMessage(message: Message): Static<typeof PublicMessage> {
     receiver: message.receiver ? chatAddress(message.receiver) : erased,
     body: message.body,
     cost: toReais(message.costMicros),
-    reason: message.status === 'FAILED' ? failureReason(message.errorCode, message.errorText).whatHappened : null,
+    reason: message.status === 'FAILED' ? failureSentence(message.errorCode, message.errorText) : null,
     mode: 'LIVE',
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import { chatAddress } from '../contacts/index.ts';
 import { toReais } from '../wallet/index.ts';
-import { failureReason } from './failure-reasons.ts';
+import { describeFailure } from './failure-reasons.ts';
 import { publicMessageId } from './message.ts';
 import { listMessageFacts, type MessageFacts } from './messages.queries.ts';
 
@@ -38,7 +38,7 @@ function render(event: LoggedEvent, fact: MessageFacts): StatusData {
     campaignId: fact.campaignId,
     batchId: fact.batchId,
     cost: toReais(fact.costMicros),
-    errorDetails: status === 'FAILED' ? failureReason(fact.errorCode, fact.errorText) : null,
+    errorDetails: status === 'FAILED' ? describeFailure(fact.errorCode, fact.errorText) : null,
     at: event.at.toISOString(),
   };
 }

@@ -338,6 +338,11 @@ describe('GET /v1/messages/:id', () => {
     }
   });
 
+  test('INVALID_PATH_PARAM for an id longer than any id', async () => {
+    const answer = await shop.call('GET', `/v1/messages/${'x'.repeat(129)}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_PATH_PARAM']);
+  });
+
   test('MESSAGE_FORBIDDEN is an empty 403 for the message of another member', async () => {
     const { organizationId } = shop;
     const accepted = (await send(greeting)).json();

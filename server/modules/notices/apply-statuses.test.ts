@@ -1,3 +1,4 @@
+import { messageMoves } from '@recado/contract/states.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { many, none, one } from '../../database/rows.ts';
@@ -72,6 +73,12 @@ const refundsOf = (id: string) =>
         where organization_id = ${shop.organizationId} and cause_id = ${id} and kind = 'REFUND'`,
   ).then(({ n }) => n);
 
+/** S2: every move the statement made is one of the contract's table. */
+function isLegal(move: string): boolean {
+  const [old, next] = move.split('>');
+  return Object.entries(messageMoves).some(([from, to]) => from === old && to.some((status) => status === next));
+}
+
 describe('statuses of the platform', () => {
   test('S10 each step forward is one event, even when all come in one set', async () => {
     const id = await delivered();
@@ -139,6 +146,7 @@ describe('statuses of the platform', () => {
         expect(a.status).toBe(b.status);
         if (arrived) expect(a.status).toBe(story.includes('READ') ? 'READ' : 'DELIVERED');
         expect(await refundsOf(other)).toBeLessThanOrEqual(1);
+        expect((await movesOf(other)).filter((move) => !isLegal(move))).toEqual([]);
         expect((await proveWallet(database.system, shop.organizationId)).difference).toBe(0);
       }),
       { numRuns: 60 },

@@ -10,12 +10,7 @@ export type StoredNotice = { seq: string; body: string; failures: number };
 
 /** Takes the oldest that nobody else is applying; they are gone once the transaction commits. */
 export const takeNotices = (tx: Tx, most: number) =>
-  many<StoredNotice>(
-    tx,
-    sql`delete from platform_notices where seq = any (array(
-          select seq from platform_notices where due_at <= recado.now() order by seq limit ${most} for update skip locked))
-        returning seq, body, failures`,
-  );
+  many<StoredNotice>(tx, sql`select seq, body, failures from recado.take_notices(${most})`);
 
 /** What could not be applied is kept for later and, after five tries, for a person to look at. */
 export const keepNotice = (tx: Tx, notice: StoredNotice) =>

@@ -47,7 +47,14 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   };
 }
 
-export const outcome = (lane: Lane, parcel: Parcel, result: Outcome['result']): Outcome => ({
+export const skipped = (lane: Lane, parcel: Parcel) => outcome(lane, parcel, 'skipped');
+
+export const unrendered = (lane: Lane, parcel: Parcel): Outcome => ({
+  ...outcome(lane, parcel, 'unrendered'),
+  error: 'O evento não pôde ser montado.',
+});
+
+const outcome = (lane: Lane, parcel: Parcel, result: Outcome['result']): Outcome => ({
   lane,
   parcel,
   result,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { type LoggedEvent, readEvents } from '../../events/index.ts';
+import type { LoggedEvent } from '../../events/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
 import { createGuardedDial, type GuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
@@ -8,7 +8,8 @@ import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
 import type { Random } from '../../runtime/random.ts';
-import { type AttemptParts, attemptDelivery, outcome } from './attempt-delivery.ts';
+import { type AttemptParts, attemptDelivery, skipped, unrendered } from './attempt-delivery.ts';
+import { CatchUp } from './catch-up.ts';
 import type { SwitchedOff } from './endpoint.ts';
 import { FairSlots } from './fair-slots.ts';
 import { HeldLanes } from './hold-endpoints.ts';
@@ -78,10 +79,10 @@ class Deliverer implements WebhookDeliverer {
   readonly #packer: Packer;
   readonly #recorder: WebhookRecorder;
   readonly #slots: FairSlots<Lane>;
+  readonly #catchUp: CatchUp;
   #loop: Loop | null = null;
   #stopped = false;
   #sweeping: Promise<void> | null = null;
-  #catchingUp: Promise<void> | null = null;
   #idleWaiters: (() => void)[] = [];
 
   constructor(parts: WebhookParts & Tuning) {
@@ -93,11 +94,14 @@ class Deliverer implements WebhookDeliverer {
     this.#held = new HeldLanes({ ...parts, system, mostPerTake: 200 });
     this.#packer = new Packer(renderers, log);
     this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane));
-    this.#recorder = new WebhookRecorder({
-      ...parts,
+    const onQuiet = () => this.#tellIdle();
+    this.#recorder = new WebhookRecorder({ ...parts, system, onRecorded: (lanes) => this.#advanceAll(lanes), onQuiet });
+    this.#catchUp = new CatchUp({
       system,
-      onRecorded: (lanes) => this.#afterRecord(lanes),
-      onQuiet: () => this.#tellIdle(),
+      log,
+      lanes: () => this.#held.all(),
+      onRead: (lane) => this.#advance(lane),
+      onQuiet,
     });
   }
 
@@ -130,7 +134,7 @@ class Deliverer implements WebhookDeliverer {
         touched.add(lane);
       }
     }
-    for (const lane of touched) this.#advance(lane);
+    this.#advanceAll(touched);
   }
 
   /** One at a time; a second caller shares the turn that follows the running one. */
@@ -159,12 +163,16 @@ class Deliverer implements WebhookDeliverer {
     }
   }
 
+  #advanceAll(lanes: Iterable<Lane>): void {
+    for (const lane of lanes) this.#advance(lane);
+  }
+
   /** Whatever the lane can do next: start attempts, pack more, read more. */
   #advance(lane: Lane): void {
     this.#slots.enter(lane);
     const parcels = lane.takeToPack();
     if (parcels.length > 0) void this.#pack(lane, parcels);
-    if (wantsToRead(lane)) this.#catchingUp ??= this.#catchUp();
+    this.#catchUp.nudge(lane);
   }
 
   async #pack(lane: Lane, parcels: readonly Parcel[]): Promise<void> {
@@ -174,7 +182,7 @@ class Deliverer implements WebhookDeliverer {
     parcels.forEach((parcel, i) => {
       const body = bodies[i];
       if (body) lane.packed.push({ parcel, body });
-      else this.#recorder.note(outcome(lane, parcel, body === null ? 'skipped' : 'unrendered'));
+      else this.#recorder.note(body === null ? skipped(lane, parcel) : unrendered(lane, parcel));
     });
     this.#advance(lane);
     this.#tellIdle();
@@ -194,62 +202,16 @@ class Deliverer implements WebhookDeliverer {
     this.#advance(lane);
   }
 
-  /** Reads the log for the lanes that are behind, a piece for each in turn. */
-  async #catchUp(): Promise<void> {
-    try {
-      for (let lanes = this.#lagging(); lanes.length > 0; lanes = this.#lagging()) {
-        for (let i = 0; i < lanes.length; i += readsAtOnce) {
-          await Promise.all(lanes.slice(i, i + readsAtOnce).map((lane) => this.#read(lane)));
-        }
-      }
-    } catch (error) {
-      this.#parts.log.error({ err: error }, 'the log could not be read; the next sweep tries again');
-    } finally {
-      this.#catchingUp = null;
-      this.#tellIdle();
-    }
-  }
-
-  #lagging(): Lane[] {
-    return [...this.#held.all()].filter(wantsToRead);
-  }
-
-  async #read(lane: Lane): Promise<void> {
-    const most = Math.min(lane.room, readAtOnce);
-    lane.reading = true;
-    lane.behind = false;
-    try {
-      const events = await readEvents(this.#parts.database.system, lane.row.organizationId, lane.readTo, most);
-      lane.enter(events);
-      if (events.length === most) lane.behind = true;
-    } catch (error) {
-      lane.behind = true;
-      throw error;
-    } finally {
-      lane.reading = false;
-    }
-    this.#advance(lane);
-  }
-
-  #afterRecord(lanes: Iterable<Lane>): void {
-    for (const lane of lanes) this.#advance(lane);
-  }
-
   #tellIdle(): void {
     if (this.#idleWaiters.length === 0 || !this.#isIdle()) return;
     for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
 
   #isIdle(): boolean {
-    if (!this.#recorder.isQuiet() || this.#catchingUp) return false;
+    if (!this.#recorder.isQuiet() || !this.#catchUp.isQuiet()) return false;
     for (const lane of this.#held.all()) if (!lane.isQuiet()) return false;
     return true;
   }
 }
 
-const readAtOnce = 128;
-const readsAtOnce = 4;
 const graceMs = 5_000;
-
-/** Not before there is room for a good piece. */
-const wantsToRead = (lane: Lane) => lane.behind && !lane.reading && !lane.closed && lane.room >= readAtOnce;

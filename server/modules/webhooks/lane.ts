@@ -60,7 +60,7 @@ export class Lane {
     this.row = row;
     this.url = new URL(row.url);
     this.secrets = unsealSecrets(row, keyring);
-    this.hasRetries = row.hasRetries;
+    this.hasRetries ||= row.hasRetries;
     if (this.failing && !row.failing) this.noteSuccess();
   }
 

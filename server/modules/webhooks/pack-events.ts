@@ -34,13 +34,8 @@ export class Packer {
     const asked = this.#asked;
     this.#asked = [];
     const bodies = new Map<LoggedEvent, Body>();
-    const byType = new Map<EventName, LoggedEvent[]>();
-    for (const event of asked.flatMap(({ events }) => events)) {
-      const set = byType.get(event.type);
-      if (set) set.push(event);
-      else byType.set(event.type, [event]);
-    }
-    await Promise.all([...byType].map(([type, events]) => this.#render(type, events, bodies)));
+    const sets = setsOf(asked.flatMap(({ events }) => events));
+    await Promise.all(sets.map(({ type, events }) => this.#render(type, events, bodies)));
     for (const { events, answer } of asked) answer(events.map((event) => bodies.get(event)));
   }
 
@@ -57,6 +52,24 @@ export class Packer {
       else this.#log.error({ err: error, type, event: events[0]?.position }, 'an event could not be rendered');
     }
   }
+}
+
+const mostInSet = 500;
+
+function setsOf(events: readonly LoggedEvent[]): { type: EventName; events: LoggedEvent[] }[] {
+  const sets: { type: EventName; events: LoggedEvent[] }[] = [];
+  const open = new Map<EventName, LoggedEvent[]>();
+  for (const event of events) {
+    const set = open.get(event.type);
+    if (set && set.length < mostInSet) {
+      set.push(event);
+    } else {
+      const begun = [event];
+      open.set(event.type, begun);
+      sets.push({ type: event.type, events: begun });
+    }
+  }
+  return sets;
 }
 
 /** An event that has no renderer is one that nobody publishes yet. */

@@ -184,4 +184,15 @@ describe('W4 an endpoint is switched off', () => {
     await tell();
     expect((await endpointOf(database, shop)).enabled).toBe(true);
   });
+
+  test('not by a failure after five days when a success came just before it', async () => {
+    const { shop, receiver, tell } = await openFailingShop();
+    await tell();
+    await database.advance(5.1 * day);
+    receiver.answer = (received, response) => always(received.sequence === 2 ? 200 : 500)(received, response);
+    await tell(3);
+    const endpoint = await endpointOf(database, shop);
+    expect(endpoint).toMatchObject({ enabled: true, cursor_position: '4' });
+    expect(endpoint.failing_since).not.toBeNull();
+  });
 });

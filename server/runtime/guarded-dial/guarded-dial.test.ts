@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedDial, type GuardedDial } from './index.ts';
+import { createResolver } from './resolve-host.ts';
 
 /** Everything that reaches this machine on its port, over any of its addresses, is a dial that should not have been. */
 let dials = 0;
@@ -138,6 +139,12 @@ describe('an address that may be dialled', () => {
     const dial = openDial({ resolve: () => Promise.reject(new Error('no such name')) });
     expect(await dial.inspect('https://loja.example/')).toBeNull();
     expect(await get(dial, 'https://loja.example/')).toEqual({ failure: 'unknown_name' });
+  });
+});
+
+describe('a name', () => {
+  test('that has no address is given up on', async () => {
+    await expect(createResolver(500)('loja.invalid')).rejects.toThrow('the name has no address');
   });
 });
 

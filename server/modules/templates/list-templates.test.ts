@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { openShop, openTown } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
+import { createUser } from '../organizations/index.ts';
+import { setTemplateStatus } from './index.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const shop = await openShop(town);
+
+const list = (query = '') => shop.call('GET', `/v1/templates${query}`);
+const names = (answer: Awaited<ReturnType<typeof list>>) => answer.json().data.map((one: { name: string }) => one.name);
+
+describe('GET /v1/templates', () => {
+  test('lists the organization’s own templates, newest first, with a ready request in the usage guide', async () => {
+    const answer = await list();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().pagination).toEqual({ page: 0, size: 50, totalElements: 3, totalPages: 1 });
+    expect(names(answer)).toEqual(['codigo_acesso', 'promocao', 'boas_vindas']);
+    expect(answer.json().data[2]).toMatchObject({
+      providerStatus: 'APPROVED',
+      availableForSending: true,
+      bodyPreview: 'Olá {{1}}, tudo bem?',
+      variablesSchema: { '1': 'Ana' },
+      usageGuide: { templateName: 'boas_vindas', templateVariables: ['Ana'] },
+    });
+  });
+
+  test('finds one by its exact name', async () => {
+    expect(names(await list('?name=promocao'))).toEqual(['promocao']);
+    expect((await list('?name=promo')).json().pagination.totalElements).toBe(0);
+  });
+
+  test('filters by status in upper or lower case', async () => {
+    await setTemplateStatus(town.house.database, shop.organizationId, shop.templates.code.id, 'PAUSED');
+    expect(names(await list('?providerStatus=paused'))).toEqual(['codigo_acesso']);
+    expect((await list('?providerStatus=APPROVED')).json().pagination.totalElements).toBe(2);
+  });
+
+  test('pages from 0 and says what there is beyond the last page', async () => {
+    const answer = await list('?page=1&size=2');
+    expect(names(answer)).toEqual(['boas_vindas']);
+    expect(answer.json().pagination).toEqual({ page: 1, size: 2, totalElements: 3, totalPages: 2 });
+    expect(names(await list('?page=9'))).toEqual([]);
+  });
+
+  test('VALIDATION_ERROR for a page or size outside the bounds, naming the parameter', async () => {
+    for (const query of ['?page=-1', '?page=x', '?size=0', '?size=201', '?size=1.5', '?providerStatus=sent']) {
+      const answer = await list(query);
+      expect([query, answer.statusCode, answer.json().error?.code]).toEqual([query, 400, 'VALIDATION_ERROR']);
+    }
+    expect((await list('?size=200')).statusCode).toBe(200);
+  });
+
+  test('ACCOUNT_NOT_ACTIVATED for an organization that is not activated yet', async () => {
+    const fresh = await createUser(town.house, { email: 'nova@loja.example', organizationName: 'Nova' });
+    const { key } = await createKey(town.house, { organizationId: fresh.mainOrganizationId, name: 'nova' });
+    const answer = await shop.call('GET', '/v1/templates', undefined, { authorization: `Bearer ${key}` });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ACCOUNT_NOT_ACTIVATED']);
+  });
+
+  test('T1 shows nothing of another organization', async () => {
+    const rival = await openShop(town);
+    const ids = rival.templates.greeting.id;
+    expect(JSON.stringify((await list()).json())).not.toContain(ids);
+  });
+});

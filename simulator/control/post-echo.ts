@@ -1,0 +1,37 @@
+import { optionalText, text } from '../read-value.ts';
+import { postChatChange } from '../webhooks/post-change.ts';
+import type { World } from '../world/world.ts';
+import { chooseNumber } from './choose-number.ts';
+import { ControlError } from './control-error.ts';
+import { digitsOf } from './save-person.ts';
+
+/** Somebody of the business wrote from the phone app: the callback hears an echo. */
+export function postEcho(world: World, body: Record<string, unknown>) {
+  const person = world.people.save(digitsOf(text(body.to)), {});
+  const words = text(body.text);
+  if (words === '') throw new ControlError('text is missing');
+  const number = chooseNumber(world, person.waId, optionalText(body.from));
+  const at = world.timers.now();
+  const id = world.ids.outgoing(person.waId);
+  const echo = { type: 'text', text: { body: words } };
+  world.messages.add({
+    id,
+    direction: 'echo',
+    number,
+    waId: person.waId,
+    type: 'text',
+    json: JSON.stringify(echo),
+    at,
+    opaque: undefined,
+    template: undefined,
+    inWindow: true,
+    status: 'delivered',
+    told: [],
+    errorCode: undefined,
+  });
+  postChatChange(world, number, 'smb_message_echoes', {
+    contacts: [{ profile: { name: person.name }, wa_id: person.waId }],
+    message_echoes: [{ from: number.digits, to: person.waId, id, timestamp: String(Math.floor(at / 1000)), ...echo }],
+  });
+  return { messageId: id, to: person.waId };
+}

@@ -1,0 +1,87 @@
+import { make } from './make-element.js';
+
+let lastId = 0;
+
+const texts = {
+  TextHeading: ({ text }) => make('h3', {}, text),
+  TextSubheading: ({ text }) => make('strong', {}, text),
+  TextBody: ({ text }) => make('p', {}, text),
+  TextCaption: ({ text }) => make('small', {}, text),
+  RichText: ({ text }) => make('p', {}, Array.isArray(text) ? text.join('\n') : text),
+};
+
+const fields = {
+  TextInput: (field) =>
+    plainField(field, make('input', { type: inputType(field['input-type']), maxlength: field['max-chars'] ?? 80 })),
+  TextArea: (field) => plainField(field, make('textarea', { rows: '3', maxlength: field['max-length'] ?? 600 })),
+  DatePicker: (field) =>
+    plainField(field, make('input', { type: 'date', min: field['min-date'], max: field['max-date'] })),
+  CalendarPicker: (field) => plainField(field, make('input', { type: 'date' })),
+  Dropdown: dropdown,
+  RadioButtonsGroup: (field) => choices(field, 'radio'),
+  CheckboxGroup: (field) => choices(field, 'checkbox'),
+  ChipsSelector: (field) => choices(field, 'checkbox'),
+  OptIn: optIn,
+};
+
+/** One component of a form: something to show, or something to fill in and read back. */
+export function fieldOf(component) {
+  const text = texts[component.type];
+  if (text) return { element: text(component) };
+  return fields[component.type]?.(component);
+}
+
+function inputType(kind) {
+  return { number: 'number', email: 'email', password: 'password', passcode: 'password', phone: 'tel' }[kind] ?? 'text';
+}
+
+function plainField(field, input) {
+  input.id = `field-${++lastId}`;
+  const element = make('div', { class: 'field' }, make('label', { for: input.id }, labelOf(field)), input);
+  const read = () => input.value;
+  return { ...named(field), element, read, isMissing: () => field.required && read().trim() === '' };
+}
+
+function dropdown(field) {
+  const options = optionsOf(field).map(({ id, title }) => make('option', { value: id }, title));
+  return plainField(field, make('select', {}, make('option', { value: '' }, 'Escolha…'), ...options));
+}
+
+function choices(field, type) {
+  const group = `group-${++lastId}`;
+  const inputs = optionsOf(field).map(({ id, title, description }) => ({
+    id,
+    title: description ? `${title} (${description})` : title,
+    input: make('input', { type, name: group, value: id }),
+  }));
+  const rows = inputs.map(({ title, input }) => make('label', { class: 'option' }, input, make('span', {}, title)));
+  const chosen = () => inputs.filter(({ input }) => input.checked).map(({ id }) => id);
+  return {
+    ...named(field),
+    element: make('fieldset', {}, make('legend', {}, labelOf(field)), ...rows),
+    read: () => (type === 'radio' ? (chosen()[0] ?? '') : chosen()),
+    isMissing: () => field.required && chosen().length === 0,
+  };
+}
+
+function optIn(field) {
+  const input = make('input', { type: 'checkbox' });
+  return {
+    ...named(field),
+    element: make('label', { class: 'option' }, input, make('span', {}, field.label)),
+    read: () => input.checked,
+    isMissing: () => field.required && !input.checked,
+  };
+}
+
+function named({ name, label }) {
+  return { name, label };
+}
+
+function labelOf({ label, required }) {
+  return required ? `${label} *` : `${label} (opcional)`;
+}
+
+function optionsOf(field) {
+  return Array.isArray(field['data-source']) ? field['data-source'] : [];
+}

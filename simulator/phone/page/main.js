@@ -1,0 +1,17 @@
+import { showFlowPreview } from './flow-form.js';
+import { clock } from './make-element.js';
+import { showPeople } from './people-list.js';
+import { showPhone } from './phone.js';
+
+const tellTime = () => {
+  document.getElementById('clock').textContent = clock(Date.now());
+};
+tellTime();
+setInterval(tellTime, 5_000);
+
+const screen = document.getElementById('screen');
+const [, place = '', id] = location.pathname.split('/').filter(Boolean);
+
+if (place === 'flows') showFlowPreview(screen, id);
+else if (/^\+?\d{7,15}$/.test(decodeURIComponent(place))) showPhone(screen, decodeURIComponent(place).replace('+', ''));
+else showPeople(screen);

@@ -1,0 +1,61 @@
+import type { Account } from '../../world/accounts.ts';
+import { phoneDigits } from '../../world/phone-digits.ts';
+import type { Edges } from '../dispatch.ts';
+import { createFlow, listFlows } from '../flows/create-flow.ts';
+import { GraphError, refuse } from '../graph-error.ts';
+import { describeNumberFor } from '../numbers/describe-number.ts';
+import { pageOf } from '../paging.ts';
+import { createTemplate } from '../templates/create-template.ts';
+import { deleteTemplates } from '../templates/delete-templates.ts';
+import { listTemplates } from '../templates/list-templates.ts';
+import { templateAnalytics } from './analytics.ts';
+import { describeAccount } from './describe-account.ts';
+import { saveOverride } from './save-override.ts';
+
+export const accountEdges: Edges<Account> = {
+  GET: describeAccount,
+  POST: (_world, call, account) => {
+    const enabled = call.params.is_enabled_for_insights;
+    if (String(enabled) === 'false') throw new GraphError(200006);
+    if (String(enabled) === 'true') account.insightsEnabled = true;
+    return { success: true };
+  },
+  'GET phone_numbers': (world, call, account) =>
+    pageOf(
+      call,
+      world.accounts.numbersOf(account.id).map((number) => describeNumberFor(world, number, call.params.fields)),
+    ),
+  'POST phone_numbers': (world, call, account) => {
+    const digits = phoneDigits(`${String(call.params.cc ?? '')}${String(call.params.phone_number ?? '')}`);
+    if (digits === undefined) throw refuse.param('phone_number is not valid.');
+    if (world.accounts.numberByPhone(digits)) throw new GraphError(100, { message: '(#100) Phone number exists.' });
+    const number = world.accounts.addNumber(world.ids.object(), account.id, digits, String(call.params.verified_name));
+    Object.assign(number, { status: 'PENDING', codeVerificationStatus: 'NOT_VERIFIED', nameStatus: 'PENDING_REVIEW' });
+    return { id: number.id };
+  },
+  'GET message_templates': listTemplates,
+  'POST message_templates': createTemplate,
+  'DELETE message_templates': deleteTemplates,
+  'GET template_analytics': templateAnalytics,
+  'GET flows': listFlows,
+  'POST flows': createFlow,
+  'GET subscribed_apps': (world, _call, account) => ({
+    data: account.subscribed ? [subscriptionOf(world.app.id, account)] : [],
+  }),
+  'POST subscribed_apps': async (world, call, account) => {
+    account.override = await saveOverride(world, call.params);
+    account.subscribed = true;
+    return { success: true };
+  },
+  'DELETE subscribed_apps': (_world, _call, account) => {
+    account.subscribed = false;
+    return { success: true };
+  },
+};
+
+function subscriptionOf(appId: string, account: Account) {
+  return {
+    whatsapp_business_api_data: { id: appId, name: 'Recado', link: `https://www.facebook.com/games/?app_id=${appId}` },
+    ...(account.override ? { override_callback_uri: account.override.url } : {}),
+  };
+}

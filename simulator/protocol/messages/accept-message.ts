@@ -1,0 +1,114 @@
+import type { Fault } from '../../faults.ts';
+import { record, text } from '../../read-value.ts';
+import type { PhoneNumber } from '../../world/accounts.ts';
+import type { Message } from '../../world/messages.ts';
+import { userIdOf } from '../../world/people.ts';
+import { DEFAULT_THROUGHPUT_PER_SECOND } from '../../world/settings.ts';
+import type { Template } from '../../world/templates.ts';
+import type { World } from '../../world/world.ts';
+import { SendAnswer } from '../answers.ts';
+import type { Call } from '../call.ts';
+import { GraphError } from '../graph-error.ts';
+import { type Envelope, readEnvelope } from './read-envelope.ts';
+import { validateContent } from './validate-content.ts';
+
+/** Everything between a send and its 200: refuse what must be refused now, plan the statuses of the rest. */
+export function acceptMessage(world: World, number: PhoneNumber, call: Call, fault: Fault | undefined): SendAnswer {
+  requireUsable(world, number);
+  const envelope = readEnvelope(world, number, call.params);
+  const template = validateContent(world, number, envelope, call.version);
+  requireRoom(world, number, envelope.waId);
+  const message = messageOf(world, number, envelope, template);
+  message.json = call.rawBody || JSON.stringify(call.params);
+  message.errorCode = fault?.then === 'reject' ? (fault.code ?? 131026) : failureOf(world, message, envelope);
+  world.messages.add(message);
+  world.ladder.plan(message, fault);
+  return answerOf(message, envelope);
+}
+
+const UNUSABLE: Record<string, number> = {
+  PENDING: 133010,
+  UNVERIFIED: 133010,
+  DISCONNECTED: 133010,
+  OFFLINE: 133010,
+  RESTRICTED: 368,
+  BANNED: 131031,
+};
+
+function requireUsable(world: World, number: PhoneNumber): void {
+  const account = world.accounts.accounts.get(number.accountId);
+  if (account?.status === 'DISABLED') throw new GraphError(131031);
+  if (account?.status === 'RESTRICTED') throw new GraphError(368);
+  const code = UNUSABLE[number.status];
+  if (code !== undefined) throw new GraphError(code);
+}
+
+function requireRoom(world: World, number: PhoneNumber, waId: string): void {
+  const { settings, limits } = world;
+  const nowAt = world.timers.now();
+  if (world.pending >= settings.maxPendingStatuses) {
+    throw new GraphError(130429, { details: 'Too many webhooks are waiting for the callback' });
+  }
+  const perSecond = throughputOf(settings.throughputPerSecond, number);
+  if (perSecond > 0 && !limits.takeThroughput(number.id, perSecond, nowAt)) {
+    throw new GraphError(130429, { details: 'Message failed to send because there were too many messages sent' });
+  }
+  if (settings.pairRate && !limits.takePair(number.id, waId, nowAt)) {
+    const details =
+      'Message failed to send because there were too many messages sent from this phone number to the same phone number';
+    throw new GraphError(131056, { details });
+  }
+}
+
+/** A setting wins over the number's own figure; zero means no limit. */
+function throughputOf(setting: number | null | undefined, number: PhoneNumber): number {
+  if (setting === null) return 0;
+  return setting ?? number.throughputPerSecond ?? DEFAULT_THROUGHPUT_PER_SECOND;
+}
+
+function messageOf(world: World, number: PhoneNumber, envelope: Envelope, template: Template | undefined): Message {
+  const at = world.timers.now();
+  return {
+    id: world.ids.outgoing(envelope.waId),
+    direction: 'out',
+    number,
+    waId: envelope.waId,
+    type: envelope.type,
+    json: '',
+    at,
+    opaque: envelope.opaque,
+    template,
+    inWindow: world.people.windowOpen(number.id, envelope.waId, at),
+    status: 'accepted',
+    told: [],
+    errorCode: undefined,
+  };
+}
+
+/** What the platform only finds out after it said 200: the code of a later failed status. */
+function failureOf(world: World, message: Message, envelope: Envelope): number | undefined {
+  const { number, waId, template } = message;
+  if (world.people.find(waId)?.onPlatform === false) return 131026;
+  if (!template && !message.inWindow) return 131047;
+  if (template?.category === 'MARKETING' && world.people.refusesMarketing(number.accountId, waId)) return 131050;
+  if (message.type === 'reaction') return reactionFailure(world, message, envelope);
+  return undefined;
+}
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+function reactionFailure(world: World, message: Message, envelope: Envelope): number | undefined {
+  const target = world.messages.find(text(record(envelope.content).message_id));
+  const isGood =
+    target?.waId === message.waId && target.type !== 'reaction' && message.at - target.at <= THIRTY_DAYS_MS;
+  return isGood ? undefined : 131009;
+}
+
+function answerOf(message: Message, envelope: Envelope): SendAnswer {
+  const contact = envelope.byUserId
+    ? { input: envelope.input, user_id: userIdOf(message.waId) }
+    : { input: envelope.input, wa_id: message.waId };
+  const accepted = message.template ? { id: message.id, message_status: 'accepted' } : { id: message.id };
+  const answer = { messaging_product: 'whatsapp', contacts: [contact], messages: [accepted] };
+  return new SendAnswer(message.id, JSON.stringify(answer));
+}

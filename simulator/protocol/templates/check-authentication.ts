@@ -1,0 +1,62 @@
+import { list, record, text } from '../../read-value.ts';
+import type { Component } from '../../world/templates.ts';
+import { templateProblem } from './template-refusal.ts';
+
+const otpTypes = ['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'];
+
+/** One-time codes: the platform writes the text itself and shows the button as a link. */
+export function checkAuthentication(components: Component[]): Component[] {
+  const find = (type: string) => components.find((component) => component.type === type);
+  if (find('HEADER') || find('CAROUSEL')) throw templateProblem('Authentication templates have no header.');
+  const body = find('BODY');
+  if (!body || body.text !== undefined) throw templateProblem('The body of an authentication template has no text.');
+  const footer = find('FOOTER');
+  const minutes = footer?.code_expiration_minutes;
+  if (footer && !(Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= 90)) {
+    throw templateProblem('code_expiration_minutes must be between 1 and 90.');
+  }
+  const buttons = list(find('BUTTONS')?.buttons).map(record);
+  const [button] = buttons;
+  if (
+    !button ||
+    buttons.length !== 1 ||
+    button.type !== 'OTP' ||
+    !otpTypes.includes(text(button.otp_type).toUpperCase())
+  ) {
+    throw templateProblem('Authentication templates need one button of type OTP.');
+  }
+  return authenticationComponents(components);
+}
+
+/** How an authentication template reads back, also from seeds that left parts out. */
+export function authenticationComponents(components: Component[]): Component[] {
+  const find = (type: string) => components.find((component) => component.type === type);
+  const isSafe = find('BODY')?.add_security_recommendation === true;
+  const minutes = find('FOOTER')?.code_expiration_minutes;
+  const button = record(list(find('BUTTONS')?.buttons)[0]);
+  const otpType = text(button.otp_type).toUpperCase() || 'COPY_CODE';
+  const url = `https://www.whatsapp.com/otp/code/?otp_type=${otpType}&code=otp{{1}}`;
+  return [
+    {
+      type: 'BODY',
+      text: `*{{1}}* é seu código de verificação.${isSafe ? ' Para sua segurança, não o compartilhe.' : ''}`,
+      add_security_recommendation: isSafe,
+      example: { body_text: [['123456']] },
+    },
+    ...(minutes === undefined
+      ? []
+      : [
+          {
+            type: 'FOOTER',
+            text: `Este código expira em ${Number(minutes)} minutos.`,
+            code_expiration_minutes: minutes,
+          },
+        ]),
+    {
+      type: 'BUTTONS',
+      buttons: [
+        { type: 'URL', text: text(button.text) || 'Copiar código', url, example: [url.replace('{{1}}', '123456')] },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Fault } from '../faults.ts';
+import { chatCallbackUrl } from '../webhooks/post-change.ts';
+import { Agenda } from '../world/agenda.ts';
+import type { Message, StatusName } from '../world/messages.ts';
+import { randomAt } from '../world/random.ts';
+import type { World } from '../world/world.ts';
+import { statusNode } from './status-node.ts';
+
+interface Step {
+  message: Message;
+  status: StatusName;
+  /** When it happened, which a reordered notification still tells truthfully. */
+  at: number;
+  /** How many notifications tell it: 0 dropped, 2 duplicated. */
+  copies: number;
+}
+
+const FAILED = ['failed'] as const;
+const SENT = ['sent'] as const;
+const DELIVERED = ['sent', 'delivered'] as const;
+const READ = ['sent', 'delivered', 'read'] as const;
+
+const TICK_MS = 20;
+const RANK = { accepted: 0, sent: 1, delivered: 2, read: 3, failed: 4 } as const;
+
+/** The life of an accepted message: sent, delivered, read, each after its delay; or failed, once. */
+export class Ladder {
+  private readonly agenda: Agenda<Step>;
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+    this.agenda = new Agenda(world.timers, TICK_MS, (steps) => this.tell(steps));
+  }
+
+  get pending(): number {
+    return this.agenda.size;
+  }
+
+  plan(message: Message, fault: Fault | undefined): void {
+    const copies = fault?.then === 'drop_status' ? 0 : fault?.then === 'duplicate_status' ? 2 : 1;
+    const steps = this.stepsOf(message);
+    const last = steps.length - 1;
+    for (let index = 0; index <= last; index += 1) {
+      const status = steps[index] ?? 'sent';
+      const dueAs = fault?.then === 'reorder_status' ? (steps[last - index] ?? status) : status;
+      const step = { message, status, at: message.at + this.delayOf(status), copies };
+      this.agenda.add(message.at + this.delayOf(dueAs), step);
+    }
+  }
+
+  /** The person opened the chat: whatever was not read yet is read now. */
+  markRead(message: Message): void {
+    if (message.status !== 'sent' && message.status !== 'delivered') return;
+    const at = this.world.timers.now();
+    if (message.status === 'sent') this.tell([{ message, status: 'delivered', at, copies: 1 }]);
+    this.tell([{ message, status: 'read', at, copies: 1 }]);
+  }
+
+  clear(): void {
+    this.agenda.clear();
+  }
+
+  private stepsOf(message: Message): readonly StatusName[] {
+    if (message.errorCode !== undefined) return FAILED;
+    if (message.type === 'reaction') return SENT;
+    const isRead = randomAt(this.world.seed, this.world.ids.position) < this.world.settings.readRate;
+    return isRead ? READ : DELIVERED;
+  }
+
+  private delayOf(status: StatusName): number {
+    const { sentMs, deliveredMs, readMs } = this.world.settings;
+    return status === 'delivered' ? deliveredMs : status === 'read' ? readMs : sentMs;
+  }
+
+  private tell(steps: Step[]): void {
+    const updates = [];
+    for (const { message, status, at, copies } of steps) {
+      // Told already when the person opened the chat before the step was due.
+      if (message.told.includes(status)) continue;
+      message.told.push(status);
+      if (RANK[status] > RANK[message.status]) message.status = status;
+      this.world.tallies.count(message, status);
+      this.world.phones.changed(message);
+      const url = chatCallbackUrl(this.world, message.number);
+      if (url === undefined) continue;
+      const json = copies > 0 ? statusNode(message, status, at) : '';
+      for (let copy = 0; copy < copies; copy += 1) updates.push({ url, number: message.number, json });
+    }
+    if (updates.length > 0) this.world.outbox.pushStatuses(updates);
+    this.world.settled();
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+export interface Media {
+  id: string;
+  accountId: string;
+  numberId: string;
+  mimeType: string;
+  filename: string | undefined;
+  bytes: Buffer;
+  sha256: string;
+  at: number;
+}
+
+const CAP_BYTES = 256 * 1024 * 1024;
+
+/** Files kept in memory up to a cap; the oldest go first, as they would expire on the platform. */
+export class MediaStore {
+  private readonly files = new Map<string, Media>();
+  private totalBytes = 0;
+
+  add(file: Omit<Media, 'sha256'>): Media {
+    const media = { ...file, sha256: createHash('sha256').update(file.bytes).digest('base64') };
+    this.files.set(media.id, media);
+    this.totalBytes += media.bytes.length;
+    for (const oldest of this.files.values()) {
+      if (this.totalBytes <= CAP_BYTES || oldest === media) break;
+      this.delete(oldest.id);
+    }
+    return media;
+  }
+
+  get(id: string): Media | undefined {
+    return this.files.get(id);
+  }
+
+  delete(id: string): void {
+    this.totalBytes -= this.files.get(id)?.bytes.length ?? 0;
+    this.files.delete(id);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Message, StatusName } from './messages.ts';
+
+export const DAY_SECONDS = 86_400;
+
+interface DayTally {
+  day: number;
+  sent: number;
+  delivered: number;
+  read: number;
+  clicked: Map<string, number>;
+}
+
+/** What template analytics will answer: one line for each template and UTC day. */
+export class Tallies {
+  private readonly days = new Map<string, Map<number, DayTally>>();
+
+  count(message: Message, status: StatusName): void {
+    if (message.template && status !== 'failed') this.dayOf(message.template.id, message.at)[status] += 1;
+  }
+
+  countClick(templateId: string, at: number, label: string): void {
+    const { clicked } = this.dayOf(templateId, at);
+    clicked.set(label, (clicked.get(label) ?? 0) + 1);
+  }
+
+  between(templateId: string, start: number, end: number): DayTally[] {
+    const days = [...(this.days.get(templateId)?.values() ?? [])];
+    return days.filter(({ day }) => day + DAY_SECONDS > start && day < end).sort((a, b) => a.day - b.day);
+  }
+
+  private dayOf(templateId: string, at: number): DayTally {
+    const days = this.days.get(templateId) ?? new Map<number, DayTally>();
+    this.days.set(templateId, days);
+    const day = Math.floor(at / 1000 / DAY_SECONDS) * DAY_SECONDS;
+    const tally = days.get(day) ?? { day, sent: 0, delivered: 0, read: 0, clicked: new Map() };
+    days.set(day, tally);
+    return tally;
+  }
+}

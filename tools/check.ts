@@ -1,0 +1,20 @@
+import { projectRoot } from '@recado/server/runtime/project-root.ts';
+import { arrows } from './checks/arrows.ts';
+import { docs } from './checks/docs.ts';
+import { marks } from './checks/marks.ts';
+import { names } from './checks/names.ts';
+import { type Check, printProblem } from './checks/problem.ts';
+import { selfContainment } from './checks/self-containment.ts';
+import { medianSize, sizes } from './checks/sizes.ts';
+import { readTree } from './checks/tree.ts';
+
+/** Rules of the house that no linter knows. Part of `npm run lint`. */
+const checks: Record<string, Check> = { arrows, sizes, names, marks, selfContainment, docs };
+
+const tree = readTree(projectRoot());
+const problems = Object.entries(checks).flatMap(([name, check]) =>
+  check(tree).map((problem) => `${printProblem(problem)} [${name}]`),
+);
+for (const problem of problems) console.error(problem);
+console.log(`${tree.length} files, median ${medianSize(tree)} lines, ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;

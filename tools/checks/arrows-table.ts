@@ -1,0 +1,70 @@
+import { isTestCode } from './tree.ts';
+
+/**
+ * Who may import whom, as data. A file belongs to the first zone that matches it, may import its own zone, and beyond
+ * that only what its line names. Rules inside `server/modules` (order, doors, the sql tag) are in arrows.ts.
+ */
+export type Zone = {
+  name: string;
+  files: RegExp;
+  /** Names of other zones; '*' is every zone. */
+  may: readonly string[];
+  /** Packages from npm: any, or these. Node's own modules are never in question. */
+  packages: 'any' | readonly string[];
+};
+
+/** A module imports only modules before it. */
+export const moduleOrder = [
+  ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
+  ...['templates', 'conversations', 'messages', 'deliveries', 'notices', 'campaigns', 'automations', 'charges'],
+  ...['handoffs', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel'],
+];
+
+const kits = ['contract', 'database', 'jobs', 'events', 'port', 'runtime'];
+const wholeServer = [...kits, 'provider', 'http', 'modules', 'routes', 'composition', 'operator'];
+
+export const zones: readonly Zone[] = [
+  { name: 'root', files: /^[^/]+$/, may: ['*'], packages: 'any' },
+  // Transcribed by hand from the specification: what it is compared with must not leak into it.
+  { name: 'promises', files: /^tools\/promises\//, may: [], packages: [] },
+  // Made by the build from files that were checked where they stand.
+  { name: 'built', files: /^dist\//, may: [], packages: [] },
+  { name: 'tools', files: /^tools\//, may: ['*'], packages: 'any' },
+  { name: 'contract', files: /^contract\//, may: [], packages: ['typebox'] },
+
+  {
+    name: 'server tests',
+    files: /^server\/(.*\/)?testing\/|^server\/.*\.(test|factory)\.ts$/,
+    may: [...wholeServer, 'client', 'simulator'],
+    packages: 'any',
+  },
+  { name: 'runtime', files: /^server\/runtime\//, may: [], packages: 'any' },
+  { name: 'database', files: /^server\/database\//, may: ['runtime'], packages: 'any' },
+  { name: 'jobs', files: /^server\/jobs\//, may: ['database', 'runtime'], packages: 'any' },
+  { name: 'events', files: /^server\/events\//, may: ['contract', 'database', 'runtime'], packages: 'any' },
+  { name: 'port', files: /^server\/provider\/port\.ts$/, may: ['runtime'], packages: [] },
+  { name: 'provider', files: /^server\/provider\//, may: ['port', 'runtime'], packages: 'any' },
+  { name: 'http', files: /^server\/http\//, may: ['contract', 'runtime'], packages: 'any' },
+  { name: 'routes', files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/, may: [...kits, 'http'], packages: 'any' },
+  { name: 'modules', files: /^server\/modules\//, may: kits, packages: 'any' },
+  // The one file of the server that the operator's commands may call: they need the database, not the interface.
+  { name: 'operator', files: /^server\/operator\.ts$/, may: wholeServer, packages: 'any' },
+  { name: 'composition', files: /^server\/[^/]+$/, may: wholeServer, packages: 'any' },
+
+  { name: 'client', files: /^client\//, may: [], packages: [] },
+  // The command of a checkout: builds, then runs what was built.
+  { name: 'launcher', files: /^cli\/recado\.mjs$/, may: ['tools', 'built'], packages: [] },
+  { name: 'cli', files: /^cli\//, may: ['client', 'contract', 'operator', 'server tests'], packages: 'any' },
+  { name: 'panel', files: /^panel\//, may: ['client', 'contract'], packages: 'any' },
+  { name: 'simulator', files: /^simulator\//, may: [], packages: 'any' },
+  // Stories clone a test database, then start the server as a process of its own.
+  { name: 'journeys', files: /^journeys\//, may: ['client', 'simulator', 'operator', 'server tests'], packages: 'any' },
+  { name: 'bench', files: /^bench\//, may: ['client', 'simulator', 'operator'], packages: 'any' },
+];
+
+/** Tests may import these whatever their zone says. */
+export const testPackages = ['vitest', 'fast-check'];
+
+/** Statements are written in files of queries, in the kit that makes them possible, and in tests. */
+export const mayWriteSql = (path: string) =>
+  /\.queries\.ts$|^server\/database\/|^tools\//.test(path) || isTestCode(path);

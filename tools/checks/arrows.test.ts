@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { arrows } from './arrows.ts';
+import { moduleOrder, zones } from './arrows-table.ts';
+import { printProblem } from './problem.ts';
+
+/** A tree of one file with one line in it, and what the check says of that line. */
+const says = (path: string, line: string) => arrows([{ path, text: `${line}\n` }]).map(printProblem);
+
+describe('an import the architecture forbids is told with its place', () => {
+  test.each([
+    ['contract/errors.ts', "import { x } from '@recado/server/config.ts';", 'contract may not import composition'],
+    ['contract/errors.ts', "import { z } from 'zod';", 'contract may not use the package zod'],
+    ['server/runtime/clock.ts', "import { x } from '../database/sql.ts';", 'runtime may not import database'],
+    ['server/database/rows.ts', "import { x } from '../events/index.ts';", 'database may not import events'],
+    ['server/jobs/enqueue.ts', "import { x } from '@recado/contract/ids.ts';", 'jobs may not import contract'],
+    ['server/events/publish.ts', "import { x } from '../jobs/index.ts';", 'events may not import jobs'],
+    ['server/provider/port.ts', "import { x } from './cloud/classify.ts';", 'port may not import provider'],
+    ['server/provider/cloud/a.ts', "import { x } from '../../database/rows.ts';", 'provider may not import database'],
+    ['server/http/bind.ts', "import { x } from '../database/rows.ts';", 'http may not import database'],
+    ['server/modules/keys/key.ts', "import { x } from '../../http/index.ts';", 'modules may not import http'],
+    ['server/modules/keys/key.ts', "import { x } from '../../provider/cloud/a.ts';", 'modules may not import provider'],
+    ['server/modules/keys/key.ts', "import { x } from '../../config.ts';", 'modules may not import composition'],
+    ['client/index.ts', "import { x } from '@recado/contract/ids.ts';", 'client may not import contract'],
+    ['client/index.ts', "import { x } from 'undici';", 'client may not use the package undici'],
+    ['cli/send.ts', "import { x } from '@recado/server/compose.ts';", 'cli may not import composition'],
+    ['panel/page.tsx', "import { x } from '@recado/server/operator.ts';", 'panel may not import operator'],
+    ['simulator/main.ts', "import { x } from '@recado/contract/ids.ts';", 'simulator may not import contract'],
+    ['journeys/a.test.ts', "import { x } from '@recado/server/compose.ts';", 'journeys may not import composition'],
+    ['tools/promises/a.ts', "import { x } from '@recado/contract/errors.ts';", 'promises may not import contract'],
+    ['bench/main.ts', "import { x } from '@recado/server/compose.ts';", 'bench may not import composition'],
+    ['server/compose.ts', "import { x } from './testing/shop.ts';", 'only tests may import server/testing/shop.ts'],
+    ['server/http/bind.ts', "import { x } from './http.factory.ts';", 'only tests may import'],
+    ['server/compose.ts', "import { x } from '../other/x.ts';", 'other/x.ts belongs to no folder'],
+  ])('%s: %s', (path, line, sentence) => {
+    expect(says(path, line)).toEqual([expect.stringContaining(`${path}:1: ${sentence}`)]);
+  });
+
+  test.each([
+    ["export { x } from '../http/bind.ts';"],
+    ["export * from '../http/bind.ts';"],
+    ["const x = await import('../http/bind.ts');"],
+    ["let x: import('../http/bind.ts').Bind;"],
+    ["import type { X } from '../http/bind.ts';"],
+    ["import '../http/bind.ts';"],
+  ])('in whatever form: %s', (line) => {
+    expect(says('server/runtime/clock.ts', line)).toHaveLength(1);
+  });
+});
+
+describe('modules', () => {
+  const from = 'server/modules/wallet/read-wallet.ts';
+
+  test('import earlier modules through their door', () => {
+    expect(says(from, "import { x } from '../keys/index.ts';")).toEqual([]);
+    expect(says(from, "import { x } from '../keys/api-key.ts';")).toEqual([
+      expect.stringContaining('the only door of keys is its index.ts'),
+    ]);
+  });
+
+  test('never import a later module', () => {
+    expect(says(from, "import { x } from '../messages/index.ts';")).toEqual([
+      expect.stringContaining('wallet comes before messages and may not import it'),
+    ]);
+  });
+
+  test('have a place in the order', () => {
+    expect(says('server/modules/gadgets/gadget.ts', '')).toEqual([
+      expect.stringContaining('gadgets has no place in the order of modules'),
+    ]);
+    expect(new Set(moduleOrder).size).toBe(moduleOrder.length);
+  });
+
+  test('reach http from their routes only', () => {
+    expect(says('server/modules/wallet/wallet.routes.ts', "import { bind } from '../../http/index.ts';")).toEqual([]);
+  });
+
+  test('write statements in their queries only', () => {
+    const tag = "import { type Sql, sql } from '../../database/sql.ts';";
+    expect(says('server/modules/wallet/wallet.queries.ts', tag)).toEqual([]);
+    expect(says('server/modules/wallet/read-wallet.test.ts', tag)).toEqual([]);
+    expect(says(from, tag)).toEqual([expect.stringContaining('statements are written in *.queries.ts files only')]);
+    expect(says(from, "import * as all from '../../database/sql.ts';")).toHaveLength(1);
+    expect(says(from, "import type { Sql } from '../../database/sql.ts';")).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  const files = (back: string) => [
+    { path: 'server/runtime/a.ts', text: "import { b } from './b.ts';\n" },
+    { path: 'server/runtime/b.ts', text: "import { c } from './c.ts';\n" },
+    { path: 'server/runtime/c.ts', text: back },
+  ];
+
+  test('are told as the way round', () => {
+    expect(arrows(files("import { a } from './a.ts';\n")).map(printProblem)).toEqual([
+      'server/runtime/a.ts:1: imports itself in a circle: server/runtime/a.ts → server/runtime/b.ts → server/runtime/c.ts → server/runtime/a.ts',
+    ]);
+  });
+
+  test('of types alone are none', () => {
+    expect(arrows(files("import type { A } from './a.ts';\n"))).toEqual([]);
+    expect(arrows(files("import { type A } from './a.ts';\n"))).toEqual([]);
+  });
+});
+
+test('every zone named in the table exists, once', () => {
+  const names = zones.map((zone) => zone.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(zones.flatMap((zone) => zone.may).filter((name) => name !== '*' && !names.includes(name))).toEqual([]);
+});

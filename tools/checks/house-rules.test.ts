@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { docs } from './docs.ts';
+import { marks } from './marks.ts';
+import { names } from './names.ts';
+import { type Check, printProblem } from './problem.ts';
+import { selfContainment } from './self-containment.ts';
+import { medianSize, sizes } from './sizes.ts';
+import { readTree } from './tree.ts';
+
+const says = (check: Check, path: string, text = '') => check([{ path, text }]).map(printProblem);
+
+describe('sizes', () => {
+  const lines = (count: number) => 'x;\n'.repeat(count);
+
+  test.each([
+    ['server/http/bind.ts', 400],
+    ['server/http/bind.test.ts', 600],
+    ['server/database/functions/a.sql', 400],
+  ])('%s has at most %i lines', (path, most) => {
+    expect(says(sizes, path, lines(most))).toEqual([]);
+    expect(says(sizes, path, lines(most + 1))).toEqual([
+      `${path}:${most + 1}: has ${most + 1} lines; ${most} is the limit`,
+    ]);
+  });
+
+  test('the median leaves tests out', () => {
+    const tree = [1, 5, 9].map((count) => ({ path: `tools/n${count}.ts`, text: lines(count) }));
+    expect(medianSize([...tree, { path: 'tools/a.test.ts', text: lines(100) }])).toBe(5);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['server/http/readBody.ts', 'readBody.ts is not kebab-case'],
+    ['server/Http/bind.ts', 'Http is not kebab-case'],
+    ['server/http/utils.ts', 'utils.ts is named with the empty word "utils"'],
+    ['server/common/bind.ts', 'common is named with the empty word "common"'],
+    ['server/http/handle-request.ts', 'handle-request.ts is named with the empty word "handle"'],
+    ['server/modules/keys/keys.store.ts', "store is not a role of a module's file"],
+    ['server/modules/keys/key.queries.ts', 'should carry the name of its module: keys.queries.ts'],
+    ['server/database/migrations/users.sql', 'migrations are named 0001_what_it_brings.sql'],
+  ])('%s is refused', (path, sentence) => {
+    expect(says(names, path)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test.each([
+    'server/modules/keys/index.ts',
+    'server/modules/keys/keys.queries.ts',
+    'server/modules/keys/keys.queries.test.ts',
+    'server/modules/keys/create-key.test.ts',
+    'server/database/migrations/0001_who.sql',
+    'vitest.config.ts',
+  ])('%s is a good name', (path) => {
+    expect(says(names, path)).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  test.each([
+    ['// TODO later', 'TODO: finish it'],
+    [' * FIXME', 'FIXME: finish it'],
+    ['// @ts-ignore', '@ts-ignore: fix what it silences'],
+    ['// biome-ignore lint: because', 'biome-ignore: fix what it silences'],
+    ['/* eslint-disable */', 'eslint-disable: fix what it silences'],
+    ['const a: any = 1;', 'any: say what it is'],
+    ['const a = list[0]!;', 'non-null !: prove it instead'],
+    ['const a = b as unknown as string;', 'as … as …'],
+    ['enum A { B }', 'enum: use a list of words'],
+    ["test.skip('x', () => {});", 'test.skip: every test runs'],
+    ["describe.only('x', () => {});", 'describe.only: every test runs'],
+  ])('%s is told', (line, sentence) => {
+    expect(says(marks, 'server/http/a.test.ts', `\n${line}\n`)).toEqual([
+      expect.stringContaining(`server/http/a.test.ts:2: ${sentence}`),
+    ]);
+  });
+
+  test('words inside strings and names are no marks', () => {
+    const text = 'const any = "// TODO any!"; const list = { only: any }; list.only; a !== b;\n';
+    expect(says(marks, 'server/http/a.test.ts', text)).toEqual([]);
+  });
+});
+
+describe('self-containment', () => {
+  test.each([
+    ['README.md', ['see ..', 'shared', 'spec'].join('/')],
+    ['server/a.ts', ['"', 'work', 'main"'].join('/')],
+    ['.npmrc', ['@x:reg', 'istry=https://reg', 'istry.npmjs.org'].join('')],
+    ['package-lock.json', '"resolved": "https://example.org/a.tgz"'],
+  ])('%s names nothing outside', (path, text) => {
+    expect(says(selfContainment, path, text)).toHaveLength(1);
+  });
+
+  test('words that look alike pass', () => {
+    expect(says(selfContainment, 'README.md', 'homework/ and net/work/ and the registry of keys')).toEqual([]);
+  });
+});
+
+describe('docs', () => {
+  const tree = (text: string) => [
+    { path: 'README.md', text },
+    { path: 'server/provider/port.ts', text: '' },
+  ];
+
+  test('a cited path that is not there is told', () => {
+    expect(docs(tree('one\n`server/provider/prot.ts` and `server/gone/`')).map(printProblem)).toEqual([
+      'README.md:2: cites server/provider/prot.ts, which does not exist',
+      'README.md:2: cites server/gone/, which does not exist',
+    ]);
+  });
+
+  test('paths by their end, routes, patterns and made folders pass', () => {
+    const cited = ['provider/port.ts', 'port.ts', '/v1/messages', '<x>.routes.ts', '*.queries.ts', '.data/demo.json'];
+    expect(docs(tree(cited.map((path) => `\`${path}\``).join(' ')))).toEqual([]);
+  });
+});
+
+test('the tree leaves out what is installed, built and binary', () => {
+  const root = mkdtempSync(join(tmpdir(), 'recado-tree-'));
+  try {
+    for (const folder of ['node_modules/a', 'dist', 'server']) mkdirSync(join(root, folder), { recursive: true });
+    for (const path of ['node_modules/a/a.ts', 'dist/b.js', 'server/c.ts']) writeFileSync(join(root, path), 'x');
+    writeFileSync(join(root, 'server/d.png'), 'a\0b');
+    expect(readTree(root)).toEqual([{ path: 'server/c.ts', text: 'x' }]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

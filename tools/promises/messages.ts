@@ -1,0 +1,58 @@
+import { type Answer, json, type Promises, paged, read, write } from './kinds.ts';
+
+/** Refusals of one send, whichever door it comes through. */
+export const anySend: Answer[] = [
+  '402 INSUFFICIENT_FUNDS',
+  '403 ACCOUNT_NOT_ACTIVATED',
+  '403 FRAUD_SUSPECTED',
+  '403 NUMBER_BLOCKED',
+  '403 PLAN_LIMIT_REACHED',
+  '422 INVALID_RECIPIENT',
+  '422 RECIPIENT_OPTED_OUT',
+  '429 SEND_RATE_LIMITED',
+];
+
+/** A send of a template by name. */
+export const templateSend: Answer[] = [
+  '409 CONFLICT',
+  '422 TEMPLATE_NOT_SENDABLE',
+  '422 TEMPLATE_PAUSED',
+  '422 TEMPLATE_VARIABLES_MISMATCH',
+  '429 MARKETING_FREQUENCY_EXCEEDED',
+];
+
+const ownMessage: Answer[] = ['403 empty', '404 empty'];
+
+export const messagePromises: Promises = {
+  'POST /v1/messages': [
+    '202 ok',
+    '200 ok',
+    ...write,
+    ...json,
+    ...anySend,
+    ...templateSend,
+    '400 INVALID_IDEMPOTENCY_KEY',
+    '403 RESOURCE_FORBIDDEN',
+    '422 CONVERSATION_WINDOW_CLOSED',
+    '422 SENDER_NOT_ALLOWED',
+  ],
+  'POST /v1/messages/batch': [
+    '202 ok',
+    ...write,
+    ...json,
+    ...anySend,
+    ...templateSend,
+    '400 INVALID_IDEMPOTENCY_KEY',
+    '422 INSUFFICIENT_FUNDS',
+    '422 SENDER_NOT_ALLOWED',
+    '429 BATCH_BUSY',
+  ],
+  'GET /v1/messages': ['200 ok', ...read, ...paged, '403 empty'],
+  'GET /v1/messages/{id}': ['200 ok', ...read, ...ownMessage],
+  'GET /v1/messages/{id}/explain': ['200 ok', ...read, ...ownMessage],
+  'POST /v1/messages/{id}/cancel': ['200 ok', ...write, ...ownMessage, '422 UNPROCESSABLE_ENTITY'],
+  'POST /v1/media/upload': ['201 ok', ...write, '413 MEDIA_TOO_LARGE', '415 MEDIA_TYPE_NOT_SUPPORTED'],
+  'GET /dashboard/messages': ['200 ok', ...read, ...paged],
+  'GET /dashboard/messages/{id}': ['200 ok', ...read, '404 NOT_FOUND'],
+  'GET /dashboard/metrics': ['200 ok', ...read],
+};

@@ -1,0 +1,28 @@
+/** Tables whose primary key does not start with organization_id, each with its reason. Everything else must. */
+export const keyExceptions: Record<string, string> = {
+  organizations: 'its own id is the organization',
+  users: 'a user may belong to several organizations',
+  plans: 'belongs to the installation',
+  prices: 'belongs to a plan',
+  migrations: 'belongs to the installation',
+  cache_versions: 'belongs to the installation',
+  rate_buckets: 'counts users and addresses, some of them strangers',
+  platform_numbers: 'the platform names a number before we know whose it is',
+  platform_messages: 'the platform names a message before we know whose it is; looked up by hash, never updated',
+  platform_notices: 'what the platform says, until we know whom it is about',
+  workers: 'a process serves every organization',
+  lanes: 'a shared number carries several organizations',
+  outbox: 'one queue for all, taken in the order of writing',
+  event_log: 'one row: the head of the whole log',
+  chores: 'chores of the installation, not of an organization',
+  job_pools: 'a pool of workers serves every organization',
+  job_crashes: 'belongs to the job queue; payloads hold ids only',
+};
+
+/** Statements over a tenant table that do not name organization_id, each with its reason: `file#export`. */
+export const statementExceptions: Record<string, string> = {
+  'server/modules/webhooks/webhooks.queries.ts#releaseEndpoints': 'a worker lets go of all it held, as system',
+  'server/modules/keys/keys.queries.ts#revokeKeyById': "an operator's command, which knows the key by its id alone",
+  'server/modules/keys/keys.queries.ts#listKeyRows': "an operator's command, over the whole installation",
+  'server/modules/numbers/numbers.queries.ts#updateNumberStatus': "an operator's command, which knows the phone alone",
+};

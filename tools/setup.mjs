@@ -1,0 +1,74 @@
+// First step of `npm start` and `npm test` on a fresh clone: plain Node, because nothing is installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const oldestNode = [20, 19];
+
+/** Ends the program with one clear line when this Node is too old to run the project. */
+export function ensureNode(version = process.versions.node) {
+  if (isSupportedNode(version)) return;
+  console.error(`Recado needs Node ${oldestNode.join('.')} or newer; this is Node ${version}.`);
+  process.exit(1);
+}
+
+export function isSupportedNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+/** Installs exactly what the lock file names, unless that was already done. Returns true when it installed. */
+export function ensureInstalled({ quiet = false, root = projectRoot } = {}) {
+  const stamp = path.join(root, 'node_modules', '.recado-install');
+  const wanted = lockDigest(root);
+  if (existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() === wanted : isInstalledByHand(root)) return false;
+  if (!quiet) console.log('Installing dependencies (npm ci)');
+  const npm = npmCommand();
+  const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const run = spawnSync(npm.program, args, {
+    cwd: root,
+    env: childEnvironment(root),
+    encoding: 'utf8',
+    stdio: quiet ? 'pipe' : 'inherit',
+  });
+  if (run.status !== 0) {
+    if (quiet) console.error(`${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
+    console.error(`npm ci failed${run.error ? `: ${run.error.message}` : ''}.`);
+    process.exit(run.status ?? 1);
+  }
+  writeFileSync(stamp, `${wanted}\n`);
+  return true;
+}
+
+function lockDigest(root) {
+  const digest = createHash('sha256');
+  // Native binaries are chosen by machine and Node, so a copied node_modules is not good enough.
+  digest.update(`${process.platform} ${process.arch} ${process.versions.modules}\n`);
+  digest.update(readFileSync(path.join(root, 'package-lock.json')));
+  return digest.digest('hex');
+}
+
+/** npm writes its own list of what it installed last of all. */
+function isInstalledByHand(root) {
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+}
+
+function npmCommand() {
+  // Inside `npm start` and `npm test`, npm names the very script that is running.
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js') && existsSync(script)) return { program: process.execPath, args: [script] };
+  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
+
+/** npm and others want a home to keep caches in; where there is none, the checkout lends one. */
+export function childEnvironment(root = projectRoot) {
+  if (process.env.HOME || process.platform === 'win32') return process.env;
+  const home = path.join(root, '.cache', 'home');
+  mkdirSync(home, { recursive: true });
+  return { ...process.env, HOME: home };
+}
