@@ -21,10 +21,11 @@ export type Program = {
 export async function startProgram(bundle: string, env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', bundle)], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel to us they stop by themselves if this test run dies.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let complaints = '';
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     complaints = (complaints + chunk).slice(-20_000);
   });
   const ready = await firstLine(child).catch(() => {

@@ -49,9 +49,9 @@ describe('provision an owner', () => {
 
   test('opens the same database again when the password was lost', async () => {
     const url = await provisionOwner({ superuserUrl, password: 'second-password', roles });
-    expect(await ask(url, 'select count(*)::integer as applied from recado.migrations')).toEqual([
-      { applied: listMigrations().length },
-    ]);
+    expect(
+      await ask(url, "select count(*)::integer as applied from recado.migrations where name like '%.sql'"),
+    ).toEqual([{ applied: listMigrations().length }]);
   });
 });
 

@@ -460,6 +460,7 @@ create table rate_buckets (
   subject text not null,
   kind text not null,
   newest bigint not null,
+  total integer not null,
   counts integer[] not null,
   PRIMARY KEY (subject, kind),
   CHECK ((kind = ANY (ARRAY['read'::text, 'write'::text])))
@@ -635,7 +636,7 @@ create table workers (
 );
 grant delete, insert, select, update on workers to recado_system;
 
-create function accept_messages(input json, patient boolean) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function apply_statuses(input json) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system

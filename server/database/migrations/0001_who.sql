@@ -108,11 +108,12 @@ create table send_buckets (
   primary key (organization_id, number_id)
 ) with (fillfactor = 50);
 
--- Requests counted in sixty-one one-second buckets: the running second and the sixty before it.
+-- Requests counted in sixty-one one-second buckets: the running second and the sixty before it, and their sum.
 create table rate_buckets (
   subject text not null,
   kind text not null check (kind in ('read', 'write')),
   newest bigint not null,
+  total integer not null,
   counts integer[] not null,
   primary key (subject, kind)
 ) with (fillfactor = 50);

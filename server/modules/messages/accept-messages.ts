@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Db } from '../../database/database.ts';
 import { errorCode } from '../../database/database.ts';
-import type { Content } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { writeReais } from '../wallet/index.ts';
@@ -9,7 +8,6 @@ import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
 
 /** One send, checked as far as it can be without a lock. The names are those of the stored function's columns. */
 export type AcceptRow = {
-  n: number;
   organizationId: Uuid;
   userId: Uuid;
   key: string | null;
@@ -22,7 +20,8 @@ export type AcceptRow = {
   templateName: string | null;
   templateLanguage: string | null;
   category: string | null;
-  content: Content;
+  /** The content as JSON. */
+  content: string;
   body: string;
   costMicros: number;
   externalReference: string | null;
@@ -98,10 +97,9 @@ export class Acceptor {
     for (const [organizationId, queue] of this.#queues) {
       if (this.#flying.has(organizationId)) continue;
       if (queue.patient && rows.length > 0) continue;
-      const taken = queue.waiting.splice(0, this.#parts.mostRows - rows.length);
+      takeApart(queue, rows, this.#parts.mostRows);
       if (queue.waiting.length === 0) this.#queues.delete(organizationId);
       this.#flying.add(organizationId);
-      rows.push(...taken);
       if (queue.patient) return { rows, patient: true };
       if (rows.length >= this.#parts.mostRows) break;
     }
@@ -120,9 +118,6 @@ export class Acceptor {
   }
 
   async #settleSet(rows: Waiting[], patient: boolean): Promise<void> {
-    rows.forEach(({ row }, n) => {
-      row.n = n;
-    });
     try {
       const outcomes = await acceptRows(
         this.#parts.system,
@@ -138,7 +133,7 @@ export class Acceptor {
   #settle(rows: readonly Waiting[], outcomes: readonly AcceptOutcome[]): void {
     const lanes = new Set<Uuid>();
     for (const outcome of outcomes) {
-      const one = rows[outcome.n];
+      const one = rows[outcome.n - 1];
       if (!one) continue;
       if (outcome.outcome === 'accepted') {
         lanes.add(one.row.numberId);
@@ -153,17 +148,36 @@ export class Acceptor {
   /** One bad row must not fail its neighbours: a set refused for its values is halved until the bad one is alone. */
   async #settleFailure(rows: Waiting[], patient: boolean, error: unknown): Promise<void> {
     const code = errorCode(error) ?? '';
-    if (/^2[23]/.test(code) && rows.length > 1) {
+    if (/^2[123]/.test(code) && rows.length > 1) {
       this.#parts.log.warn({ err: error, rows: rows.length }, 'a set was refused for its values and is split');
       const half = Math.ceil(rows.length / 2);
       await this.#settleSet(rows.slice(0, half), patient);
       await this.#settleSet(rows.slice(half), patient);
       return;
     }
-    if (!/^2[23]/.test(code)) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
-    const answer = /^2[23]/.test(code) ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
+    if (!/^2[123]/.test(code)) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
+    const answer = /^2[123]/.test(code) ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
     for (const one of rows) one.reject(answer);
   }
+}
+
+/**
+ * Moves what may share a set: one idempotency key, and one marketing message to a person, at most once. The second
+ * waits for the next set, where it sees what the first one did.
+ */
+function takeApart(queue: Queue, rows: Waiting[], most: number): void {
+  const names = new Set<string>();
+  const left: Waiting[] = [];
+  for (const one of queue.waiting) {
+    const { key, userId, category, personKey } = one.row;
+    const claims = [key === null ? null : `${userId} ${key}`, category === 'MARKETING' ? personKey : null];
+    if (rows.length >= most || claims.some((name) => name !== null && names.has(name))) left.push(one);
+    else {
+      for (const name of claims) if (name !== null) names.add(name);
+      rows.push(one);
+    }
+  }
+  queue.waiting = left;
 }
 
 function refusalOf({ outcome, measure }: AcceptOutcome): Refusal {

@@ -1,3 +1,4 @@
+import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -8,11 +9,22 @@ import type { Message } from './message.ts';
 export type AcceptOutcome = { n: number; outcome: string; message_id: Uuid; measure: string | null };
 
 /** The whole of acceptance is one stored function: see database/functions/messages-accept.sql. */
-export const acceptRows = (system: Db, rows: readonly AcceptRow[], patient: boolean) =>
-  many<AcceptOutcome>(
+export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: boolean): Promise<AcceptOutcome[]> {
+  const plain = (read: (row: AcceptRow) => string | number | null) => plainArray(rows.map(read));
+  const text = (read: (row: AcceptRow) => string | null) => textArray(rows.map(read));
+  return many<AcceptOutcome>(
     system,
-    sql`select n, outcome, message_id, measure from recado.accept_messages(${JSON.stringify(rows)}::json, ${patient})`,
+    sql`select n, outcome, message_id, measure from recado.accept_messages(${patient},
+          ${plain((row) => row.organizationId)}, ${plain((row) => row.userId)}, ${text((row) => row.key)},
+          ${plain((row) => row.id)}, ${plain((row) => row.numberId)}, ${plain((row) => row.personKey)},
+          ${plain((row) => row.type)}, ${plain((row) => row.category)}, ${plain((row) => row.costMicros)},
+          ${plain((row) => row.scheduledAt)}, ${plain((row) => row.sendsPerSecond)},
+          ${plain((row) => row.monthlyMessages)}, ${plain((row) => row.marketingPerDay)}, ${text((row) => row.timeZone)},
+          ${plain((row) => row.receiver)}, ${plain((row) => row.templateId)}, ${plain((row) => row.templateName)},
+          ${text((row) => row.templateLanguage)}, ${text((row) => row.content)}, ${text((row) => row.body)},
+          ${text((row) => row.externalReference)}, ${plain((row) => row.priority)})`,
   );
+}
 
 export const findMessage = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<Message>(

@@ -109,7 +109,6 @@ type Prepared = {
 function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
   const { organization, phone, number, said, asked } = prepared;
   return {
-    n: 0,
     organizationId: prepared.sender.organizationId,
     userId: prepared.sender.userId,
     key: prepared.idempotencyKey,
@@ -122,7 +121,7 @@ function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
     templateName: said.template?.name ?? null,
     templateLanguage: said.template?.language ?? null,
     category: said.template?.category ?? null,
-    content: said.content,
+    content: JSON.stringify(said.content),
     body: said.body,
     costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,

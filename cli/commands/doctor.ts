@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { examine, type Finding } from '../doctor/examine.ts';
+import type { Shell } from '../shell.ts';
+
+export const doctor = (shell: Shell) =>
+  new Command('doctor').description('look at everything an installation needs').action(async () => {
+    const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
+    shell.say({
+      json: findings,
+      text: findings.map(showFinding).join('\n'),
+      failed: findings.some((finding) => finding.state === 'wrong'),
+    });
+  });
+
+const marks = { fine: pc.green('✓'), doubtful: pc.yellow('!'), wrong: pc.red('✗') };
+
+function showFinding({ state, what, advice }: Finding): string {
+  return `${marks[state]} ${what}${advice ? `\n  ${pc.dim(advice)}` : ''}`;
+}

@@ -1,0 +1,12 @@
+import { Command } from 'commander';
+import type { Shell } from '../shell.ts';
+import { showTable } from '../show-table.ts';
+
+export const organizationsList = (shell: Shell) =>
+  new Command('list').description('list every organization').action(() =>
+    shell.operate(async (operator) => {
+      const organizations = await operator.organizations.list();
+      const rows = organizations.map((one) => [one.id, one.name, one.planId, one.activated, one.suspendedReason]);
+      return { json: organizations, text: showTable(['id', 'name', 'plan', 'activated', 'suspended for'], rows) };
+    }),
+  );

@@ -1,0 +1,15 @@
+import { Command } from 'commander';
+import { readId } from '../read-arguments.ts';
+import type { Shell } from '../shell.ts';
+import { requireOrganization } from './require-organization.ts';
+
+export const organizationsRelease = (shell: Shell) =>
+  new Command('release')
+    .description('lift a suspension')
+    .argument('<id>', 'of the organization', readId)
+    .action((id: string) =>
+      shell.operate(async (operator) => {
+        requireOrganization(id, await operator.organizations.release(id));
+        return { json: { id, suspended: false }, text: `Organization ${id} is released.` };
+      }),
+    );

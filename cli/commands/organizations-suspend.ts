@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import { readId, readText } from '../read-arguments.ts';
+import type { Shell } from '../shell.ts';
+import { requireOrganization } from './require-organization.ts';
+
+export const organizationsSuspend = (shell: Shell) =>
+  new Command('suspend')
+    .description('refuse what an organization writes; what is queued waits')
+    .argument('<id>', 'of the organization', readId)
+    .requiredOption('--reason <reason>', 'what its people are told', readText)
+    .action((id: string, { reason }: { reason: string }) =>
+      shell.operate(async (operator) => {
+        requireOrganization(id, await operator.organizations.suspend(id, reason));
+        return { json: { id, suspended: true, reason }, text: `Organization ${id} is suspended: ${reason}` };
+      }),
+    );

@@ -1,0 +1,39 @@
+import { Recado } from '@recado/client/recado.ts';
+import { Command } from 'commander';
+import { readDemo } from '../demo/demo-file.ts';
+import type { Env } from '../installation/check-settings.ts';
+import { dataFolder } from '../installation/open-installation.ts';
+import { readText } from '../read-arguments.ts';
+import type { Shell } from '../shell.ts';
+
+type Options = { template?: string; variable?: string[]; text?: string; sender?: string; key?: string; url?: string };
+
+/** A caller like any other: everything goes through the interface, with a key. */
+export const send = (shell: Shell) =>
+  new Command('send')
+    .description('send one message through the interface')
+    .argument('<receiver>', 'phone like +5511988887777', readText)
+    .option('--template <name>', 'an approved template', readText)
+    .option('--variable <value...>', 'its variables, in order')
+    .option('--text <body>', 'free text, inside the 24-hour window', readText)
+    .option('--sender <phone>', 'one of your numbers', readText)
+    .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
+    .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
+    .action(async (receiver: string, options: Options) => {
+      const message = await new Recado(findService(shell.terminal.env, options)).messages.send({
+        receiver,
+        ...(options.template ? { templateName: options.template } : {}),
+        ...(options.variable ? { templateVariables: options.variable } : {}),
+        ...(options.text ? { body: options.text } : {}),
+        ...(options.sender ? { sender: options.sender } : {}),
+      });
+      shell.say({ json: message, text: `${message.id} is ${message.status} and cost R$ ${message.cost ?? 0}.` });
+    });
+
+function findService(env: Env, options: Options): { apiKey: string; baseUrl: string } {
+  const demo = readDemo(dataFolder(env));
+  const apiKey = options.key ?? env.RECADO_API_KEY ?? demo?.apiKey;
+  const baseUrl = options.url ?? env.RECADO_URL ?? demo?.baseUrl;
+  if (!apiKey || !baseUrl) throw new Error('there is no demo here: say which service and key with --url and --key');
+  return { apiKey, baseUrl };
+}

@@ -1,0 +1,18 @@
+import { type Config, readConfig } from '@recado/server/operator.ts';
+
+export type Env = Record<string, string | undefined>;
+
+/** Reads every setting before secrets are found and a database is started, so that a wrong one stops the command here. */
+export function checkSettings(env: Env): Config {
+  return readConfig({ ...foundLater, ...present(env) });
+}
+
+/** A variable that is set to nothing counts as not set. */
+export const present = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+const foundLater = {
+  DATABASE_URL: 'postgres://found-later',
+  RECADO_SECRET: 'found-a-little-later',
+  PLATFORM_APP_SECRET: 'found-a-little-later',
+  PLATFORM_VERIFY_TOKEN: 'found-a-little-later',
+};

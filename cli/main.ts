@@ -1,0 +1,8 @@
+import { runCli } from './run-cli.ts';
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  env: process.env,
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  isTerminal: process.stdout.isTTY === true,
+});

@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@recado/server/testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => recado('migrate'));
+
+const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+
+describe('organizations and users', () => {
+  test('users create answers the ids of the user and of their organization', async () => {
+    const made = await recadoJson('users', 'create', '--email', 'Ana@Loja.example', '--organization-name', 'Loja');
+    expect(made).toEqual({ id: expect.any(String), organizationId: expect.any(String) });
+    const users = await recadoJson('users', 'list');
+    expect(users).toContainEqual(expect.objectContaining({ ...pick(made, 'id'), email: 'ana@loja.example' }));
+  });
+
+  test('a second user with the same address is refused', async () => {
+    const asked = ['users', 'create', '--email', 'dup@loja.example', '--organization-name', 'Loja'];
+    await recado(...asked);
+    expect(await recado(...asked)).toEqual({
+      code: 1,
+      out: '',
+      err: 'recado: there is already a user dup@loja.example',
+    });
+  });
+
+  test('an organization goes through activation, suspension, release and a change of plan', async () => {
+    const id = await makeOrganization('vida@loja.example');
+    const steps = [
+      ['activate', id],
+      ['suspend', id, '--reason', 'Pagamento atrasado'],
+      ['set-plan', id, 'growth'],
+    ];
+    for (const step of steps) expect(await recado('organizations', ...step)).toMatchObject({ code: 0, err: '' });
+    expect(await findOrganization(id)).toMatchObject({
+      activated: true,
+      suspended: true,
+      suspendedReason: 'Pagamento atrasado',
+      planId: 'growth',
+    });
+    await recado('organizations', 'release', id);
+    expect(await findOrganization(id)).toMatchObject({ suspended: false, suspendedReason: null });
+  });
+
+  test.each([
+    [['organizations', 'activate', unknownId], `recado: there is no organization ${unknownId}`],
+    [['organizations', 'set-plan', unknownId, 'start'], `recado: there is no organization ${unknownId}`],
+    [
+      ['wallet', 'credit', '--organization', unknownId, '--amount', '1'],
+      `recado: there is no organization ${unknownId}`,
+    ],
+    [['keys', 'create', '--organization', unknownId, '--name', 'x'], `recado: there is no organization ${unknownId}`],
+    [['keys', 'revoke', unknownId], `recado: there is no key ${unknownId}`],
+    [['numbers', 'block', '+551130009999'], 'recado: nobody has the number +551130009999'],
+  ])('%j names what does not exist', async (args, err) => {
+    expect(await recado(...args)).toEqual({ code: 1, out: '', err });
+  });
+});
+
+describe('keys', () => {
+  test('keys create shows the value once, and keys revoke ends it', async () => {
+    const organization = await makeOrganization('chaves@loja.example');
+    const asked = ['--organization', organization, '--name', 'site', '--permissions', 'READ,MESSAGES_SEND'];
+    const made = await recadoJson('keys', 'create', ...asked, '--expires', '2030-01-01', '--allow-ip', '10.0.0.0/8');
+    expect(made).toEqual({ id: expect.any(String), key: expect.stringMatching(/^svc_live_/) });
+
+    const id = text(made, 'id');
+    expect(await findKey(id)).toMatchObject({
+      permissions: ['READ', 'MESSAGES_SEND'],
+      expiresAt: '2030-01-01T00:00:00.000Z',
+      revokedAt: null,
+    });
+    const listed = await recado('keys', 'list', '--json');
+    expect(listed.out).not.toContain(text(made, 'key'));
+
+    await recado('keys', 'revoke', id);
+    expect(await findKey(id)).toMatchObject({ revokedAt: expect.any(String) });
+  });
+
+  test('a permission that does not exist is refused by name', async () => {
+    const organization = await makeOrganization('permissao@loja.example');
+    const answer = await recado(
+      'keys',
+      'create',
+      '--organization',
+      organization,
+      '--name',
+      'x',
+      '--permissions',
+      'FLY',
+    );
+    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no permission FLY') });
+  });
+});
+
+describe('wallet', () => {
+  test('a credit is booked, and every balance is proved from its ledger', async () => {
+    const organization = await makeOrganization('carteira@loja.example');
+    const credit = ['wallet', 'credit', '--organization', organization, '--amount'];
+    expect(await recadoJson(...credit, '10.50')).toEqual({ organizationId: organization, balance: 10.5 });
+    expect(await recadoJson(...credit, '0.0001')).toEqual({ organizationId: organization, balance: 10.5001 });
+    expect(await recado('wallet', 'prove')).toMatchObject({ code: 0, err: '' });
+
+    await database.owner.query('update wallets set balance_micros = balance_micros + 100 where organization_id = $1', [
+      organization,
+    ]);
+    const { code, out } = await recado('wallet', 'prove', '--json');
+    expect(code).toBe(1);
+    const proofs: unknown[] = JSON.parse(out);
+    expect(proofs).toContainEqual(expect.objectContaining({ organizationId: organization, difference: 0.0001 }));
+    await database.owner.query('update wallets set balance_micros = balance_micros - 100 where organization_id = $1', [
+      organization,
+    ]);
+  });
+
+  test.each(['ten', '-1', '1.00001', '0'])('the amount %s is refused', async (amount) => {
+    const organization = await makeOrganization(`valor${amount.length}${amount.charCodeAt(0)}@loja.example`);
+    const answer = await recado('wallet', 'credit', '--organization', organization, `--amount=${amount}`);
+    expect(answer).toMatchObject({ code: 1, err: `recado: "${amount}" is not an amount: write it like 10.50` });
+  });
+});
+
+describe('numbers', () => {
+  test('a number is connected, blocked and unblocked', async () => {
+    const organization = await makeOrganization('numero@loja.example');
+    const connected = await recadoJson(
+      ...[
+        'numbers',
+        'connect',
+        '--organization',
+        organization,
+        '--phone',
+        '+55 11 3000-1234',
+        '--display-name',
+        'Loja',
+      ],
+      ...['--account-id', '1', '--number-id', '2', '--token', 'abc', '--tier', 'TIER_10K'],
+    );
+    expect(connected).toEqual({ id: expect.any(String), businessAccountId: expect.any(String) });
+    for (const [verb, status] of [
+      ['block', 'RESTRICTED'],
+      ['unblock', 'CONNECTED'],
+    ] as const) {
+      expect(await recadoJson('numbers', verb, '551130001234')).toEqual({ phone: '+551130001234', status });
+      const { rows } = await database.owner.query("select status from numbers where phone = '551130001234'");
+      expect(rows).toEqual([{ status }]);
+    }
+  });
+});
+
+describe('the installation', () => {
+  test('migrate has nothing to do on a database that is up to date', async () => {
+    expect(await recadoJson('migrate')).toEqual({ applied: [] });
+  });
+
+  test('doctor looks at everything and tells what to do about what is missing', async () => {
+    const { code, out } = await recado('doctor');
+    expect(code).toBe(1);
+    expect(out).toContain('✓ every migration is applied');
+    expect(out).toContain('✓ the roles that serve exist');
+    expect(out).toContain('✗ no worker is alive\n  Run npm start or recado serve.');
+    expect(out).toContain('✗ the platform does not answer at http://127.0.0.1:1');
+    expect(out).toMatch(/✓ wallets that match their ledger: (\d+) of \1/);
+  });
+
+  test('doctor stops at a database that does not answer', async () => {
+    const { code, out } = await recadoIn({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'doctor');
+    expect(code).toBe(1);
+    expect(out).toContain('✗ the database does not answer');
+    expect(out).not.toContain('worker');
+  });
+
+  test.each([
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^recado: the database does not answer: .*ECONNREFUSED.*$/],
+    [{ PORT: 'abc' }, /^recado: PORT is "abc": use a whole number from 0 to 65535$/],
+    [{ NODE_ENV: 'production' }, /^recado: NODE_ENV=production needs RECADO_SECRET, .* to be set$/],
+  ])('%j ends in one clear line', async (env, err) => {
+    expect(await recadoIn(env, 'users', 'list')).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
+  });
+
+  test.each([
+    [['keys', 'create'], "recado: required option '--organization <id>' not specified"],
+    [['keys', 'revoke', 'x'], "recado: command-argument value 'x' is invalid for argument 'id'. It is not an id."],
+    [['fly'], "recado: unknown command 'fly'"],
+  ])('%j is refused before anything is opened', async (args, err) => {
+    expect(await recadoIn({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args)).toEqual({ code: 1, out: '', err });
+  });
+
+  test('help is not an error', async () => {
+    expect(await recado('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: recado') });
+  });
+});
+
+type Answer = { code: number; out: string; err: string };
+
+const recado = (...args: string[]) => recadoIn({}, ...args);
+
+async function recadoIn(env: Record<string, string>, ...args: string[]): Promise<Answer> {
+  const lines: { out: string[]; err: string[] } = { out: [], err: [] };
+  const code = await runCli(args, {
+    env: { DATABASE_URL: database.url, RECADO_DATA: folder, PLATFORM_URL: 'http://127.0.0.1:1', ...env },
+    out: (line) => void lines.out.push(line),
+    err: (line) => void lines.err.push(line),
+    isTerminal: false,
+  });
+  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
+}
+
+/** Standard output must be JSON from the first byte to the last. */
+async function recadoJson(...args: string[]): Promise<unknown> {
+  const { out, err } = await recado(...args, '--json');
+  expect(err).toBe('');
+  return JSON.parse(out);
+}
+
+async function makeOrganization(email: string): Promise<string> {
+  return text(await recadoJson('organizations', 'create', '--name', 'Loja', '--email', email), 'id');
+}
+
+const findOrganization = async (id: string) => findById(await recadoJson('organizations', 'list'), id);
+const findKey = async (id: string) => findById(await recadoJson('keys', 'list'), id);
+
+function findById(list: unknown, id: string): unknown {
+  return Array.isArray(list) ? list.find((one) => text(one, 'id') === id) : undefined;
+}
+
+function text(source: unknown, field: string): string {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, field) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+const pick = (source: unknown, field: string) => ({ [field]: text(source, field) });

@@ -1,0 +1,43 @@
+import { Command, CommanderError } from 'commander';
+import { commands } from './commands/index.ts';
+import { explainError } from './explain-error.ts';
+import { Shell, type Terminal } from './shell.ts';
+
+/** Runs one command and answers the exit code. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const shell = new Shell(terminal);
+  try {
+    await buildProgram(shell).parseAsync(args, { from: 'user' });
+    return shell.failed ? 1 : 0;
+  } catch (error) {
+    // Commander has said what it had to say, help included.
+    if (error instanceof CommanderError) return error.exitCode;
+    terminal.err(`recado: ${explainError(error)}`);
+    return 1;
+  }
+}
+
+function buildProgram(shell: Shell): Command {
+  const program = new Command('recado')
+    .description('Runs and looks after an installation of Recado.')
+    .option('--json', 'print JSON only');
+  for (const [noun, verbs] of Object.entries(commands.nouns)) {
+    const parent = program.command(noun).description(verbs.description);
+    for (const verb of verbs.commands) parent.addCommand(verb(shell));
+  }
+  for (const command of commands.alone) program.addCommand(command(shell));
+  program.hook('preAction', (_program, action) => {
+    shell.json = action.optsWithGlobals().json === true;
+  });
+  speakThrough(program, shell.terminal);
+  return program;
+}
+
+/** Commander copies these to a subcommand only when it makes it itself, so they are set on every one. */
+function speakThrough(command: Command, terminal: Terminal): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => terminal.out(text.trimEnd()),
+    writeErr: (text) => terminal.err(text.trimEnd().replace(/^error: /, 'recado: ')),
+  });
+  for (const child of command.commands) speakThrough(child, terminal);
+}

@@ -1,0 +1,46 @@
+import { type Operator, openOperator } from '@recado/server/operator.ts';
+import type { Env } from './installation/check-settings.ts';
+import { type Installation, openInstallation } from './installation/open-installation.ts';
+
+/** What a command has to say: to programs, and to people. */
+export type Report = { json: unknown; text: string; failed?: boolean };
+
+/** Where a command runs and speaks. Handed in, so that tests can listen. */
+export type Terminal = {
+  env: Env;
+  out(text: string): void;
+  err(text: string): void;
+  /** Somebody is watching: progress and colours make sense. */
+  isTerminal: boolean;
+};
+
+export class Shell {
+  readonly terminal: Terminal;
+  json = false;
+  failed = false;
+
+  constructor(terminal: Terminal) {
+    this.terminal = terminal;
+  }
+
+  say(report: Report): void {
+    this.terminal.out(this.json ? JSON.stringify(report.json, null, 2) : report.text);
+    if (report.failed) this.failed = true;
+  }
+
+  /** Runs a command against the installation's database, migrated or not, and leaves everything as it was running. */
+  async operate(work: (operator: Operator, installation: Installation) => Promise<Report>): Promise<void> {
+    // The log would land between the lines of the report.
+    const installation = await openInstallation({ ...this.terminal.env, LOG_LEVEL: 'silent' });
+    try {
+      const operator = openOperator(installation.config);
+      try {
+        this.say(await work(operator, installation));
+      } finally {
+        await operator.close();
+      }
+    } finally {
+      await installation.close();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import pc from 'picocolors';
+import type { Demo } from '../demo/demo-file.ts';
+import { customer } from '../demo/demo-world.ts';
+
+export type Banner = { baseUrl: string; simulatorUrl: string | null; folder: string; demo: Demo | null };
+
+/** What somebody who has just typed `npm start` wants to know, in at most fifteen lines. */
+export function showBanner(banner: Banner): string {
+  const { baseUrl, folder, demo } = banner;
+  const shown = relative(process.cwd(), folder) || '.';
+  const place = shown.startsWith('..') ? folder : shown;
+  return [
+    '',
+    `  ${pc.bold(pc.green('Recado is running.'))} ${pc.dim('Ctrl-C stops everything.')}`,
+    '',
+    line('API reference', `${baseUrl}/docs`),
+    ...(demo ? aboutDemo(demo) : aboutNext(banner)),
+    pc.dim(`  ${demo ? `Everything else: ${place}/demo.json · ` : ''}logs: ${place}/logs`),
+    '',
+  ].join('\n');
+}
+
+const line = (name: string, value: string) => `  ${name.padEnd(15)}${pc.cyan(value)}`;
+
+function aboutDemo({ baseUrl, phoneUrl, apiKey }: Demo): string[] {
+  const body = { receiver: `+${customer.phone}`, templateName: 'boas_vindas', templateVariables: [customer.name] };
+  return [
+    line('Virtual phone', phoneUrl),
+    line('API key', apiKey),
+    '',
+    '  Send a message to the virtual phone:',
+    '',
+    `  curl ${baseUrl}/v1/messages -H 'Content-Type: application/json' \\`,
+    `    -H 'Authorization: Bearer ${apiKey}' \\`,
+    `    -d '${JSON.stringify(body)}'`,
+    '',
+  ];
+}
+
+function aboutNext({ simulatorUrl }: Banner): string[] {
+  return [
+    ...(simulatorUrl ? [line('Virtual phone', `${simulatorUrl}/phone`)] : []),
+    '',
+    '  Make the first user:',
+    '',
+    "  npx recado users create --email you@example.com --organization-name 'Loja'",
+    '',
+  ];
+}

@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspectDatabase, migrateDatabase, openOperator, projectRoot } from '@recado/server/operator.ts';
+import type { Demo } from '../demo/demo-file.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { seedSimulator } from '../demo/seed-simulator.ts';
+import { type Installation, openInstallation, settle } from '../installation/open-installation.ts';
+import { requireVersion } from '../installation/require-version.ts';
+import { keepRunningSettings } from '../installation/running-settings.ts';
+import type { Terminal } from '../shell.ts';
+import { keepDatabase } from './keep-database.ts';
+import { planStart, type StartPlan } from './plan-start.ts';
+import { requireFreePort } from './require-free-port.ts';
+import { showBanner } from './show-banner.ts';
+import { type Progress, showProgress } from './show-progress.ts';
+import { StopList } from './stop-list.ts';
+import { superviseProgram } from './supervise-program.ts';
+import { waitFor } from './wait-for.ts';
+import { watchForStop } from './watch-for-stop.ts';
+import { whenAnswering, whenServiceUp } from './when-up.ts';
+
+type Start = {
+  plan: StartPlan;
+  progress: Progress;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  stops: StopList;
+};
+
+/** Starts database, simulator and service, tells where they are, and stops them in order when told to. */
+export async function startEverything(terminal: Terminal, demo: boolean): Promise<void> {
+  const plan = planStart(terminal.env, demo);
+  settle(plan.env);
+  const progress = showProgress(terminal);
+  const told = watchForStop(terminal.env);
+  const stops = new StopList();
+  const say = (line: string) => terminal.err(`recado: ${line}`);
+  try {
+    const { folder, demo: ready } = await bringUp({ plan, progress, say, signal: told.signal, stops });
+    progress.clear();
+    const { baseUrl, simulator } = plan;
+    terminal.out(showBanner({ baseUrl, simulatorUrl: simulator?.url ?? null, folder, demo: ready }));
+    await told.done;
+  } catch (error) {
+    if (!told.signal.aborted) throw error;
+  } finally {
+    progress.step('Stopping');
+    await stops.stopAll();
+    progress.clear();
+    told.forget();
+  }
+}
+
+async function bringUp(start: Start): Promise<{ folder: string; demo: Demo | null }> {
+  const { plan, progress, signal, say, stops } = start;
+  await requireFreePort('PORT', plan.port, plan.host, signal);
+  if (plan.simulator) await requireFreePort('SIMULATOR_PORT', plan.simulator.port, '127.0.0.1', signal);
+
+  progress.step('Starting PostgreSQL');
+  const installation = await openOwnInstallation(start);
+  const { folder, embedded, config, env } = installation;
+  if (embedded) stops.add(keepDatabase(folder, embedded, say));
+  requireVersion(await inspectDatabase(config.database.url, config.database.roles));
+  progress.step('Preparing the database');
+  await migrateDatabase(config);
+  signal.throwIfAborted();
+  const demo = plan.demo && plan.simulator ? await makeDemo(installation, plan, plan.simulator.url) : null;
+  keepRunningSettings(folder, env);
+
+  mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+  if (plan.simulator) {
+    progress.step('Starting the simulator');
+    stops.add(await startSimulator(start, installation, plan.simulator));
+  }
+  progress.step('Starting the service');
+  stops.add(await startService(start, installation));
+  return { folder, demo };
+}
+
+/** Two starts must not share a folder; a short command on it may just be finishing. */
+async function openOwnInstallation({ plan, signal }: Start): Promise<Installation> {
+  const owned = await waitFor(
+    async () => {
+      const installation = await openInstallation(plan.env);
+      return installation.embedded?.shared ? undefined : installation;
+    },
+    { withinMs: 5_000, everyMs: 250, signal },
+  );
+  if (owned) return owned;
+  throw new Error(`another Recado runs from ${plan.env.RECADO_DATA ?? '.data'}: stop it, or set RECADO_DATA`);
+}
+
+async function makeDemo(installation: Installation, plan: StartPlan, simulatorUrl: string): Promise<Demo> {
+  const operator = openOperator({ ...installation.config, logLevel: 'silent' });
+  try {
+    return await ensureDemo(operator, { folder: installation.folder, baseUrl: plan.baseUrl, simulatorUrl });
+  } finally {
+    await operator.close();
+  }
+}
+
+function startSimulator(start: Start, { folder, env, config }: Installation, simulator: { port: number; url: string }) {
+  const { plan, say, signal } = start;
+  return superviseProgram({
+    program: {
+      name: 'simulator',
+      file: join(projectRoot(), 'dist', 'simulator.js'),
+      env: { ...env, SIMULATOR_PORT: String(simulator.port) },
+      log: join(folder, 'logs', 'simulator.log'),
+      stopMs: 5_000,
+    },
+    // It remembers nothing, so every start teaches it the same again, before the service can send it anything.
+    whenUp: async (up) => {
+      await whenAnswering(`${simulator.url}/_control/settings`, up);
+      const { appSecret, verifyToken } = config.platform;
+      const callbackUrl = `${plan.localUrl}/platform/webhook`;
+      await seedSimulator(simulator.url, { callbackUrl, appSecret, verifyToken, demo: plan.demo });
+    },
+    say,
+    signal,
+  });
+}
+
+function startService({ plan, say, signal }: Start, { folder, env, config }: Installation) {
+  return superviseProgram({
+    program: {
+      name: 'service',
+      file: join(projectRoot(), 'dist', 'server.js'),
+      env,
+      log: join(folder, 'logs', 'service.log'),
+      stopMs: (config.worker.drainSeconds + 10) * 1_000,
+    },
+    whenUp: (up) => whenServiceUp(plan.localUrl, up),
+    say,
+    signal,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Env } from '../installation/check-settings.ts';
+
+// npm passes a Ctrl-C on that the terminal has sent us already: only a later one is a second one.
+const impatientAfterMs = 2_000;
+
+/** Resolves at Ctrl-C or a polite kill, and when the npm that started us is gone. A second Ctrl-C ends us at once. */
+export function watchForStop(env: Env) {
+  const told = new AbortController();
+  let toldAt = 0;
+  const stop = () => {
+    if (told.signal.aborted && performance.now() - toldAt > impatientAfterMs) process.exit(1);
+    if (told.signal.aborted) return;
+    toldAt = performance.now();
+    told.abort(new Error('told to stop'));
+  };
+  // Without a terminal a hang-up is none of our business: that is what nohup is for.
+  const signals = process.stdout.isTTY ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT', 'SIGTERM'] as const);
+  for (const signal of signals) process.on(signal, stop);
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && stop();
+  // Started by hand, outliving the shell is somebody's wish; under npm it is an accident.
+  const timer = env.npm_lifecycle_event ? setInterval(orphaned, 500) : undefined;
+  return {
+    signal: told.signal,
+    done: new Promise<void>((resolve) => told.signal.addEventListener('abort', () => resolve())),
+    forget() {
+      clearInterval(timer);
+      for (const signal of signals) process.off(signal, stop);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Waits for Ctrl-C, a polite kill, or the end of the process that started this one. */
+export function untilToldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,90 @@
+import { errorOf, RecadoError } from './errors.ts';
+
+export type CallerOptions = {
+  apiKey: string;
+  baseUrl: string;
+  /** How often a call is repeated after the first try. */
+  retries?: number;
+  /** For one try, from the call to the last byte of the answer. */
+  timeoutMs?: number;
+  /** A call that would have to wait longer than this fails at once. */
+  longestWaitMs?: number;
+  fetch?: typeof fetch;
+  wait?: (millis: number) => Promise<void>;
+  random?: () => number;
+};
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: object;
+  idempotencyKey?: string;
+  /** Statuses beyond 2xx whose body is the answer, too. */
+  accept?: readonly number[];
+};
+
+/** Makes one call, repeating it while that is safe and promises something. Answers the parsed body. */
+export type Caller = <Body>(call: Call) => Promise<Body>;
+
+export function createCaller(options: CallerOptions): Caller {
+  const { retries = 3, longestWaitMs = 30_000, wait = pause, random = Math.random } = options;
+  return async <Body>(call: Call): Promise<Body> => {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await attempt<Body>(options, call);
+      } catch (error) {
+        if (tried >= retries || !(error instanceof RecadoError) || !mayPass(error)) throw error;
+        const millis = waitBefore(tried, error.retryAfterSeconds, random());
+        if (millis > longestWaitMs) throw error;
+        await wait(millis);
+      }
+    }
+  };
+}
+
+/** No answer, too fast, or not just now. Every call of this client may be repeated: posts carry an Idempotency-Key. */
+const mayPass = ({ status }: RecadoError) => status === null || status === 429 || status === 503;
+
+/** What the service asked for, or a doubling pause; always with jitter, so that many callers do not come back at once. */
+function waitBefore(tried: number, retryAfterSeconds: number | null, fraction: number): number {
+  if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000 + fraction * 250;
+  return 250 * 2 ** tried * (0.5 + fraction / 2);
+}
+
+const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
+
+async function attempt<Body>(options: CallerOptions, call: Call): Promise<Body> {
+  const { response, text } = await exchange(options, call);
+  if (!response.ok && !call.accept?.includes(response.status)) throw errorOf(response, text);
+  try {
+    return JSON.parse(text === '' ? 'null' : text);
+  } catch (cause) {
+    throw new RecadoError('the answer is not JSON', { status: response.status, cause });
+  }
+}
+
+async function exchange(options: CallerOptions, call: Call): Promise<{ response: Response; text: string }> {
+  const { apiKey, baseUrl, timeoutMs = 30_000, fetch: request = fetch } = options;
+  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+  if (call.body) headers['content-type'] = 'application/json';
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+  try {
+    const response = await request(addressOf(baseUrl, call), {
+      method: call.method,
+      headers,
+      body: call.body ? JSON.stringify(call.body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new RecadoError(`no answer from ${baseUrl}`, { cause });
+  }
+}
+
+function addressOf(baseUrl: string, { path, query = {} }: Call): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
