@@ -643,18 +643,18 @@ create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds 
 create function enqueue_job(kind text, payload json, key text, run_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function ensure_partition(parent text, suffix text, low text, high text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function ensure_partitions() returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
+create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
 create function record_deliveries(input json, uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function record_webhooks(worker uuid, endpoints json, attempts json, failing_days integer) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
-create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system

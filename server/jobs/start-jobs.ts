@@ -74,8 +74,9 @@ export function startJobs(options: JobsOptions): Jobs {
   return {
     async stop() {
       stopping = true;
-      await rescues.stop();
+      // Before anything is awaited: a job that ends meanwhile must not be followed by another.
       const ended = Promise.all([runs.stop(), runner?.stop().catch(() => {})]);
+      await rescues.stop();
       const inTime = await Promise.race([ended.then(() => true), timeout(stopWithinMs)]);
       await beats.stop();
       // With the database out of reach there is nothing to give back to: the rescue will do it.

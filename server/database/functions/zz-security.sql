@@ -6,6 +6,8 @@ do $$
 declare
   api text := current_setting('recado.api_role');
   sys text := current_setting('recado.system_role');
+  jobs text := current_setting('recado.jobs_role');
+  called text;
   line record;
   tenant_column text;
 begin
@@ -75,5 +77,11 @@ begin
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
   revoke execute on all functions in schema recado from public;
   execute format('grant execute on all functions in schema recado to %I, %I', api, sys);
+  for called in
+    select oid::regprocedure::text from pg_proc
+    where pronamespace = 'recado'::regnamespace and (proname = 'now' or proname ~ 'jobs?$')
+  loop
+    execute format('grant execute on function %s to %I', called, jobs);
+  end loop;
 end
 $$;
