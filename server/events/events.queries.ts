@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { many, none, one } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { LoggedEvent } from './logged-event.ts';
-import type { OutboxEvent } from './publish.ts';
+import type { OutboxEvent } from './outbox-event.ts';
 
 export const insertOutbox = (tx: Tx, events: readonly OutboxEvent[]) =>
   none(

@@ -1,7 +1,8 @@
 /** The door of the kit. */
 export { eventId } from './event-id.ts';
 export type { LoggedEvent } from './logged-event.ts';
-export { type OutboxEvent, publish } from './publish.ts';
+export type { OutboxEvent } from './outbox-event.ts';
+export { publish } from './publish.ts';
 export { readEvents } from './read-events.ts';
 export { type Sequencer, startSequencer } from './start-sequencer.ts';
 export { startTail, type Tail } from './start-tail.ts';

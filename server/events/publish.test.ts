@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { sequenceAll } from '../testing/wait-for-log.ts';
-import { type OutboxEvent, publish } from './publish.ts';
+import type { OutboxEvent } from './outbox-event.ts';
+import { publish } from './publish.ts';
 import { readEvents } from './read-events.ts';
 
 const database = await testDatabase();

@@ -1,15 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import { invariant } from '../runtime/invariant.ts';
-import type { JobPayload } from './job-kind.ts';
+import type { Job } from './job.ts';
 import { insertJob } from './jobs.queries.ts';
-
-export type Job = {
-  kind: string;
-  payload: JobPayload;
-  /** Replaces a waiting job of the same key. */
-  key?: string;
-  runAt?: Date;
-};
 
 /**
  * Asks for slow work with the transaction that needs it: both or neither. It notifies, and so makes commits queue behind

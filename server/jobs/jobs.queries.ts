@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { many, maybe, none, one } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import type { Job } from './enqueue.ts';
+import type { Job } from './job.ts';
 
 export async function insertJob(tx: Tx, job: Job): Promise<string> {
   const { id } = await one<{ id: string }>(

@@ -4,6 +4,7 @@ import { accountEdges } from './accounts/account-edges.ts';
 import { appEdges } from './accounts/app-edges.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
+import type { Edges } from './edge.ts';
 import { flowEdges } from './flows/flow-edges.ts';
 import { type GraphError, refuse } from './graph-error.ts';
 import { downloadMedia, mediaEdges } from './media/media-edges.ts';
@@ -11,10 +12,6 @@ import { numberEdges } from './numbers/number-edges.ts';
 import { searchLibrary } from './templates/search-library.ts';
 import { templateEdges } from './templates/template-edges.ts';
 import { continueUpload, describeUpload } from './uploads/upload-file.ts';
-
-/** Answers one kind of call about one kind of object; keys of a table are `METHOD edge`. */
-export type Edge<Subject> = (world: World, call: Call, subject: Subject, fault: Fault | undefined) => unknown;
-export type Edges<Subject> = Record<string, Edge<Subject>>;
 
 /** The Graph has one address space: which store holds the id decides what the call means. */
 export function dispatch(world: World, call: Call, fault: Fault | undefined): unknown {

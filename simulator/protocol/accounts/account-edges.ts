@@ -1,6 +1,6 @@
 import type { Account } from '../../world/accounts.ts';
 import { phoneDigits } from '../../world/phone-digits.ts';
-import type { Edges } from '../dispatch.ts';
+import type { Edges } from '../edge.ts';
 import { createFlow, listFlows } from '../flows/create-flow.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { describeNumberFor } from '../numbers/describe-number.ts';

@@ -1,7 +1,7 @@
 import { list, parsedIfText, text } from '../../read-value.ts';
 import type { Account } from '../../world/accounts.ts';
 import { DAY_SECONDS } from '../../world/tallies.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 
 const MAX_TEMPLATES = 10;

@@ -1,7 +1,7 @@
 import { optionalText, text } from '../../read-value.ts';
 import { handshake } from '../../webhooks/handshake.ts';
 import type { World } from '../../world/world.ts';
-import type { Edges } from '../dispatch.ts';
+import type { Edges } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { openUpload } from '../uploads/upload-file.ts';
 

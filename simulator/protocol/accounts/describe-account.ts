@@ -1,5 +1,5 @@
 import type { Account } from '../../world/accounts.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { parseFields, pickFields } from '../fields.ts';
 import { templateAnalytics } from './analytics.ts';
 

@@ -2,7 +2,7 @@ import { list, optionalText, parsedIfText, text } from '../../read-value.ts';
 import type { Account } from '../../world/accounts.ts';
 import type { Flow } from '../../world/flows.ts';
 import type { World } from '../../world/world.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { pageOf } from '../paging.ts';
 import { flowNode } from './flow-node.ts';

@@ -1,7 +1,7 @@
 import { optionalText, text } from '../../read-value.ts';
 import type { Flow } from '../../world/flows.ts';
 import { FileAnswer } from '../answers.ts';
-import type { Edge, Edges } from '../dispatch.ts';
+import type { Edge, Edges } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { categoriesOf, requireFreeName } from './create-flow.ts';
 import { flowNode } from './flow-node.ts';

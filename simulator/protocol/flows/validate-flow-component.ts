@@ -1,5 +1,5 @@
 import { list, record, text } from '../../read-value.ts';
-import type { Problem } from './validate-flow-json.ts';
+import type { Problem } from './flow-problem.ts';
 
 interface ComponentRule {
   /** Property that shows text, and how long it may be. */

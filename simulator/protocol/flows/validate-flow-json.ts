@@ -1,15 +1,10 @@
 import { isRecord, list, record, text } from '../../read-value.ts';
 import type { ValidationError } from '../../world/flows.ts';
+import type { Problem } from './flow-problem.ts';
 import { componentProblems } from './validate-flow-component.ts';
 
 const versions = new Set(['5.0', '5.1', '6.0', '6.1', '6.2', '6.3', '7.0', '7.1', '7.2', '7.3']);
 const MAX_COMPONENTS = 50;
-
-export interface Problem {
-  error: string;
-  message: string;
-  path: string;
-}
 
 /** The rules of flow JSON that builders meet: shape, ids, texts, fields, and a way to finish. */
 export function validateFlowJson(json: string): ValidationError[] {

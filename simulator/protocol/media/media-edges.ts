@@ -3,7 +3,7 @@ import type { Media } from '../../world/media.ts';
 import type { World } from '../../world/world.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Call } from '../call.ts';
-import type { Edges } from '../dispatch.ts';
+import type { Edges } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 
 const URL_LIFE_MS = 5 * 60 * 1000;

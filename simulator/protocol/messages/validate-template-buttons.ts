@@ -1,7 +1,7 @@
 import { list, record, text } from '../../read-value.ts';
 import type { ButtonShape, TemplateShape } from '../../world/template-shape.ts';
 import { GraphError, refuse } from '../graph-error.ts';
-import type { TemplateCheck } from './validate-template.ts';
+import type { TemplateCheck } from './template-check.ts';
 import { validateTextParameter } from './validate-text-parameter.ts';
 
 /** How a send names each kind of button, and what it may bring for it. */

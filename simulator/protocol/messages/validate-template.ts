@@ -5,19 +5,12 @@ import type { Template } from '../../world/templates.ts';
 import type { World } from '../../world/world.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import type { Envelope } from './read-envelope.ts';
+import type { TemplateCheck } from './template-check.ts';
 import { validateMedia } from './validate-media.ts';
 import { validateTemplateButtons } from './validate-template-buttons.ts';
 import { validateTextParameter } from './validate-text-parameter.ts';
 
 type Node = Record<string, unknown>;
-
-/** Where a check happens: the world, whose files may be used, and which errors this version knows. */
-export interface TemplateCheck {
-  world: World;
-  accountId: string;
-  version: number | undefined;
-  named: boolean;
-}
 
 const MAX_HYDRATED_BODY = 1024;
 const componentTypes = ['header', 'body', 'button', 'carousel', 'limited_time_offer'];

@@ -1,6 +1,6 @@
 import { record, text } from '../../read-value.ts';
 import { GraphError, refuse } from '../graph-error.ts';
-import type { TemplateCheck } from './validate-template.ts';
+import type { TemplateCheck } from './template-check.ts';
 
 const FORBIDDEN = /[\n\r\t]| {5,}/;
 const RULE = 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces';

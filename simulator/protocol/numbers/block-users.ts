@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../../world/accounts.ts';
 import { phoneDigits } from '../../world/phone-digits.ts';
 import type { World } from '../../world/world.ts';
 import type { Call } from '../call.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { requireProduct } from '../messages/read-envelope.ts';
 import { pageOf } from '../paging.ts';

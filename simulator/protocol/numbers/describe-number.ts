@@ -3,7 +3,7 @@ import type { PhoneNumber } from '../../world/accounts.ts';
 import { DEFAULT_THROUGHPUT_PER_SECOND } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { saveOverride } from '../accounts/save-override.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { pickFields } from '../fields.ts';
 import { refuse } from '../graph-error.ts';
 

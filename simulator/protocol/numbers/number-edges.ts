@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '../../world/accounts.ts';
-import type { Edges } from '../dispatch.ts';
+import type { Edges } from '../edge.ts';
 import { uploadMedia } from '../media/upload-media.ts';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { markRead } from '../messages/mark-read.ts';

@@ -1,6 +1,6 @@
 import { list, optionalText, parsedIfText, text } from '../../read-value.ts';
 import type { PhoneNumber } from '../../world/accounts.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { pickFields } from '../fields.ts';
 import { refuse } from '../graph-error.ts';
 import { requireProduct } from '../messages/read-envelope.ts';

@@ -1,6 +1,6 @@
 import { optionalText, text } from '../../read-value.ts';
 import type { PhoneNumber } from '../../world/accounts.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 import { requireProduct } from '../messages/read-envelope.ts';
 

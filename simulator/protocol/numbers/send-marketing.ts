@@ -1,6 +1,6 @@
 import { record, text } from '../../read-value.ts';
 import type { PhoneNumber } from '../../world/accounts.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError } from '../graph-error.ts';
 import { acceptMessage } from '../messages/accept-message.ts';
 

@@ -4,7 +4,7 @@ import { templateShape } from '../../world/template-shape.ts';
 import type { Component, Template } from '../../world/templates.ts';
 import type { World } from '../../world/world.ts';
 import type { Call } from '../call.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { refuse } from '../graph-error.ts';
 import { checkComponents } from './check-components.ts';
 import type { ParameterFormat } from './check-variables.ts';

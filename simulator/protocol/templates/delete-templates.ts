@@ -1,6 +1,6 @@
 import { list, optionalText, parsedIfText } from '../../read-value.ts';
 import type { Account } from '../../world/accounts.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { GraphError, refuse } from '../graph-error.ts';
 
 /** By name: every language. With `hsm_id`: that one alone, and the name must agree. */

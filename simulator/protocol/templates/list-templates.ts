@@ -2,7 +2,7 @@ import { optionalText, parsedIfText } from '../../read-value.ts';
 import type { Account } from '../../world/accounts.ts';
 import type { Template } from '../../world/templates.ts';
 import type { Call } from '../call.ts';
-import type { Edge } from '../dispatch.ts';
+import type { Edge } from '../edge.ts';
 import { pageOf } from '../paging.ts';
 import { templateNode } from './template-node.ts';
 

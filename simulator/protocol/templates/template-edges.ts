@@ -1,7 +1,7 @@
 import { parsedIfText, text } from '../../read-value.ts';
 import { templateShape } from '../../world/template-shape.ts';
 import type { Template } from '../../world/templates.ts';
-import type { Edge, Edges } from '../dispatch.ts';
+import type { Edge, Edges } from '../edge.ts';
 import { refuse } from '../graph-error.ts';
 import { checkComponents } from './check-components.ts';
 import { categories, ttlOf } from './create-template.ts';
