@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import pc from 'picocolors';
+import { colors } from './colors.ts';
 
 const bare = {
   top: '',
@@ -23,7 +23,7 @@ const bare = {
 export function showTable(head: readonly string[], rows: readonly (readonly unknown[])[]): string {
   if (rows.length === 0) return 'None yet.';
   const style = { head: [], border: [], 'padding-left': 0, 'padding-right': 0 };
-  const table = new Table({ head: head.map((title) => pc.bold(title)), chars: bare, style });
+  const table = new Table({ head: head.map((title) => colors.bold(title)), chars: bare, style });
   for (const row of rows) table.push(row.map(showCell));
   return table
     .toString()

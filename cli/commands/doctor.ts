@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import pc from 'picocolors';
+import { colors } from '../colors.ts';
 import { examine, type Finding } from '../doctor/examine.ts';
 import type { Shell } from '../shell.ts';
 
@@ -13,8 +13,8 @@ export const doctor = (shell: Shell) =>
     });
   });
 
-const marks = { fine: pc.green('✓'), doubtful: pc.yellow('!'), wrong: pc.red('✗') };
+const marks = { fine: colors.green('✓'), doubtful: colors.yellow('!'), wrong: colors.red('✗') };
 
 function showFinding({ state, what, advice }: Finding): string {
-  return `${marks[state]} ${what}${advice ? `\n  ${pc.dim(advice)}` : ''}`;
+  return `${marks[state]} ${what}${advice ? `\n  ${colors.dim(advice)}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import pc from 'picocolors';
+import { colors } from '../colors.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { customer } from '../demo/demo-world.ts';
 
@@ -12,16 +12,16 @@ export function showBanner(banner: Banner): string {
   const place = shown.startsWith('..') ? folder : shown;
   return [
     '',
-    `  ${pc.bold(pc.green('Recado is running.'))} ${pc.dim('Ctrl-C stops everything.')}`,
+    `  ${colors.bold(colors.green('Recado is running.'))} ${colors.dim('Ctrl-C stops everything.')}`,
     '',
     line('API reference', `${baseUrl}/docs`),
     ...(demo ? aboutDemo(demo) : aboutNext(banner)),
-    pc.dim(`  ${demo ? `Everything else: ${place}/demo.json · ` : ''}logs: ${place}/logs`),
+    colors.dim(`  ${demo ? `Everything else: ${place}/demo.json · ` : ''}logs: ${place}/logs`),
     '',
   ].join('\n');
 }
 
-const line = (name: string, value: string) => `  ${name.padEnd(15)}${pc.cyan(value)}`;
+const line = (name: string, value: string) => `  ${name.padEnd(15)}${colors.cyan(value)}`;
 
 function aboutDemo({ baseUrl, phoneUrl, apiKey }: Demo): string[] {
   const body = { receiver: `+${customer.phone}`, templateName: 'boas_vindas', templateVariables: [customer.name] };

@@ -1,5 +1,5 @@
-import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { loadGraphile } from './load-graphile.ts';
 import type { Roles } from './roles.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function migrateJobs(owner: pg.Client, url: string, roles: Roles): 
   // The library looks for both handlers; an error reaches us through the statement it broke.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
+  const { Logger, runMigrations } = await loadGraphile();
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => {}), taskList: {} });
   } finally {

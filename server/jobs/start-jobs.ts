@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { type Runner, type RunnerOptions, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Login } from '../database/database.ts';
+import { loadGraphile } from '../database/load-graphile.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
 import { graphileLog } from './graphile-log.ts';
@@ -45,7 +46,9 @@ export function startJobs(options: JobsOptions): Jobs {
     pauseMs: 1_000,
     log,
     async run() {
-      runner = await run({ ...runnerOptions(options, pool), events, concurrency, pollInterval: 1_000 });
+      const graphile = await loadGraphile();
+      const running = { ...runnerOptions(graphile, options, pool), events, concurrency, pollInterval: 1_000 };
+      runner = await graphile.run(running);
       beats.nudge();
       if (stopping) await runner.stop();
       await runner.promise;
@@ -90,16 +93,19 @@ export function startJobs(options: JobsOptions): Jobs {
 export async function runJobsOnce(options: JobsOptions): Promise<void> {
   const pool = openJobPool({ ...options, connections: 3 });
   try {
-    await runOnce(runnerOptions(options, pool));
+    const graphile = await loadGraphile();
+    await graphile.runOnce(runnerOptions(graphile, options, pool));
   } finally {
     await pool.pgPool.end();
   }
 }
 
-const runnerOptions = ({ kinds, log }: JobsOptions, { pgPool, db }: JobPool): RunnerOptions => ({
+type Graphile = Awaited<ReturnType<typeof loadGraphile>>;
+
+const runnerOptions = (graphile: Graphile, { kinds, log }: JobsOptions, { pgPool, db }: JobPool): RunnerOptions => ({
   pgPool,
   taskList: taskList(kinds, db, log),
-  logger: graphileLog(log),
+  logger: new graphile.Logger(graphileLog(log)),
   noHandleSignals: true,
   schema: 'graphile_worker',
 });
