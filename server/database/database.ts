@@ -60,6 +60,9 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'statementTimeout
     lock_timeout: '2000',
     idle_in_transaction_session_timeout: '10000',
     plan_cache_mode: 'auto',
+    // Where a plan is forced by switching others off, its cost looks enormous, and a server that compiles expensive
+    // plans (PostgreSQL 15 does by default) would spend seconds compiling each of ours.
+    jit: 'off',
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -33,6 +33,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     log: createLog('silent'),
   });
   const owner = new pg.Pool({ connectionString: url.href, options: '-c search_path=recado', max: 3 });
+  // Tests end connections on purpose.
+  owner.on('error', () => {});
   afterAll(async () => {
     await database.close();
     await owner.end();
