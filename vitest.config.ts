@@ -1,14 +1,35 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { oldestName, oldestPackage } from './server/testing/start-test-server.ts';
+
+const everything = ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'];
+
+// What rests on locks, plans and dialect runs a second time, on the oldest PostgreSQL we promise.
+const database = [
+  'server/events/*.test.ts',
+  'server/jobs/{enqueue,rescue-jobs}.test.ts',
+  'server/database/database.test.ts',
+  'server/modules/{messages,deliveries,notices,limits}/*.test.ts',
+  'tools/schema/{migrate,queue-plans}.test.ts',
+];
+
+const shared = {
+  globalSetup: ['server/testing/start-test-server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+  env: { NODE_ENV: 'test' },
+};
+
+const oldest = { test: { ...shared, name: oldestName, include: database } };
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'],
-    globalSetup: ['server/testing/start-test-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // Two cores: one file per core, each with a database of its own.
     maxWorkers: 2,
-    pool: 'forks',
-    env: { NODE_ENV: 'test' },
+    projects: [
+      { test: { ...shared, name: 'postgresql-18', include: everything } },
+      ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
+    ],
   },
 });

@@ -102,8 +102,50 @@ export const errors = {
     'MARKETING_FREQUENCY_EXCEEDED',
     'Esta pessoa já recebeu o máximo de mensagens de marketing em 24 horas.',
   ],
+  REACTION_TARGET_NOT_SENT: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'A mensagem ainda não chegou à plataforma e não pode receber uma reação.',
+  ],
+  MESSAGE_ALREADY_LEFT: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'A mensagem já saiu ou já terminou e não pode mais ser cancelada.',
+  ],
   MESSAGE_FORBIDDEN: [403, 'empty'],
   MESSAGE_UNKNOWN: [404, 'empty'],
+
+  // A batch: what refuses one recipient, or the balance, refuses the whole with 422.
+  BATCH_FORBIDDEN: [403, 'empty'],
+  BATCH_BUSY: [
+    429,
+    'standard',
+    'BATCH_BUSY',
+    'Dois lotes da organização já estão sendo aceitos. Aguarde {retryAfterSeconds} s.',
+  ],
+  BATCH_FREQUENCY_EXCEEDED: [
+    422,
+    'standard',
+    'MARKETING_FREQUENCY_EXCEEDED',
+    'Há destinatários que já receberam o máximo de mensagens de marketing em 24 horas. Veja details.recipients.',
+  ],
+  BATCH_FUNDS_INSUFFICIENT: [
+    422,
+    'standard',
+    'INSUFFICIENT_FUNDS',
+    'Saldo insuficiente para o lote inteiro: faltam R$ {missing}.',
+  ],
+
+  // Media.
+  MEDIA_TOO_LARGE: [413, 'standard', 'MEDIA_TOO_LARGE', 'O arquivo passa do limite: imagem até 5 MB, PDF até 100 MB.'],
+  MEDIA_TYPE_NOT_SUPPORTED: [
+    415,
+    'standard',
+    'MEDIA_TYPE_NOT_SUPPORTED',
+    'O conteúdo do arquivo não é JPEG, PNG nem PDF.',
+  ],
 
   // Webhooks.
   WEBHOOK_ENDPOINT_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Nenhum webhook foi configurado ainda.'],
@@ -116,4 +158,10 @@ export type ErrorRow = { status: number; shape: Shape; code: string | null; sent
 export function errorRow(name: ErrorName): ErrorRow {
   const [status, shape, code, sentence]: Row = errors[name];
   return { status, shape, code: code ?? null, sentence: sentence ?? null };
+}
+
+/** The sentence of a refusal with its braces filled; null for a refusal without words. */
+export function fillSentence(name: ErrorName, parameters: Record<string, string | number>): string | null {
+  const { sentence } = errorRow(name);
+  return sentence?.replaceAll(/\{(\w+)\}/g, (braces, word) => String(parameters[word] ?? braces)) ?? null;
 }

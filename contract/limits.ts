@@ -14,10 +14,21 @@ export const limits = {
   templateVariableLength: 1_024,
   templateVariables: 100,
   scheduleDaysAhead: 365,
+  buttonTitleLength: 20,
+  listRows: 10,
+
+  batchRecipients: 1_000,
+  batchBodyBytes: 4 * 1024 * 1024,
+  /** Of one organization, being accepted at a time. */
+  batchesAtOnce: 2,
 
   pageSize: 20,
   pageSizeMax: 200,
   templatePageSize: 50,
+
+  imageBytes: 5 * 1024 * 1024,
+  pdfBytes: 100 * 1024 * 1024,
+  filenameLength: 255,
 
   sendsPerSecondPerNumber: 80,
   marketingPerPersonPerDay: 2,

@@ -43,6 +43,14 @@ export const refusalNotes: Partial<Record<ErrorName, string>> = {
   MARKETING_FREQUENCY_EXCEEDED: 'The person already got the marketing messages of the day.',
   MESSAGE_FORBIDDEN: 'The message belongs to another member. No body.',
   MESSAGE_UNKNOWN: 'No such message. No body.',
+  MESSAGE_ALREADY_LEFT: 'Only a `SCHEDULED` or `PENDING` message can be canceled.',
+  REACTION_TARGET_NOT_SENT: 'The message to react to has not reached the platform.',
+  BATCH_FORBIDDEN: 'The batch belongs to another member. No body.',
+  BATCH_BUSY: 'Two batches of the organization are already being accepted. Wait `Retry-After`.',
+  BATCH_FREQUENCY_EXCEEDED: 'Some recipients already got the marketing messages of the day: `details.recipients`.',
+  BATCH_FUNDS_INSUFFICIENT: 'The balance does not cover the whole batch; nothing was accepted.',
+  MEDIA_TOO_LARGE: 'An image beyond 5 MB or a PDF beyond 100 MB.',
+  MEDIA_TYPE_NOT_SUPPORTED: 'The content is not a JPEG, PNG or PDF, whatever its name says.',
   WEBHOOK_ENDPOINT_UNKNOWN: 'No webhook was configured yet.',
 };
 

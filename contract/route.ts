@@ -24,6 +24,8 @@ export type Route = {
   query?: TSchema;
   body?: TSchema;
   bodyBytes?: number;
+  /** Instead of `body`: multipart/form-data with this one file and nothing else, streamed to the verb. */
+  file?: { field: string; description: string; bytes: number; tooLarge: ErrorName };
   replies: Partial<Record<number, TSchema>>;
   /** Beyond those every route of its kind can answer. */
   refusals: readonly ErrorName[];
@@ -43,6 +45,7 @@ export function impliedRefusals(line: Route): ErrorName[] {
     if (line.method !== 'GET' && !line.whileSuspended) implied.push('ORGANIZATION_SUSPENDED');
   }
   if (line.body) implied.push('INVALID_JSON', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE');
+  if (line.file) implied.push('VALIDATION_ERROR', line.file.tooLarge);
   if (line.query) implied.push('VALIDATION_ERROR');
   if (line.params) implied.push('INVALID_PATH_PARAM');
   if (line.idempotent) implied.push('INVALID_IDEMPOTENCY_KEY');

@@ -6,11 +6,12 @@ import { createHttpServer, defaultHttpConfig } from './http/index.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { createAuthenticator, KeyUses } from './modules/keys/index.ts';
 import { createRateLimiter } from './modules/limits/index.ts';
-import { Acceptor } from './modules/messages/index.ts';
+import { mediaFileRoutes, mediaRoutes } from './modules/media/media.routes.ts';
+import { Acceptor, BatchAcceptor, watchFraud } from './modules/messages/index.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { createNoticeDoor } from './modules/notices/index.ts';
 import { noticeRoutes } from './modules/notices/notices.routes.ts';
-import { reportRoutes } from './modules/reports/reports.routes.ts';
+import { historyRoutes, reportRoutes } from './modules/reports/reports.routes.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -23,11 +24,11 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   const uses = new KeyUses(system);
   uses.start(log);
 
-  const acceptor = new Acceptor({
-    system,
-    log,
-    onQueued: (lanes) => (worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes)),
-  });
+  const onQueued = (lanes: ReadonlySet<string>) =>
+    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
+  const acceptor = new Acceptor({ system, log, onQueued });
+  const batches = new BatchAcceptor({ system, log, onQueued });
+  const fraud = watchFraud({ database, clock });
   const door = createNoticeDoor({
     system,
     reader: house.noticeReader,
@@ -39,7 +40,8 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
 
   const app = createHttpServer({
     routes: [
-      ...messageRoutes({ ...house, acceptor }),
+      ...messageRoutes({ ...house, acceptor, batches, fraud }),
+      ...mediaRoutes({ ...house, baseUrl: config.baseUrl }),
       ...templateRoutes(database),
       ...walletRoutes(database),
       ...webhookRoutes({
@@ -49,6 +51,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
         keyring: house.keyring,
         allowedNetworks: config.webhookAllowedNetworks,
       }),
+      ...historyRoutes(database),
       ...reportRoutes({
         system,
         silentSeconds: config.worker.silentSeconds,
@@ -56,7 +59,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
         now: () => performance.now(),
       }),
     ],
-    raw: [...noticeRoutes(door), ...referenceRoutes(), metricsRoute(house.metrics)],
+    raw: [...noticeRoutes(door), ...mediaFileRoutes(house), ...referenceRoutes(), metricsRoute(house.metrics)],
     observe: house.metrics.observeRequest,
     keys: createAuthenticator({
       system,

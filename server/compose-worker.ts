@@ -1,11 +1,23 @@
 import { listenHints } from './database/listen-hints.ts';
 import { startSequencer, startTail } from './events/index.ts';
 import type { House } from './house.ts';
-import { type Heartbeat, startHeartbeat, startSweeper } from './jobs/index.ts';
-import { LaneKeeper, OutcomeRecorder, releaseSchedules, settleUncertainties } from './modules/deliveries/index.ts';
+import { enqueue, type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
+import {
+  forgetReached,
+  LaneKeeper,
+  liftRestrictions,
+  OutcomeRecorder,
+  releaseSchedules,
+  settleUncertainties,
+} from './modules/deliveries/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
+import { discardStrays } from './modules/media/index.ts';
 import { renderMessageEvents } from './modules/messages/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
+import { renderNumberEvents } from './modules/numbers/index.ts';
+import { compareHistory, followLog } from './modules/reports/index.ts';
+import { renderTemplateEvents } from './modules/templates/index.ts';
+import { proveWalletsKind, walletJobs } from './modules/wallet/index.ts';
 import { createWebhookDeliverer } from './modules/webhooks/index.ts';
 import { type Uuid, uuidV7 } from './runtime/ids.ts';
 import { startLoop } from './runtime/loop.ts';
@@ -26,6 +38,8 @@ export async function startWorker(house: House) {
   const apply = () => applyNotices({ ...house, reader: house.noticeReader });
   const notices = startLoop({ name: 'apply notices', pauseMs: 250, log, run: apply });
   const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
+  const { url, roles } = config.database;
+  const jobs = startJobs({ login: { url, role: roles.jobs }, kinds: walletJobs(database.system, log), log });
   const listener = listenHints(database, log, {
     recado_lanes: (ids) => lanes.nudge(ids),
     recado_notices: () => notices.nudge(),
@@ -37,7 +51,7 @@ export async function startWorker(house: House) {
     nudgeNotices: () => notices.nudge(),
     /** New work first, then what is in flight, and last of all the news of it. */
     async stop() {
-      await Promise.all([listener.stop(), sweeper.stop()]);
+      await Promise.all([listener.stop(), sweeper.stop(), jobs.stop()]);
       await lanes.stop(config.worker.drainSeconds * 1_000);
       await notices.stop();
       await webhooks.stop();
@@ -79,7 +93,11 @@ const deliverWebhooks = (house: House, workerId: Uuid) =>
     workerId,
     silentSeconds: house.config.worker.silentSeconds,
     allowedNetworks: house.config.webhookAllowedNetworks,
-    renderers: { 'message.status_updated': (events) => renderMessageEvents(house.database.system, events) },
+    renderers: {
+      'message.status_updated': (events) => renderMessageEvents(house.database.system, events),
+      'number.status': (events) => renderNumberEvents(house.database.system, events),
+      'template.updated': (events) => renderTemplateEvents(house.database.system, events),
+    },
   });
 
 /** Everything with a due time is swept in sets by the database's clock. */
@@ -102,11 +120,52 @@ function dueChores(house: House, lanes: LaneKeeper) {
       run: async () => (await settleUncertainties(system, 500)).settled > 0,
     },
     {
+      name: 'lift restrictions',
+      everyMs: 30_000,
+      run: async () => {
+        await liftRestrictions(system);
+        return false;
+      },
+    },
+    {
+      name: 'forget reached people',
+      everyMs: 600_000,
+      shared: true,
+      run: async () => (await forgetReached(system, 5_000)).forgotten === 5_000,
+    },
+    {
+      name: 'prove wallets',
+      everyMs: 86_400_000,
+      shared: true,
+      run: async () => {
+        await house.database.transaction((tx) =>
+          enqueue(tx, { kind: proveWalletsKind, payload: {}, key: proveWalletsKind }),
+        );
+        return false;
+      },
+    },
+    {
       name: 'forget quiet callers',
       everyMs: 600_000,
       shared: true,
       run: async () => {
         await forgetQuietSubjects(system);
+        return false;
+      },
+    },
+    {
+      name: 'discard stray media',
+      everyMs: 600_000,
+      shared: true,
+      run: async () => (await discardStrays(system, house.storage)) > 0,
+    },
+    { name: 'list history', everyMs: 200, run: () => followLog(system) },
+    {
+      name: 'compare history',
+      everyMs: 86_400_000,
+      shared: true,
+      run: async () => {
+        await compareHistory(system, house.log);
         return false;
       },
     },

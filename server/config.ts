@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { rolesOf } from './database/roles.ts';
 
 /** What an installation can set, and what happens when it does not. A wrong value stops the start with one line. */
@@ -11,12 +12,13 @@ type Env = Record<string, string | undefined>;
 export function readConfig(env: Env) {
   const production = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const dataFolder = text(env, 'RECADO_DATA', '.data');
   return {
     production,
     port,
     host: text(env, 'HOST', '127.0.0.1'),
     roles: serveRoles(env),
-    dataFolder: text(env, 'RECADO_DATA', '.data'),
+    dataFolder,
     /** Where the outside reaches us: in webhooks handed to the platform, and in links. */
     baseUrl: url(env, 'BASE_URL', `http://127.0.0.1:${port}`),
     database: {
@@ -33,6 +35,11 @@ export function readConfig(env: Env) {
       appSecret: secret(env, 'PLATFORM_APP_SECRET'),
       verifyToken: secret(env, 'PLATFORM_VERIFY_TOKEN'),
       timeoutMs: integer(env, 'PLATFORM_TIMEOUT_MS', 10_000, 100, 60_000),
+    },
+    media: {
+      /** With several machines: one folder for all of them, or a bucket. */
+      folder: text(env, 'MEDIA_FOLDER', join(dataFolder, 'media')),
+      s3: bucket(env),
     },
     webhookAllowedNetworks: networks(env, 'WEBHOOK_ALLOWED_NETWORKS'),
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
@@ -63,6 +70,18 @@ function serveRoles(env: Env): { api: boolean; worker: boolean } {
   const strange = asked.find((role) => role !== 'api' && role !== 'worker');
   if (strange !== undefined) throw new ConfigError(`RECADO_ROLES has "${strange}": use api, worker or both`);
   return { api: asked.includes('api'), worker: asked.includes('worker') };
+}
+
+/** Files go to a bucket of any S3-compatible store when S3_BUCKET is set. */
+function bucket(env: Env) {
+  if (!env.S3_BUCKET?.trim()) return null;
+  return {
+    bucket: required(env, 'S3_BUCKET'),
+    endpoint: env.S3_ENDPOINT?.trim() ? url(env, 'S3_ENDPOINT', '') : null,
+    region: text(env, 'S3_REGION', 'us-east-1'),
+    accessKeyId: required(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: required(env, 'S3_SECRET_ACCESS_KEY'),
+  };
 }
 
 const text = (env: Env, name: string, fallback: string) => env[name]?.trim() || fallback;

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { Hints } from './database/send-hints.ts';
+import { openMediaStorage } from './modules/media/index.ts';
 import { cacheNumbers } from './modules/numbers/index.ts';
 import { cacheOrganizations } from './modules/organizations/index.ts';
 import { cacheTemplates } from './modules/templates/index.ts';
@@ -42,6 +43,7 @@ export function openHouse(config: Config, given: Given = {}) {
     numbers: cacheNumbers(system, versions, keyring),
     templates: cacheTemplates(system, versions),
     prices: cachePrices(system, versions),
+    storage: openMediaStorage(config.media),
     provider,
     noticeReader: cloudNoticeReader,
     async close() {

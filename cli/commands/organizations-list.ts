@@ -6,7 +6,16 @@ export const organizationsList = (shell: Shell) =>
   new Command('list').description('list every organization').action(() =>
     shell.operate(async (operator) => {
       const organizations = await operator.organizations.list();
-      const rows = organizations.map((one) => [one.id, one.name, one.planId, one.activated, one.suspendedReason]);
-      return { json: organizations, text: showTable(['id', 'name', 'plan', 'activated', 'suspended for'], rows) };
+      const rows = organizations.map((one) => [
+        one.id,
+        one.name,
+        one.planId,
+        one.activated,
+        one.suspendedReason ?? one.heldReason,
+      ]);
+      return {
+        json: organizations,
+        text: showTable(['id', 'name', 'plan', 'activated', 'suspended or held for'], rows),
+      };
     }),
   );

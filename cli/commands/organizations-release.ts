@@ -5,11 +5,11 @@ import { requireOrganization } from './require-organization.ts';
 
 export const organizationsRelease = (shell: Shell) =>
   new Command('release')
-    .description('lift a suspension')
+    .description('lift a suspension, or a hold on suspicion of fraud')
     .argument('<id>', 'of the organization', readId)
     .action((id: string) =>
       shell.operate(async (operator) => {
         requireOrganization(id, await operator.organizations.release(id));
-        return { json: { id, suspended: false }, text: `Organization ${id} is released.` };
+        return { json: { id, suspended: false, held: false }, text: `Organization ${id} is released.` };
       }),
     );

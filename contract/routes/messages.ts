@@ -1,12 +1,24 @@
 import Type from 'typebox';
-import { MessageId, Nullable, OneOf, Reais } from '../ids.ts';
+import { Instant, MessageId, Nullable, OneOf, Reais } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
+import { Interactive, Location, Reaction } from './message-contents.ts';
+
+export const publicStatuses = [
+  'PENDING',
+  'SCHEDULED',
+  'PROCESSING',
+  'SENT',
+  'DELIVERED',
+  'READ',
+  'FAILED',
+  'CANCELED',
+] as const;
 
 export const Message = Type.Object(
   {
     id: MessageId,
-    status: OneOf(['PENDING', 'SCHEDULED', 'PROCESSING', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'CANCELED']),
+    status: OneOf(publicStatuses),
     sender: Type.String({ description: 'Sending number.', examples: ['chat:+551130000000'] }),
     receiver: Type.String({ description: 'Recipient.', examples: ['chat:+5511988887777'] }),
     body: Nullable(Type.String({ description: 'Content with the variables applied.' })),
@@ -17,29 +29,32 @@ export const Message = Type.Object(
   { title: 'Message' },
 );
 
+const text = (maxLength: number, said: Type.TStringOptions) => Type.String({ minLength: 1, maxLength, ...said });
+
+/** Fields that a single send and a batch share. */
+export const sendFields = {
+  receiver: text(64, { description: 'Phone as +<digits>, <digits> or chat:+<digits>.', examples: ['+5511988887777'] }),
+  templateName: text(512, { description: 'An approved template, by name.', examples: ['boas_vindas'] }),
+  templateVariables: Type.Optional(
+    Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
+      maxItems: limits.templateVariables,
+      description: 'Values of {{1}}, {{2}}… in order, without line breaks.',
+      examples: [['Ana']],
+    }),
+  ),
+  sender: Type.Optional(text(64, { description: 'One of your numbers; the default number when absent.' })),
+  scheduled_at: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Future: scheduled. Past: sent at once.' }),
+  ),
+  externalReference: Type.Optional(
+    Type.String({ maxLength: limits.externalReferenceLength, description: 'Yours; comes back in history and events.' }),
+  ),
+};
+
 export const SendMessage = Type.Object(
   {
-    receiver: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      description: 'Phone as +<digits>, <digits> or chat:+<digits>.',
-      examples: ['+5511988887777'],
-    }),
-    templateName: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 512,
-        description: 'An approved template, by name.',
-        examples: ['boas_vindas'],
-      }),
-    ),
-    templateVariables: Type.Optional(
-      Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
-        maxItems: limits.templateVariables,
-        description: 'Values of {{1}}, {{2}}… in order, without line breaks.',
-        examples: [['Ana']],
-      }),
-    ),
+    ...sendFields,
+    templateName: Type.Optional(sendFields.templateName),
     body: Type.Optional(
       Type.String({
         minLength: 1,
@@ -47,24 +62,39 @@ export const SendMessage = Type.Object(
         description: 'Free text; only inside the 24-hour window.',
       }),
     ),
-    sender: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: 'One of your numbers; the default number when absent.' }),
-    ),
-    scheduled_at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'Future: scheduled. Past: sent at once.' }),
-    ),
-    externalReference: Type.Optional(
-      Type.String({
-        maxLength: limits.externalReferenceLength,
-        description: 'Yours; comes back in history and events.',
+    interactive: Type.Optional(Interactive),
+    location: Type.Optional(Location),
+    reaction: Type.Optional(Reaction),
+    confirmation: Type.Optional(
+      Type.Boolean({
+        description: 'Buttons that confirm: the first says yes, the others no. The answer stays on the message.',
       }),
     ),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Runs every check; writes nothing and charges nothing.' })),
   },
   { title: 'SendMessage' },
 );
 
 /** Exactly one of these says what the message is. */
-export const contentFields = ['templateName', 'body'] as const;
+export const contentFields = ['templateName', 'body', 'interactive', 'location', 'reaction'] as const;
+
+const Refused = Type.Object({ code: Type.String(), message: Nullable(Type.String()) }, { title: 'Refused' });
+
+export const DryRun = Type.Object(
+  {
+    allowed: Type.Boolean(),
+    cost: Nullable(Reais),
+    refusal: Nullable(Refused),
+    checks: Type.Array(
+      Type.Object({
+        name: Type.String({ examples: ['funds'] }),
+        ok: Nullable(Type.Boolean({ description: 'null: an earlier refusal leaves nothing to judge.' })),
+        detail: Nullable(Type.String({ description: 'What was seen, in Portuguese.' })),
+      }),
+    ),
+  },
+  { title: 'DryRun' },
+);
 
 export const sendMessage = route({
   method: 'POST',
@@ -73,12 +103,15 @@ export const sendMessage = route({
   tag: 'Messages',
   summary: 'Accepts one message for delivery.',
   description:
-    'An approved template can be sent at any time, free text only inside the 24-hour window. The cost is debited now and refunded if the message fails. Later statuses arrive as `message.status_updated`.',
+    'An approved template can be sent at any time, any other content only inside the 24-hour window. The cost is debited now and refunded if the message fails. Later statuses arrive as `message.status_updated`.',
   activated: true,
   idempotent: true,
   body: SendMessage,
-  replies: { 202: Message },
+  replies: { 202: Message, 200: DryRun },
   refusals: [
+    'FRAUD_SUSPECTED',
+    'RESOURCE_FORBIDDEN',
+    'REACTION_TARGET_NOT_SENT',
     'INVALID_RECIPIENT',
     'SENDER_NOT_ALLOWED',
     'NUMBER_BLOCKED',
@@ -96,13 +129,57 @@ export const sendMessage = route({
   ],
 });
 
+const byId = {
+  tag: 'Messages',
+  params: Type.Object({ id: Type.String({ maxLength: 128 }) }),
+} as const;
+
 export const getMessage = route({
+  ...byId,
   method: 'GET',
   path: '/v1/messages/:id',
   permission: 'READ',
-  tag: 'Messages',
   summary: 'Reads one message of yours.',
-  params: Type.Object({ id: Type.String({ maxLength: 128 }) }),
   replies: { 200: Message },
+  refusals: ['MESSAGE_UNKNOWN', 'MESSAGE_FORBIDDEN'],
+});
+
+export const cancelMessage = route({
+  ...byId,
+  method: 'POST',
+  path: '/v1/messages/:id/cancel',
+  permission: 'MESSAGES_SEND',
+  summary: 'Cancels a message that has not left yet.',
+  description: 'Only `SCHEDULED` and `PENDING` can be canceled. The cost is refunded in full.',
+  replies: { 200: Message },
+  refusals: ['MESSAGE_UNKNOWN', 'MESSAGE_FORBIDDEN', 'MESSAGE_ALREADY_LEFT'],
+});
+
+export const Explanation = Type.Object(
+  {
+    id: MessageId,
+    status: OneOf(publicStatuses),
+    checks: Type.Array(
+      Type.Object({
+        phase: OneOf(['ACCEPTED', 'DELIVERED']),
+        name: Type.String({ examples: ['funds'] }),
+        ok: Type.Boolean(),
+        detail: Nullable(Type.String({ description: 'What was seen, in Portuguese.' })),
+        // RECORDED: the value was written down then. IMPLIED: the message could not be here otherwise.
+        source: OneOf(['RECORDED', 'IMPLIED']),
+        at: Nullable(Instant),
+      }),
+    ),
+  },
+  { title: 'Explanation' },
+);
+
+export const explainMessage = route({
+  ...byId,
+  method: 'GET',
+  path: '/v1/messages/:id/explain',
+  permission: 'READ',
+  summary: 'Tells which checks a message of yours met, when accepted and when delivered.',
+  replies: { 200: Explanation },
   refusals: ['MESSAGE_UNKNOWN', 'MESSAGE_FORBIDDEN'],
 });

@@ -24,6 +24,26 @@ create policy system_all on api_keys for all to recado_system using (true);
 grant insert, select, update on api_keys to recado_system;
 grant select on api_keys to recado_api;
 
+create table batches (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  key text,
+  template_name text not null,
+  total integer not null,
+  total_cost_micros bigint not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((total_cost_micros >= 0) AND ((total_cost_micros % (100)::bigint) = 0))),
+  CHECK ((total > 0))
+);
+CREATE UNIQUE INDEX batches_by_key ON recado.batches USING btree (organization_id, user_id, key) WHERE (key IS NOT NULL);
+alter table batches enable row level security;
+create policy api_organization on batches for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on batches for all to recado_system using (true);
+grant insert, select on batches to recado_system;
+grant select on batches to recado_api;
+
 create table business_accounts (
   organization_id uuid not null,
   id uuid not null,
@@ -34,6 +54,7 @@ create table business_accounts (
   created_at timestamp with time zone not null default recado.now(),
   PRIMARY KEY (organization_id, id)
 );
+CREATE INDEX business_accounts_by_platform ON recado.business_accounts USING btree (platform_account_id);
 alter table business_accounts enable row level security;
 create policy api_organization on business_accounts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on business_accounts for all to recado_system using (true);
@@ -187,6 +208,50 @@ create policy system_all on ledger for all to recado_system using (true);
 grant insert, select on ledger to recado_system;
 grant select on ledger to recado_api;
 
+create table listing_cursor (
+  one boolean not null default true,
+  g bigint not null,
+  day date not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+) with (fillfactor=50);
+grant select, update on listing_cursor to recado_system;
+
+create table media (
+  organization_id uuid not null,
+  id uuid not null,
+  token text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  filename text not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((length(filename) >= 1) AND (length(filename) <= 255))),
+  CHECK ((length(sha256) = 32)),
+  CHECK ((length(token) = 32)),
+  CHECK ((size_bytes > 0))
+);
+CREATE UNIQUE INDEX media_by_token ON recado.media USING btree (token);
+alter table media enable row level security;
+create policy api_organization on media for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on media for all to recado_system using (true);
+grant delete, insert, select on media to recado_system;
+grant insert, select on media to recado_api;
+
+create table media_strays (
+  organization_id uuid not null,
+  media_id uuid not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, media_id)
+);
+CREATE INDEX media_strays_by_due ON recado.media_strays USING btree (due_at);
+alter table media_strays enable row level security;
+create policy api_organization on media_strays for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on media_strays for all to recado_system using (true);
+grant delete, insert, select on media_strays to recado_api;
+grant delete, insert, select on media_strays to recado_system;
+
 create table memberships (
   organization_id uuid not null,
   user_id uuid not null,
@@ -214,8 +279,22 @@ create table message_counts (
 alter table message_counts enable row level security;
 create policy api_organization on message_counts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on message_counts for all to recado_system using (true);
-grant insert, select, update on message_counts to recado_system;
+grant delete, insert, select, update on message_counts to recado_system;
 grant select on message_counts to recado_api;
+
+create table message_days (
+  organization_id uuid not null,
+  day date not null,
+  status text not null,
+  messages bigint not null default 0,
+  cost_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, day, status)
+) with (fillfactor=50);
+alter table message_days enable row level security;
+create policy api_organization on message_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_days for all to recado_system using (true);
+grant delete, insert, select, update on message_days to recado_system;
+grant select on message_days to recado_api;
 
 create table message_keys_even (
   organization_id uuid not null,
@@ -243,6 +322,18 @@ create policy system_all on message_keys_odd for all to recado_system using (tru
 grant delete, insert, select, truncate on message_keys_odd to recado_system;
 grant select on message_keys_odd to recado_api;
 
+create table message_listing (
+  organization_id uuid not null,
+  status text not null,
+  id uuid not null,
+  PRIMARY KEY (organization_id, status, id)
+) with (autovacuum_vacuum_scale_factor=0.05);
+alter table message_listing enable row level security;
+create policy api_organization on message_listing for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_listing for all to recado_system using (true);
+grant delete, insert, select on message_listing to recado_system;
+grant select on message_listing to recado_api;
+
 create table message_states (
   organization_id uuid not null,
   id uuid not null,
@@ -258,7 +349,9 @@ create table message_states (
   failed_at timestamp with time zone,
   refunded_at timestamp with time zone,
   updated_at timestamp with time zone not null default recado.now(),
+  confirmation_answer text,
   PRIMARY KEY (organization_id, id),
+  CHECK ((confirmation_answer = ANY (ARRAY['confirmed'::text, 'declined'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'PENDING'::text, 'PROCESSING'::text, 'SENT_TO_PROVIDER'::text, 'SENT'::text, 'DELIVERED'::text, 'READ'::text, 'FAILED'::text, 'CANCELED'::text])))
 ) partition by RANGE (id);
 alter table message_states enable row level security;
@@ -266,6 +359,18 @@ create policy api_organization on message_states for all to recado_api using ((o
 create policy system_all on message_states for all to recado_system using (true);
 grant insert, select, update on message_states to recado_system;
 grant select on message_states to recado_api;
+
+create table message_terms (
+  organization_id uuid not null,
+  term text not null,
+  id uuid not null,
+  PRIMARY KEY (organization_id, term, id)
+);
+alter table message_terms enable row level security;
+create policy api_organization on message_terms for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_terms for all to recado_system using (true);
+grant delete, insert, select on message_terms to recado_system;
+grant select on message_terms to recado_api;
 
 create table messages (
   organization_id uuid not null,
@@ -323,6 +428,8 @@ create table numbers (
   sends_per_second integer not null default 80,
   connected_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  status_reason text,
+  restricted_until timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK ((kind = ANY (ARRAY['DEDICATED'::text, 'SHARED'::text, 'COEXISTENCE'::text]))),
   CHECK ((name_status = ANY (ARRAY['APPROVED'::text, 'PENDING'::text, 'DECLINED'::text, 'NONE'::text]))),
@@ -332,6 +439,7 @@ create table numbers (
   CHECK ((status = ANY (ARRAY['CONNECTED'::text, 'PENDING'::text, 'RESTRICTED'::text, 'BANNED'::text, 'DISCONNECTED'::text]))),
   CHECK ((throughput_per_second > 0))
 );
+CREATE INDEX numbers_by_restriction ON recado.numbers USING btree (restricted_until) WHERE (restricted_until IS NOT NULL);
 alter table numbers enable row level security;
 create policy api_organization on numbers for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on numbers for all to recado_system using (true);
@@ -351,6 +459,9 @@ create table organizations (
   previous_signing_secret bytea,
   previous_secret_until timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  held_at timestamp with time zone,
+  held_reason text,
+  released_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
@@ -387,6 +498,7 @@ create table people (
   last_inbound_at timestamp with time zone,
   window_until timestamp with time zone,
   marketing_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  resumed_at timestamp with time zone,
   PRIMARY KEY (organization_id, person_key),
   CHECK ((opted_out_source = ANY (ARRAY['API'::text, 'KEYWORD'::text, 'BUTTON'::text, 'PANEL'::text, 'LGPD'::text, 'PLATFORM'::text])))
 ) with (fillfactor=70);
@@ -467,6 +579,20 @@ create table rate_buckets (
 ) with (fillfactor=50);
 grant delete, insert, select, update on rate_buckets to recado_system;
 
+create table reached_people (
+  organization_id uuid not null,
+  number_id uuid not null,
+  person_key text not null,
+  reached_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, number_id, person_key)
+);
+CREATE INDEX reached_people_by_time ON recado.reached_people USING btree (organization_id, number_id, reached_at);
+alter table reached_people enable row level security;
+create policy api_organization on reached_people for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on reached_people for all to recado_system using (true);
+grant delete, insert, select, update on reached_people to recado_system;
+grant select on reached_people to recado_api;
+
 create table schedules (
   organization_id uuid not null,
   message_id uuid not null,
@@ -511,10 +637,12 @@ create table templates (
   structure jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default recado.now(),
   updated_at timestamp with time zone,
+  pause_kind text,
   PRIMARY KEY (organization_id, id),
   CHECK (((name ~ '^[a-z0-9_]+$'::text) AND (length(name) <= 512))),
   CHECK ((category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
   CHECK ((original_category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
+  CHECK ((pause_kind = ANY (ARRAY['PLATFORM'::text, 'AUTOMATIC'::text]))),
   CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'PAUSED'::text, 'DISABLED'::text])))
 );
 CREATE UNIQUE INDEX templates_by_name ON recado.templates USING btree (organization_id, business_account_id, name, language);
@@ -568,6 +696,21 @@ create policy api_organization on wallets for all to recado_api using ((organiza
 create policy system_all on wallets for all to recado_system using (true);
 grant insert, select, update on wallets to recado_system;
 grant select on wallets to recado_api;
+
+create table warming_plans (
+  organization_id uuid not null,
+  number_id uuid not null,
+  enabled boolean not null default true,
+  started_on date not null,
+  daily_caps integer[] not null,
+  PRIMARY KEY (organization_id, number_id),
+  CHECK ((cardinality(daily_caps) > 0))
+);
+alter table warming_plans enable row level security;
+create policy api_organization on warming_plans for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on warming_plans for all to recado_system using (true);
+grant insert, select, update on warming_plans to recado_system;
+grant select on warming_plans to recado_api;
 
 create table webhook_attempts (
   organization_id uuid not null,
@@ -636,18 +779,34 @@ create table workers (
 );
 grant delete, insert, select, update on workers to recado_system;
 
+create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[]) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function apply_statuses(input json) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function enqueue_job(kind text, payload json, key text, run_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function ensure_partition(parent text, suffix text, low text, high text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function ensure_partitions() returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function forget_person_terms(organization uuid, person text) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function forget_reached(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function lift_restrictions() returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function list_logged(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_messages(organizations uuid[], ids uuid[], olds text[], news text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
+create function logged_messages(organization uuid, on_day date, listed boolean) returns TABLE(id uuid, bucket timestamp with time zone, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
+create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
+create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(input json, uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function record_webhooks(worker uuid, endpoints json, attempts json, failing_days integer) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -655,11 +814,21 @@ create function refuse_change() returns trigger language plpgsql; -- for recado_
 create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
+create function resume_people(input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function screen_newcomers(lane uuid, most integer, remaining integer, since timestamp with time zone, resets_at timestamp with time zone) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function seek_history(organization uuid, statuses text[], skip bigint) returns TABLE(below uuid, rest bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function sending_allowance(organization uuid, number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function stop_people(input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
+create function sum_history(organization uuid, low timestamp with time zone, high timestamp with time zone) returns TABLE(status text, messages bigint, cost_micros bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function take_effects(input json) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer) returns TABLE(lane_id uuid, organization_id uuid, fence bigint, doubted integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function take_notices(most integer) returns TABLE(seq bigint, body text, failures smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[]) returns TABLE(n integer, granted integer, remaining integer, reset_seconds integer, retry_seconds integer) language plpgsql set search_path=recado set synchronous_commit=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function terms_of(m messages) returns SETOF text language sql immutable; -- for recado_api, recado_system
+create function tier_limit(tier text) returns integer language sql immutable; -- for recado_api, recado_system
 create function uuid_floor(at timestamp with time zone) returns uuid language sql immutable; -- for recado_api, recado_system
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function warming_progress(organization uuid) returns TABLE(number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer, day_started_at timestamp with time zone, next_cap_at timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system

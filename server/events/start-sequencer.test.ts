@@ -87,11 +87,23 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
     const counted = await pool.query(`select organization_id, bucket, status, messages::int from message_counts
       where messages <> 0 order by 1, 2, 3`);
     const recounted = await pool.query(`select organization_id,
-      date_bin('10 minutes', recado.uuid_time(id), '2000-01-01') as bucket, status, count(*)::int as messages
-      from message_states group by 1, 2, 3 order by 1, 2, 3`);
+      date_bin('10 minutes', recado.uuid_time(id), '2000-01-01') as bucket, recado.listing_of(status) as status,
+      count(*)::int as messages from message_states group by 1, 2, 3 order by 1, 2, 3`);
     expect(counted.rows).toEqual(recounted.rows);
-    const { rows } = await pool.query('select sum(cost_micros)::int as cost from message_counts');
-    expect(rows).toEqual([{ cost: world.messages.length * 500 }]);
+    for (const table of ['message_counts', 'message_days']) {
+      const { rows } = await pool.query(
+        `select sum(cost_micros)::int as cost, sum(messages)::int as messages from ${table}`,
+      );
+      expect(rows).toEqual([{ cost: world.messages.length * 500, messages: world.messages.length }]);
+    }
+  });
+
+  test('every message is in the listing of its state and in no other', async () => {
+    await pool.query('select recado.list_logged(1000000)');
+    const listed = await pool.query('select organization_id, status, id from message_listing order by 1, 3');
+    const stands = await pool.query(`select organization_id, recado.listing_of(status) as status, id
+      from message_states order by 1, 3`);
+    expect(listed.rows).toEqual(stands.rows);
   });
 });
 

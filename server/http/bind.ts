@@ -2,6 +2,7 @@ import type { Route } from '@recado/contract/route.ts';
 import type { Static, TSchema } from 'typebox';
 import { invariant } from '../runtime/invariant.ts';
 import type { PublicContext, RequestContext } from './context.ts';
+import type { IncomingFile } from './receive-file.ts';
 
 /**
  * Joins a contract route to the verb that answers it. The types of the verb come from the route's own schemas.
@@ -32,6 +33,7 @@ export type InputOf<R extends Route> = {
   params: R extends { params: infer S extends TSchema } ? Static<S> : Record<string, never>;
   query: R extends { query: infer S extends TSchema } ? Static<S> : Record<string, never>;
   body: R extends { body: infer S extends TSchema } ? Static<S> : undefined;
+  file: R extends { file: object } ? IncomingFile : undefined;
   idempotencyKey: string | null;
 };
 
@@ -70,7 +72,7 @@ export type BoundRoute = {
   replay?(context: PublicContext, idempotencyKey: string): Promise<unknown>;
 };
 
-type RawInput = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null };
+type RawInput = { params: unknown; query: unknown; body: unknown; file: unknown; idempotencyKey: string | null };
 
 function firstSuccess(route: Route): number {
   const status = Object.keys(route.replies)

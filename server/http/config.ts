@@ -8,6 +8,11 @@ export type HttpConfig = {
   bodyTimeoutMs: number;
   /** The longest any request may take to arrive, uploads included. */
   requestTimeoutMs: number;
+  /** An upload must keep at least this pace, looked at this often. */
+  uploadBytesPerSecond: number;
+  uploadPaceMs: number;
+  /** How long the rest of an upload that was refused early is still taken and thrown away. */
+  uploadDrainMs: number;
   /** A socket on which nothing moves is closed, so that a client that never reads holds nothing. */
   idleSocketTimeoutMs: number;
   keepAliveTimeoutMs: number;
@@ -22,6 +27,9 @@ export const defaultHttpConfig: HttpConfig = {
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 30_000,
   requestTimeoutMs: 120_000,
+  uploadBytesPerSecond: 50_000,
+  uploadPaceMs: 10_000,
+  uploadDrainMs: 5_000,
   idleSocketTimeoutMs: 30_000,
   keepAliveTimeoutMs: 10_000,
   connectionsCheckingIntervalMs: 2_000,

@@ -111,7 +111,7 @@ function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
     method: route.method,
     url: route.path,
     schema: { response: route.replies },
-    handler: routeHandler(mounted, { ...kit, checkReplies: kit.config.checkReplies }),
+    handler: routeHandler(mounted, kit),
     onRequest: (request, reply, done) => {
       request.mounted = mounted;
       passGuard(kit, guarded, request, reply, () => {
@@ -151,9 +151,14 @@ function answerError(kit: Kit, error: FastifyError, request: FastifyRequest, rep
   if (request.is404) return answerUnknown(kit, request, reply);
   if (error instanceof BodyRefused) {
     if (error.reason === 'too-large') return kit.sendRefusal(reply, refuse('PAYLOAD_TOO_LARGE'));
-    return sendFramework(reply, 408, kit.clock);
+    if (error.reason === 'too-slow') return sendFramework(reply, 408, kit.clock);
+    reply.hijack();
+    reply.raw.destroy();
+    return;
   }
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kit.sendRefusal(reply, refuse('INVALID_JSON'));
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return kit.sendRefusal(reply, refuse(request.mounted?.route.file ? 'VALIDATION_ERROR' : 'INVALID_JSON'));
+  }
   kit.sendFault(reply, request.passage ?? kit, error);
 }
 

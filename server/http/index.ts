@@ -15,4 +15,5 @@ export { createHttpServer, type HttpServerParts } from './create-http-server.ts'
 export type { Maybe } from './maybe.ts';
 export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, Observe, Verdict } from './ports.ts';
 export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
+export type { IncomingFile } from './receive-file.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';

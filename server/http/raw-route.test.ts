@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { asAdmin, stubServer } from './http.factory.ts';
 import type { RawRequest, RawRoute } from './index.ts';
 
 const received: RawRequest[] = [];
+let opened = 0;
 const raw: RawRoute[] = [
   {
     method: 'POST',
@@ -21,6 +23,23 @@ const raw: RawRoute[] = [
       headers: { 'content-type': 'text/plain' },
       body: String(query.challenge),
     }),
+  },
+  {
+    method: 'GET',
+    path: '/long',
+    answer: () => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain', 'content-length': '6' },
+      body: async () => {
+        opened += 1;
+        return Readable.from([Buffer.from('abc'), Buffer.from('def')]);
+      },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/lost',
+    answer: () => ({ status: 200, body: () => Promise.reject(new Error('no such file')) }),
   },
   {
     method: 'GET',
@@ -57,6 +76,19 @@ describe('raw routes', () => {
     expect(answer.body).toBe('42');
     expect(answer.headers).toMatchObject({ 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' });
     expect(answer.headers['x-request-id']).toMatch(/^req_/);
+  });
+
+  test('stream something long, and open it only when it is wanted', async () => {
+    const told = await app.inject({ method: 'HEAD', url: '/long' });
+    expect([told.statusCode, told.headers['content-length'], told.body, opened]).toEqual([200, '6', '', 0]);
+
+    const answer = await app.inject({ method: 'GET', url: '/long' });
+    expect([answer.statusCode, answer.headers['content-length'], answer.body, opened]).toEqual([200, '6', 'abcdef', 1]);
+  });
+
+  test('FAULT when what was promised cannot be opened', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/lost' });
+    expect([answer.statusCode, answer.json().status]).toEqual([500, 500]);
   });
 
   test('PAYLOAD_TOO_LARGE beyond their own limit', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
 import { addressOf } from './address-of.ts';
@@ -28,7 +29,12 @@ export type RawRequest = {
   body: Buffer;
 };
 
-export type RawAnswer = { status: number; headers?: Readonly<Record<string, string>>; body?: string | Buffer };
+export type RawAnswer = {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Something long is a way to open it: it is asked for only when the body is wanted, and read as fast as it leaves. */
+  body?: string | Buffer | (() => Promise<Readable>);
+};
 
 type RawDeps = { raw: readonly RawRoute[]; config: HttpConfig; log: Log; sendFault: FaultSender };
 
@@ -52,7 +58,7 @@ export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendF
         const passage = openPassage(request.id, addressOf(request), log, `${route.method} ${route.path}`);
         try {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          send(reply, await route.answer({ ...passage, headers, params, query, body: bytes }));
+          await send(request, reply, await route.answer({ ...passage, headers, params, query, body: bytes }));
         } catch (error) {
           sendFault(reply, passage, error);
         }
@@ -64,9 +70,17 @@ export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendF
 
 type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]>; Body: unknown };
 
-function send(reply: FastifyReply, { status, headers, body }: RawAnswer): void {
+async function send(
+  request: FastifyRequest<RawParts>,
+  reply: FastifyReply,
+  { status, headers, body }: RawAnswer,
+): Promise<void> {
+  const content = typeof body !== 'function' ? (body ?? '') : request.method === 'HEAD' ? nothing() : await body();
   reply
     .code(status)
     .headers({ ...headers })
-    .send(body ?? '');
+    .send(content);
 }
+
+/** For HEAD: a stream leaves the length that the headers tell as it is. */
+const nothing = () => Readable.from([]);

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { NotJson, parseJson } from './parse-json.ts';
 import { readBody } from './read-body.ts';
 
-/** A body that was given up while arriving. The connection is closed after the answer. */
+/** A body that was given up while arriving. The connection is closed after the answer, if anybody is left to hear it. */
 export class BodyRefused extends Error {
-  readonly reason: 'too-large' | 'too-slow';
+  readonly reason: BodyReason;
 
-  constructor(reason: 'too-large' | 'too-slow') {
+  constructor(reason: BodyReason) {
     super(`body ${reason}`);
     this.reason = reason;
   }
 }
+
+type BodyReason = 'too-large' | 'too-slow' | 'aborted';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
 

@@ -4,20 +4,24 @@ import { invariant } from '../runtime/invariant.ts';
 import { brokenRule, malformedBody, readIdempotencyKey } from './admit.ts';
 import { Reply } from './bind.ts';
 import { type CheckReply, replyChecker } from './check-reply.ts';
+import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import type { FaultSender } from './faults.ts';
 import { closedGate } from './gates.ts';
 import type { MountedRoute } from './mounted-route.ts';
+import { BodyRefused } from './receive-body.ts';
+import { drainBody, type IncomingFile, receiveFile } from './receive-file.ts';
 import type { RefusalSender } from './send-refusal.ts';
 
-export type HandlerDeps = { sendRefusal: RefusalSender; sendFault: FaultSender; checkReplies: boolean };
+export type HandlerDeps = { sendRefusal: RefusalSender; sendFault: FaultSender; config: HttpConfig };
 
 /**
  * The checks after the guard, in the promised order: JSON, form of the Idempotency-Key, replay, body rules,
  * organization and plan, then the verb. The replay is asked for late but wins over everything that follows it.
+ * Of an upload only the headers of its one part are a body rule; what arrives after them is the verb's to judge.
  */
 export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
-  const check = deps.checkReplies ? replyChecker(mounted) : null;
+  const check = deps.config.checkReplies ? replyChecker(mounted) : null;
   const { bound, route } = mounted;
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,18 +33,34 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
       const idempotencyKey = readIdempotencyKey(mounted, request);
       if (idempotencyKey === false) return deps.sendRefusal(reply, refuse('INVALID_IDEMPOTENCY_KEY'));
 
-      const exchange: Exchange = { reply, passage, idempotencyKey };
-      const refusal = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller));
-      if (refusal) return fail(exchange, refusal);
-      const { params, query, body } = request;
-      bound.verb(passage, { params, query, body, idempotencyKey }).then(
-        (answer) => succeed(exchange, answer),
-        (error) => fail(exchange, expected(error)),
-      );
+      const exchange: Exchange = { request, reply, passage, idempotencyKey };
+      if (route.file) takeFile(exchange, route.file);
+      else ask(exchange, undefined);
     } catch (error) {
       deps.sendFault(reply, passage, error);
     }
   };
+
+  function takeFile(exchange: Exchange, asked: NonNullable<typeof route.file>) {
+    const { raw } = exchange.request;
+    // Between the last byte in and the answer out nothing may move for a while: the file is being stored.
+    raw.socket.setTimeout?.(deps.config.requestTimeoutMs);
+    exchange.reply.raw.once('finish', () => drainBody(raw, deps.config.uploadDrainMs));
+    receiveFile(raw, asked, deps.config)
+      .then((file) => ask(exchange, file))
+      .catch((error) => fail(exchange, error));
+  }
+
+  function ask(exchange: Exchange, file: IncomingFile | undefined) {
+    const { request, passage, idempotencyKey } = exchange;
+    const refusal = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller));
+    if (refusal) return fail(exchange, refusal);
+    const { params, query, body } = request;
+    bound.verb(passage, { params, query, body, file, idempotencyKey }).then(
+      (answer) => succeed(exchange, answer),
+      (error) => fail(exchange, expected(error)),
+    );
+  }
 
   function succeed({ reply, passage }: Exchange, answer: unknown) {
     try {
@@ -54,6 +74,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
 
   function fail(exchange: Exchange, error: unknown) {
     const { reply, passage, idempotencyKey } = exchange;
+    if (error instanceof BodyRefused) return void reply.send(error);
     if (!(error instanceof Refusal)) return deps.sendFault(reply, passage, error);
     if (idempotencyKey === null || !bound.replay) return deps.sendRefusal(reply, error);
     bound.replay(passage, idempotencyKey).then(
@@ -69,7 +90,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
   }
 }
 
-type Exchange = { reply: FastifyReply; passage: Passage; idempotencyKey: string | null };
+type Exchange = { request: FastifyRequest; reply: FastifyReply; passage: Passage; idempotencyKey: string | null };
 
 /** Fastify serialises by the schema of the status. 204 has no body at all. */
 function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null) {

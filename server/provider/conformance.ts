@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account, Content, Notice, NoticeReader, Provider, SendOutcome, SendRequest } from './port.ts';
+import type {
+  Account,
+  Content,
+  Interactive,
+  Notice,
+  NoticeReader,
+  Provider,
+  SendOutcome,
+  SendRequest,
+} from './port.ts';
 
 /** A platform a suite can speak to and steer: the simulator today, anything that speaks the same tomorrow. */
 export type PlatformUnderTest = {
@@ -88,6 +97,32 @@ function template(name: string, variables: string[], category: 'UTILITY' | 'AUTH
   return { type: 'template', name, language: 'pt_BR', category, header: null, variables, buttons: [] };
 }
 
+const accepted = { outcome: 'accepted' };
+
+const interactives: Interactive[] = [
+  {
+    type: 'button',
+    body: 'Vem?',
+    header: 'Convite',
+    footer: 'Loja',
+    buttons: [
+      { id: 'sim', title: 'Sim' },
+      { id: 'nao', title: 'Não' },
+    ],
+  },
+  {
+    type: 'list',
+    body: 'Como paga?',
+    button: 'Ver',
+    sections: [
+      { title: 'Agora', rows: [{ id: 'pix', title: 'Pix', description: 'na hora' }] },
+      { title: 'Depois', rows: [{ id: 'boleto', title: 'Boleto', description: null }] },
+    ],
+  },
+  { type: 'cta_url', body: 'Acompanhe', displayText: 'Abrir', url: 'https://loja.example/4512' },
+  { type: 'location_request', body: 'Onde entregamos?' },
+];
+
 function describeAcceptance({ platform, provider, send, awaitNotice }: Stage): void {
   it('a text is accepted and its statuses come back with our opaque data', async () => {
     await platform().openWindow('5511900000001');
@@ -103,6 +138,17 @@ function describeAcceptance({ platform, provider, send, awaitNotice }: Stage): v
   it('a template is accepted where no window is open', async () => {
     const content = template(platform().templates.utility, ['Ana']);
     expect(await send('5511900000002', { content })).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('everything else that may be said inside the window is accepted', async () => {
+    const to = '5511900000006';
+    await platform().openWindow(to);
+    const first = await send(to);
+    const platformId = first.outcome === 'accepted' ? first.platformId : '';
+    const contents: Content[] = [...interactives.map((interactive) => ({ type: 'interactive' as const, interactive }))];
+    contents.push({ type: 'location', latitude: -23.56, longitude: -46.65, name: 'Loja', address: null });
+    contents.push({ type: 'reaction', platformId, emoji: '👍' }, { type: 'reaction', platformId, emoji: '' });
+    for (const content of contents) expect([content, await send(to, { content })]).toMatchObject([content, accepted]);
   });
 
   it('a template with a code is accepted', async () => {
@@ -248,11 +294,10 @@ function describeNotices({ platform, reader, send, awaitNotice }: Stage): void {
     expect(reader.verify(`${platform().appSecret}x`, body, signature)).toBe(false);
   });
 
-  it('the review of a template is kept whole', async () => {
+  it('the review of a template is told in words of ours', async () => {
     await platform().reviewTemplate(platform().templates.utility, 'PAUSED');
-    const notice = await awaitNotice('other', { field: 'message_template_status_update' });
-    expect(notice.value).toMatchObject({ event: 'PAUSED', message_template_name: platform().templates.utility });
-    expect(notice.platformAccountId).toBe(platform().account.platformAccountId);
+    const notice = await awaitNotice('template', { name: platform().templates.utility });
+    expect(notice).toMatchObject({ status: 'PAUSED', platformAccountId: platform().account.platformAccountId });
   });
 }
 

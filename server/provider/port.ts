@@ -36,7 +36,28 @@ export type Content =
       /** Values of {{1}}, {{2}}… of the body, in order. For AUTHENTICATION the single code. */
       variables: string[];
       buttons: TemplateButtonValue[];
-    };
+    }
+  | { type: 'interactive'; interactive: Interactive }
+  | { type: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
+  /** The platform's id of the message reacted to; an empty emoji takes the reaction back. */
+  | { type: 'reaction'; platformId: string; emoji: string };
+
+export type Interactive =
+  | {
+      type: 'button';
+      body: string;
+      header: string | null;
+      footer: string | null;
+      buttons: { id: string; title: string }[];
+    }
+  | { type: 'list'; body: string; button: string; sections: ListSection[] }
+  | { type: 'cta_url'; body: string; displayText: string; url: string }
+  | { type: 'location_request'; body: string };
+
+export type ListSection = {
+  title: string | null;
+  rows: { id: string; title: string; description: string | null }[];
+};
 
 export type TemplateHeader =
   | { type: 'text'; variables: string[] }
@@ -57,7 +78,13 @@ export type TemplateButtonValue =
  */
 export type SendOutcome =
   | { outcome: 'accepted'; platformId: string; platformPersonId: string | null }
-  | { outcome: 'rejected'; code: FailureCode; platformCode: number | null; text: string | null }
+  | {
+      outcome: 'rejected';
+      code: FailureCode;
+      platformCode: number | null;
+      text: string | null;
+      effect: FailureEffect | null;
+    }
   | {
       outcome: 'try-later';
       /** How much of the traffic the refusal speaks for. */
@@ -88,6 +115,16 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
+/** What a failure says about more than its message. The stored function `take_effects` does each of them. */
+export type FailureEffect =
+  | 'number-restricted'
+  | 'account-restricted'
+  | 'account-banned'
+  | 'access-lost'
+  | 'template-paused'
+  | 'template-disabled'
+  | 'person-stopped';
+
 /** What the platform tells us, one fact at a time. */
 export type Notice =
   | {
@@ -98,7 +135,7 @@ export type Notice =
       status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED';
       at: Date;
       platformPersonId: string | null;
-      error: { code: FailureCode; platformCode: number; text: string | null } | null;
+      error: { code: FailureCode; platformCode: number; text: string | null; effect: FailureEffect | null } | null;
     }
   | {
       kind: 'message';
@@ -114,7 +151,26 @@ export type Notice =
       contextPlatformId: string | null;
       raw: Record<string, unknown>;
     }
-  /** Anything else (templates, numbers, accounts, preferences, echoes): kept whole until its capability reads it. */
+  /** A person stopped marketing messages on the platform itself, or took that back. */
+  | { kind: 'preference'; platformNumberId: string; from: string; wants: 'stop' | 'resume'; at: Date }
+  /** What the platform decided about an account's numbers, or about one of them. */
+  | {
+      kind: 'number';
+      platformAccountId: string;
+      phone: string | null;
+      status: 'CONNECTED' | 'RESTRICTED' | 'BANNED' | 'DISCONNECTED';
+      until: Date | null;
+    }
+  | {
+      kind: 'template';
+      platformAccountId: string;
+      platformTemplateId: string | null;
+      name: string;
+      language: string;
+      status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED';
+      reason: string | null;
+    }
+  /** Anything else (categories, qualities, reviews, echoes): kept whole until its capability reads it. */
   | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };
 
 /** The webhook side of the adapter: pure, no I/O. */

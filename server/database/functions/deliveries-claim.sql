@@ -1,8 +1,10 @@
 -- Claims what a lane may send now and commits an attempt number before the first byte leaves.
 -- The lane row is held FOR SHARE: a thief that wants the lane waits until this claim is whole, then finds all of it.
 -- Rules that may have changed since acceptance are looked at again; a row that fails one comes back with its refusal.
+-- `allowed` is null unless a cap of the day let only these messages pass.
 
-create or replace function recado.claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer)
+create or replace function recado.claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer,
+  allowed uuid[] default null)
 returns table (organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text,
   person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint)
 language plpgsql
@@ -30,6 +32,7 @@ begin
     cross join lateral (
       select * from deliveries q
       where q.lane_id = lane and q.priority = p.priority and q.due_at <= at and q.fence is null
+        and (allowed is null or q.message_id = any (allowed))
       order by q.due_at, q.seq limit most
       for update skip locked
     ) d
@@ -49,7 +52,7 @@ begin
         when p.opted_out_at is not null and m.type = 'TEMPLATE' and m.category <> 'AUTHENTICATION' then 'RECIPIENT_OPTED_OUT'
       end as refusal
     from due d
-    join organizations o on o.id = d.organization_id and o.suspended_at is null
+    join organizations o on o.id = d.organization_id and o.suspended_at is null and o.held_at is null
     join messages m on m.organization_id = d.organization_id and m.id = d.message_id
     join numbers n on n.organization_id = m.organization_id and n.id = m.number_id
     left join templates t on t.organization_id = m.organization_id and t.id = m.template_id

@@ -49,6 +49,16 @@ begin
 end
 $$;
 
+-- Restrictions with an end are lifted when it comes; the platform's next word may set them again.
+create or replace function recado.lift_restrictions() returns integer
+language sql
+set search_path = recado
+as $$
+  select recado.move_numbers(coalesce(json_agg(json_build_object('organizationId', organization_id, 'numberId', id,
+    'status', 'CONNECTED', 'reason', 'RESTRICTION_ENDED')), '[]'), false)
+  from numbers where status = 'RESTRICTED' and restricted_until <= recado.now()
+$$;
+
 -- Uncertain messages whose window ended without proof are failed and refunded.
 create or replace function recado.settle_uncertainties(most integer) returns integer
 language plpgsql
@@ -74,7 +84,8 @@ begin
 end
 $$;
 
--- The oldest notices that nobody else is applying; they are gone once the transaction commits.
+-- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
+-- grows too large for one transaction, but it always holds one.
 create or replace function recado.take_notices(most integer)
 returns table (seq bigint, body text, failures smallint)
 language plpgsql
@@ -87,9 +98,16 @@ as $$
 #variable_conflict use_column
 declare
   taken bigint[];
+  most_characters constant integer := 2000000;
 begin
-  taken := array(select seq from platform_notices where due_at <= recado.now() order by seq limit most
-                 for update skip locked);
+  taken := array(
+    select seq from (
+      select seq, size, sum(size) over (order by seq) as total from (
+        select seq, length(body) as size from platform_notices where due_at <= recado.now() order by seq limit most
+        for update skip locked
+      ) due
+    ) sized
+    where total - size < most_characters);
   return query delete from platform_notices n where n.seq = any (taken) returning n.seq, n.body, n.failures;
 end
 $$;

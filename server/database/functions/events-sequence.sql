@@ -2,7 +2,8 @@
 -- one transaction. The lock on the log's one row comes before the look at the outbox, so steps never overlap, whoever
 -- runs them, and numbers become visible in their order. A row that becomes visible late simply gets a later number;
 -- order within a message holds because whoever wrote the later event waited for the earlier one's row lock, and so
--- took a higher seq. The oldest transaction still running tells the caller how far it may stop looking back.
+-- took a higher seq. Counts are those of the log, exactly as fresh, and nobody but a step writes them. The oldest
+-- transaction still running tells the caller how far it may stop looking back.
 
 create or replace function recado.sequence_events(after_seq bigint, most integer)
 returns table (moved integer, top_seq bigint, top_g bigint, oldest_running bigint)
@@ -49,20 +50,32 @@ begin
     on conflict (organization_id) do update set position = excluded.position
   ),
   moves as materialized (
-    select organization_id, date_bin('10 minutes', recado.uuid_time(subject_id), '2000-01-01') as bucket, old, new,
-      amount_micros
-    from numbered where type = 'message.status_updated'
+    select organization_id, date_bin('10 minutes', recado.uuid_time(subject_id), '2000-01-01') as bucket,
+      recado.listing_of(old) as old, recado.listing_of(new) as new, amount_micros
+    from numbered
+    where type = 'message.status_updated'
+      and (recado.listing_of(old) is distinct from recado.listing_of(new) or amount_micros <> 0)
   ),
-  folded as (
-    insert into message_counts as c (organization_id, bucket, status, messages, cost_micros)
-    select organization_id, bucket, status, sum(messages), sum(cost) from (
+  deltas as materialized (
+    select organization_id, bucket, status, sum(messages) as messages, sum(cost) as cost from (
       select organization_id, bucket, new as status, 1 as messages, amount_micros as cost from moves
       union all
       select organization_id, bucket, old, -1, 0 from moves where old is not null
     ) sides
     group by organization_id, bucket, status
     having sum(messages) <> 0 or sum(cost) <> 0
+  ),
+  folded as (
+    insert into message_counts as c (organization_id, bucket, status, messages, cost_micros)
+    select organization_id, bucket, status, messages, cost from deltas
     on conflict (organization_id, bucket, status)
+    do update set messages = c.messages + excluded.messages, cost_micros = c.cost_micros + excluded.cost_micros
+  ),
+  folded_days as (
+    insert into message_days as c (organization_id, day, status, messages, cost_micros)
+    select organization_id, (bucket at time zone 'UTC')::date, status, sum(messages), sum(cost) from deltas
+    group by 1, 2, 3
+    on conflict (organization_id, day, status)
     do update set messages = c.messages + excluded.messages, cost_micros = c.cost_micros + excluded.cost_micros
   )
   select count(*), coalesce(max(seq), after_seq), base + count(*), pg_snapshot_xmin(pg_current_snapshot())::text::bigint
@@ -74,4 +87,12 @@ begin
   end if;
   return next;
 end
+$$;
+
+-- The listing a status belongs to. History tells only sent from not yet sent; how far on its way a message is inside
+-- ours changes no listing, and moving to SENT_TO_PROVIDER is not even an event.
+create or replace function recado.listing_of(status text) returns text
+language sql immutable parallel safe
+as $$
+  select case when status in ('SCHEDULED', 'PENDING', 'PROCESSING', 'SENT_TO_PROVIDER') then 'PENDING' else status end
 $$;

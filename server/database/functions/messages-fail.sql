@@ -1,5 +1,6 @@
 -- Fails a set of messages and refunds each once. Locks in the house's order: states sorted, then wallets sorted.
--- A message whose state is none of `leaving` is left as it is.
+-- A message whose state is none of `leaving` is left as it is. What a failure says about its number, template or person
+-- is done here too.
 
 create or replace function recado.fail_messages(input json, leaving text[])
 returns integer
@@ -15,14 +16,16 @@ as $$
 declare
   now_at timestamptz := recado.now();
   failed json;
+  effects json;
 begin
   with said as materialized (
     select distinct on ("organizationId", "messageId") * from json_to_recordset(input) as r (
-      "organizationId" uuid, "messageId" uuid, code text, "platformCode" integer, text text, at timestamptz)
+      "organizationId" uuid, "messageId" uuid, code text, "platformCode" integer, text text, effect text, at timestamptz)
     order by "organizationId", "messageId", at
   ),
   before as materialized (
-    select s.organization_id, s.id, s.status from message_states s
+    select s.organization_id, s.id, s.status as old, r.code, r."platformCode" as platform_code, r.text, r.effect, r.at
+    from message_states s
     join said r on r."organizationId" = s.organization_id and r."messageId" = s.id
     where s.status = any (leaving)
     order by s.organization_id, s.id
@@ -30,15 +33,14 @@ begin
   ),
   moved as (
     update message_states s
-    set status = 'FAILED', error_code = r.code, error_platform_code = r."platformCode", error_text = r.text,
-      failed_at = r.at, refunded_at = now_at, updated_at = now_at
-    from before b, said r
-    where s.organization_id = b.organization_id and s.id = b.id and s.status = b.status
-      and r."organizationId" = s.organization_id and r."messageId" = s.id
-    returning s.organization_id, s.id, b.status as old
+    set status = 'FAILED', error_code = b.code, error_platform_code = b.platform_code, error_text = b.text,
+      failed_at = b.at, refunded_at = now_at, updated_at = now_at
+    from before b
+    where s.organization_id = b.organization_id and s.id = b.id and s.status = b.old
+    returning s.organization_id, s.id, b.old, b.effect, b.at
   ),
   priced as materialized (
-    select v.*, m.cost_micros, m.created_at from moved v
+    select v.*, m.cost_micros, m.created_at, m.number_id, m.template_id, m.person_key from moved v
     join messages m on m.organization_id = v.organization_id and m.id = v.id
   ),
   published as (
@@ -53,13 +55,18 @@ begin
     delete from deliveries d using priced p where d.organization_id = p.organization_id and d.message_id = p.id
   )
   select json_agg(json_build_object('organizationId', organization_id, 'messageId', id, 'costMicros', cost_micros,
-      'createdAt', created_at))
-  into failed from priced;
+      'createdAt', created_at)),
+    json_agg(json_build_object('organizationId', organization_id, 'numberId', number_id, 'templateId', template_id,
+      'personKey', person_key, 'effect', effect, 'at', at)) filter (where effect is not null)
+  into failed, effects from priced;
 
   if failed is null then
     return 0;
   end if;
   perform recado.refund_messages(failed);
+  if effects is not null then
+    perform recado.take_effects(effects);
+  end if;
   return json_array_length(failed);
 end
 $$;

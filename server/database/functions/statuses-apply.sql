@@ -16,78 +16,66 @@ declare
   failures json;
   applied integer;
 begin
-  with said as materialized (
-    select distinct on ("organizationId", "messageId", status) *
+  -- One row per message first: sets are large, and joining two of them costs the square of their size here.
+  with told as materialized (
+    select "organizationId" as organization_id, "messageId" as id, "numberId" as number_id,
+      max("platformId") as platform_id,
+      min(at) filter (where status = 'SENT') as sent_at,
+      min(at) filter (where status = 'DELIVERED') as delivered_at,
+      min(at) filter (where status = 'READ') as read_at,
+      (array_agg(json_build_object('organizationId', "organizationId", 'messageId', "messageId", 'code', code,
+        'platformCode', "platformCode", 'text', text, 'effect', effect, 'at', at) order by at)
+        filter (where status = 'FAILED'))[1] as failure
     from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "numberId" uuid, status text,
-      at timestamptz, "platformId" text, code text, "platformCode" integer, text text)
-    order by "organizationId", "messageId", status, at
+      at timestamptz, "platformId" text, code text, "platformCode" integer, text text, effect text)
+    group by 1, 2, 3
   ),
-  owned as materialized (
-    select r.* from said r
-    join messages m on m.organization_id = r."organizationId" and m.id = r."messageId" and m.number_id = r."numberId"
-  ),
-  before as materialized (
-    select s.organization_id, s.id, s.status, s.error_code from message_states s
-    join (select distinct "organizationId", "messageId" from owned) r
-      on r."organizationId" = s.organization_id and r."messageId" = s.id
+  stood as materialized (
+    select t.*, s.status as stood,
+      case s.status
+        when 'SCHEDULED' then 0 when 'PENDING' then 1 when 'PROCESSING' then 2 when 'SENT_TO_PROVIDER' then 3
+        when 'SENT' then 4 when 'DELIVERED' then 5 when 'READ' then 6
+        when 'FAILED' then case when s.error_code = 'DELIVERY_UNCONFIRMED' then 3 else 4 end
+        else 9
+      end as stood_rank,
+      case when t.read_at is not null then 6 when t.delivered_at is not null then 5 when t.sent_at is not null then 4
+        else 0 end as told_rank
+    from told t
+    join messages m on m.organization_id = t.organization_id and m.id = t.id and m.number_id = t.number_id
+    join message_states s on s.organization_id = t.organization_id and s.id = t.id
     order by s.organization_id, s.id
     for no key update of s
   ),
-  ranked as materialized (
-    select r.*, b.status as stood, b.error_code as stood_code,
-      case r.status when 'SENT' then 4 when 'DELIVERED' then 5 when 'READ' then 6 end as rank,
-      case b.status
-        when 'SCHEDULED' then 0 when 'PENDING' then 1 when 'PROCESSING' then 2 when 'SENT_TO_PROVIDER' then 3
-        when 'SENT' then 4 when 'DELIVERED' then 5 when 'READ' then 6
-        when 'FAILED' then case when b.error_code = 'DELIVERY_UNCONFIRMED' then 3 else 4 end
-        else 9
-      end as stood_rank
-    from owned r
-    join before b on b.organization_id = r."organizationId" and b.id = r."messageId"
-  ),
   steps as materialized (
-    select r.*, coalesce(lag(status) over (partition by "organizationId", "messageId" order by rank), stood) as old
-    from ranked r where rank > stood_rank
-  ),
-  ends as materialized (
-    select distinct on ("organizationId", "messageId") "organizationId", "messageId", status as new_status
-    from steps order by "organizationId", "messageId", rank desc
-  ),
-  stamps as materialized (
-    select "organizationId", "messageId", max("platformId") as platform_id,
-      min(at) filter (where status = 'SENT') as sent_at,
-      min(at) filter (where status = 'DELIVERED') as delivered_at,
-      min(at) filter (where status = 'READ') as read_at
-    from ranked group by 1, 2
+    select t.organization_id, t.id, v.status, v.rank,
+      coalesce(lag(v.status) over (partition by t.organization_id, t.id order by v.rank), t.stood) as old
+    from stood t
+    cross join lateral (values ('SENT', 4, t.sent_at), ('DELIVERED', 5, t.delivered_at), ('READ', 6, t.read_at))
+      as v (status, rank, at)
+    where v.at is not null and v.rank > t.stood_rank
   ),
   moved as (
     update message_states s
-    set status = coalesce((select e.new_status from ends e
-          where e."organizationId" = s.organization_id and e."messageId" = s.id), s.status),
+    set status = case when t.told_rank <= t.stood_rank then s.status
+        when t.told_rank = 6 then 'READ' when t.told_rank = 5 then 'DELIVERED' else 'SENT' end,
       platform_id = coalesce(s.platform_id, t.platform_id), sent_at = coalesce(s.sent_at, t.sent_at),
       delivered_at = coalesce(s.delivered_at, t.delivered_at), read_at = coalesce(s.read_at, t.read_at),
       updated_at = now_at
-    from stamps t
-    where s.organization_id = t."organizationId" and s.id = t."messageId"
+    from stood t
+    where s.organization_id = t.organization_id and s.id = t.id
   ),
   published as (
     insert into outbox (organization_id, type, subject_id, old, new, at)
-    select "organizationId", 'message.status_updated', "messageId", old, status, now_at
-    from steps order by "organizationId", "messageId", rank
+    select organization_id, 'message.status_updated', id, old, status, now_at
+    from steps order by organization_id, id, rank
   ),
   proven as (
-    delete from uncertainties u using stamps t
-    where u.organization_id = t."organizationId" and u.message_id = t."messageId"
+    delete from uncertainties u using stood t where u.organization_id = t.organization_id and u.message_id = t.id
   )
-  select
-    json_agg(json_build_object('organizationId', r."organizationId", 'messageId', r."messageId", 'code', r.code,
-        'platformCode', r."platformCode", 'text', r.text, 'at', r.at))
-      filter (where r.status = 'FAILED' and r.stood_rank < 5
-        and not exists (select 1 from steps x where x."organizationId" = r."organizationId"
-          and x."messageId" = r."messageId" and x.rank >= 5)),
+  select json_agg(t.failure) filter (where t.failure is not null and t.stood_rank < 5 and t.told_rank < 5),
     (select count(*) from steps)
   into failures, applied
-  from ranked r;
+  from stood t;
 
   if failures is not null then
     applied := applied + recado.fail_messages(failures, array['PROCESSING', 'SENT_TO_PROVIDER', 'SENT']);

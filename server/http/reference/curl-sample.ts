@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from './document.ts';
+import type { Operation, Parameter, Schema } from './document.ts';
 
 /** The request as one would type it. */
 export function curlSample(method: string, path: string, operation: Operation): string {
@@ -10,6 +10,8 @@ export function curlSample(method: string, path: string, operation: Operation): 
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header')) {
     lines.push(`-H "${name}: ${schema.examples?.[0] ?? ''}"`);
   }
+  const form = formOf(operation);
+  if (form) for (const field of Object.keys(form.properties ?? {})) lines.push(`-F "${field}=@catalogo.pdf"`);
   const body = requestSample(operation);
   if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"');
@@ -28,7 +30,15 @@ function samplePath(path: string, parameters: readonly Parameter[]): string {
   return query ? `${filled}?${query}` : filled;
 }
 
+/** The parts of a multipart body. */
+function formOf({ requestBody }: Operation): Schema | null {
+  const content = requestBody?.content;
+  return content && 'multipart/form-data' in content ? content['multipart/form-data'].schema : null;
+}
+
 function requestSample({ requestBody }: Operation): unknown {
-  const [example] = Object.values(requestBody?.content['application/json'].examples ?? {});
+  const content = requestBody?.content;
+  if (!content || !('application/json' in content)) return undefined;
+  const [example] = Object.values(content['application/json'].examples);
   return example && 'value' in example ? example.value : undefined;
 }

@@ -27,7 +27,7 @@ export type Operation = {
   deprecated?: true;
   security?: never[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: true; content: Content | FileContent };
   responses: Record<string, Response>;
   'x-permission': string;
   'x-feature'?: string;
@@ -63,6 +63,8 @@ export type Parameter = {
 
 export type Response = { description: string; headers?: Record<string, Reference>; content?: Content };
 export type Content = { 'application/json': { schema: Schema; examples: Record<string, Example | Reference> } };
+/** One file and nothing else. */
+export type FileContent = { 'multipart/form-data': { schema: Schema } };
 export type Example = { summary: string; value: unknown };
 export type Reference = { $ref: string };
 

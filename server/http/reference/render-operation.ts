@@ -62,7 +62,12 @@ function renderParameters(document: OpenApiDocument, title: string, parameters: 
 
 function renderBody(document: OpenApiDocument, { requestBody }: Operation): Markup | null {
   if (!requestBody) return null;
-  return html`<h4>Body</h4>${renderFields(document, requestBody.content['application/json'].schema)}`;
+  const { content } = requestBody;
+  if ('application/json' in content) {
+    return html`<h4>Body</h4>${renderFields(document, content['application/json'].schema)}`;
+  }
+  const form = content['multipart/form-data'].schema;
+  return html`<h4>Body</h4><p><code>multipart/form-data</code></p>${renderFields(document, form)}`;
 }
 
 function repliesOf(operation: Operation): [string, Operation['responses'][string]][] {

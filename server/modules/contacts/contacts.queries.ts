@@ -1,7 +1,8 @@
 import type { Tx } from '../../database/database.ts';
-import { many } from '../../database/rows.ts';
+import { many, none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Stop } from './stop-people.ts';
 
 export type NewContact = { id: Uuid; personKey: string; phone: string; name: string; email: string | null };
 
@@ -16,3 +17,9 @@ export const insertNewContacts = (tx: Tx, organizationId: Uuid, contacts: readon
         on conflict (organization_id, person_key) do nothing
         returning id`,
   );
+
+export const insertOptOuts = (tx: Tx, stops: readonly Stop[]) =>
+  none(tx, sql`select recado.stop_people(${JSON.stringify(stops)}::json)`);
+
+export const clearPlatformOptOuts = (tx: Tx, resumed: readonly Omit<Stop, 'source'>[]) =>
+  none(tx, sql`select recado.resume_people(${JSON.stringify(resumed)}::json)`);

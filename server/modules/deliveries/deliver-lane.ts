@@ -8,10 +8,12 @@ import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
 import { opaqueOf } from '../messages/index.ts';
 import type { Numbers, PlatformAccount, SendingNumber } from '../numbers/index.ts';
-import { type ClaimedDelivery, claimDeliveries, type RecordRow } from './deliveries.queries.ts';
+import { DailyCap } from './daily-cap.ts';
+import { type ClaimedDelivery, claimDeliveries, listBusyPeople, type RecordRow } from './deliveries.queries.ts';
 import { LanePace } from './lane-pace.ts';
+import { PairPace } from './pair-pace.ts';
 import type { OutcomeRecorder } from './record-outcomes.ts';
-import { lanePauseMs, lifetimeMs, retryDelayMs } from './retry-policy.ts';
+import { lanePauseMs, lifetimeMs, retryDelayMs, type TryLater } from './retry-policy.ts';
 
 export type LaneParts = {
   system: Db;
@@ -27,6 +29,8 @@ export type LaneParts = {
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
 };
 
+type Outcome = Omit<RecordRow, 'organizationId' | 'messageId' | 'attemptNo' | 'fence'>;
+
 export type HeldLane = { id: Uuid; organizationId: Uuid; fence: string };
 
 /**
@@ -37,6 +41,9 @@ export class Lane {
   readonly #parts: LaneParts;
   readonly held: HeldLane;
   readonly #pace: LanePace;
+  readonly #pairs: PairPace;
+  readonly #cap: DailyCap;
+  #remembering: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #again = false;
   /** Something is queued but there is no room: an answer or the timer makes some. */
@@ -48,6 +55,8 @@ export class Lane {
     this.#parts = parts;
     this.held = held;
     this.#pace = new LanePace(80, () => performance.now());
+    this.#pairs = new PairPace(() => performance.now());
+    this.#cap = new DailyCap(parts.system, held, () => performance.now());
   }
 
   get lost(): boolean {
@@ -77,6 +86,8 @@ export class Lane {
   }
 
   async #run(): Promise<void> {
+    this.#remembering ??= this.#rememberPeople();
+    await this.#remembering;
     while (this.#again && !this.#stopped) {
       const number = await this.#findNumber();
       this.#pace.ratePerSecond = number.throughputPerSecond;
@@ -93,7 +104,8 @@ export class Lane {
 
   async #claim(number: SendingNumber, room: number): Promise<void> {
     try {
-      const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room);
+      const allowed = number.isCapped ? await this.#cap.screen(room) : null;
+      const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
       if (claimed.length > 0) {
         const account = await this.#parts.numbers.account(number.organizationId, number.businessAccountId);
         this.#pace.start(claimed.length);
@@ -109,17 +121,32 @@ export class Lane {
   }
 
   async #deliver(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<void> {
-    const row = await this.#attempt(delivery, number, account);
-    await this.#parts.recorder.record(row);
+    const row = this.#withhold(delivery) ?? (await this.#attempt(delivery, number, account));
+    await this.#parts.recorder.record({ ...this.#nameOf(delivery), ...row });
     this.#pace.finish();
     if (this.#waiting) this.nudge();
   }
 
-  async #attempt(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<RecordRow> {
+  #nameOf({ organizationId, messageId, attemptNo }: ClaimedDelivery) {
+    return { organizationId, messageId, attemptNo, fence: this.held.fence };
+  }
+
+  /** What becomes of a claim that must not reach the platform; null when it may. */
+  #withhold(delivery: ClaimedDelivery): Outcome | null {
+    const row = this.#refuse(delivery);
+    if (row) this.#pace.giveBack(1);
+    return row;
+  }
+
+  #refuse(delivery: ClaimedDelivery): Outcome | null {
+    if (delivery.refusal) return { outcome: 'failed', code: delivery.refusal };
+    if (!this.#parts.mayStart()) return { outcome: 'later', delayMs: 0, unspent: true };
+    const waitMs = this.#pairs.take(delivery.personKey);
+    return waitMs > 0 ? { outcome: 'later', delayMs: waitMs, unspent: true } : null;
+  }
+
+  async #attempt(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<Outcome> {
     const { organizationId, messageId, attemptNo } = delivery;
-    const base = { organizationId, messageId, attemptNo, fence: this.held.fence };
-    if (delivery.refusal) return { ...base, outcome: 'failed', code: delivery.refusal };
-    if (!this.#parts.mayStart()) return { ...base, outcome: 'later', delayMs: 0 };
     const outcome = await this.#parts.provider.send({
       account,
       platformNumberId: number.platformNumberId,
@@ -128,30 +155,35 @@ export class Lane {
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);
-    return { ...base, ...this.#judge(outcome, delivery) };
+    return this.#judge(outcome, delivery);
   }
 
-  #judge(outcome: SendOutcome, delivery: ClaimedDelivery): Pick<RecordRow, 'outcome'> & Partial<RecordRow> {
+  #judge(outcome: SendOutcome, delivery: ClaimedDelivery): Outcome {
     switch (outcome.outcome) {
       case 'accepted': {
         this.#pace.wentWell();
+        this.#pairs.wentWell(delivery.personKey);
         const { platformId, platformPersonId } = outcome;
         return { outcome: 'accepted', platformId, personKey: delivery.personKey, platformPersonId };
       }
       case 'rejected': {
-        const { code, platformCode, text } = outcome;
-        return { outcome: 'failed', code, platformCode, text };
+        const { code, platformCode, text, effect } = outcome;
+        return { outcome: 'failed', code, platformCode, text, effect };
       }
       case 'unknown':
         return { outcome: 'uncertain' };
-      case 'try-later': {
-        if (outcome.scope === 'number' || outcome.scope === 'platform') this.#pace.rest(lanePauseMs, outcome.delayMs);
-        if (this.#ageMs(delivery) > lifetimeMs(delivery)) {
-          return { outcome: 'failed', code: outcome.code };
-        }
-        return { outcome: 'later', delayMs: retryDelayMs(outcome, delivery.attempts, this.#parts.random) };
-      }
+      case 'try-later':
+        return this.#postpone(outcome, delivery);
     }
+  }
+
+  #postpone(outcome: TryLater, delivery: ClaimedDelivery): Outcome {
+    const { scope, delayMs } = outcome;
+    if (scope === 'number' || scope === 'platform') this.#pace.rest(lanePauseMs, delayMs);
+    const pairMs = scope === 'pair' ? this.#pairs.tooFast(delivery.personKey) : null;
+    if (this.#ageMs(delivery) > lifetimeMs(delivery)) return { outcome: 'failed', code: outcome.code };
+    const asked = { ...outcome, delayMs: delayMs ?? pairMs };
+    return { outcome: 'later', delayMs: retryDelayMs(asked, delivery.attempts, this.#parts.random) };
   }
 
   #ageMs(delivery: ClaimedDelivery): number {
@@ -169,6 +201,16 @@ export class Lane {
       },
       Math.max(1, wait),
     );
+  }
+
+  /** The former owner's bursts. Without them the platform's own refusal is what holds us back in the first minutes. */
+  async #rememberPeople(): Promise<void> {
+    try {
+      const busy = await listBusyPeople(this.#parts.system, this.held);
+      for (const { personKey, messages } of busy) this.#pairs.remember(personKey, messages);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, lane: this.held.id }, 'recent attempts could not be read');
+    }
   }
 
   async #findNumber(): Promise<SendingNumber> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
-import { many, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import type { Content, FailureCode } from '../../provider/port.ts';
+import type { Content, FailureCode, FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 export type TakenLane = { laneId: Uuid; organizationId: Uuid; fence: string; doubted: number };
@@ -29,12 +29,34 @@ export type ClaimedDelivery = {
   attempts: number;
 };
 
-export const claimDeliveries = (system: Db, lane: { id: Uuid; fence: string }, worker: Uuid, most: number) =>
+/** `allowed` is what a cap of the day lets pass; null when nothing limits the number. */
+export const claimDeliveries = (
+  system: Db,
+  lane: { id: Uuid; fence: string },
+  worker: Uuid,
+  most: number,
+  allowed: readonly Uuid[] | null = null,
+) =>
   many<ClaimedDelivery>(
     system,
     sql`select organization_id as "organizationId", message_id as "messageId", attempt_no as "attemptNo", receiver,
           person_key as "personKey", platform_person_id as "platformPersonId", content, refusal, attempts
-        from recado.claim_deliveries(${lane.id}, ${worker}, ${lane.fence}, ${most})`,
+        from recado.claim_deliveries(${lane.id}, ${worker}, ${lane.fence}, ${most}, ${allowed}::uuid[])`,
+  );
+
+export type CapOfTheDay = { remaining: number; resetsAt: Date | null; since: Date };
+
+export const readCap = (system: Db, lane: { id: Uuid; organizationId: Uuid }) =>
+  maybe<CapOfTheDay>(
+    system,
+    sql`select remaining, resets_at as "resetsAt", since from recado.sending_allowance(${lane.organizationId}, ${lane.id})`,
+  );
+
+export const screenNewcomers = (system: Db, lane: { id: Uuid }, most: number, cap: CapOfTheDay) =>
+  one<{ allowed: Uuid[]; reached: number }>(
+    system,
+    sql`select allowed, reached
+        from recado.screen_newcomers(${lane.id}, ${most}, ${cap.remaining}, ${cap.since}, ${cap.resetsAt}::timestamptz)`,
   );
 
 export type RecordRow = {
@@ -47,9 +69,12 @@ export type RecordRow = {
   personKey?: string;
   platformPersonId?: string | null;
   delayMs?: number;
+  /** Nobody was called: the attempt does not count towards the waits. */
+  unspent?: boolean;
   code?: FailureCode;
   platformCode?: number | null;
   text?: string | null;
+  effect?: FailureEffect | null;
 };
 
 export const recordRows = (system: Db, rows: readonly RecordRow[], uncertainSeconds: number) =>
@@ -58,12 +83,31 @@ export const recordRows = (system: Db, rows: readonly RecordRow[], uncertainSeco
     sql`select recado.record_deliveries(${JSON.stringify(rows)}::json, ${uncertainSeconds}) as recorded`,
   );
 
+/** Who was written to more than four times of late: fewer are within what a lane leaves unlent. */
+export const listBusyPeople = (system: Db, lane: { id: Uuid; organizationId: Uuid }) =>
+  many<{ personKey: string; messages: number }>(
+    system,
+    sql`select m.person_key as "personKey", count(*)::integer as messages
+        from messages m join message_states s on s.organization_id = m.organization_id and s.id = m.id
+        where m.organization_id = ${lane.organizationId} and m.number_id = ${lane.id} and s.attempt_no > 0
+          and m.id >= recado.uuid_floor(recado.now() - interval '5 minutes')
+          and s.id >= recado.uuid_floor(recado.now() - interval '5 minutes')
+        group by m.person_key having count(*) > 4`,
+  );
+
 /** Which of these lanes have something due. The truth behind the hints. */
 export const listLanesWithWork = (system: Db, lanes: readonly Uuid[]) =>
   many<{ id: Uuid }>(system, sql`select id from recado.lanes_with_work(${lanes}::uuid[]) as id`);
 
 export const releaseSchedules = (system: Db, most: number) =>
   one<{ lanes: Uuid[] }>(system, sql`select recado.release_schedules(${most}) as lanes`);
+
+/** Restrictions whose end has come. */
+export const liftRestrictions = (system: Db) =>
+  one<{ lifted: number }>(system, sql`select recado.lift_restrictions() as lifted`);
+
+export const forgetReached = (system: Db, most: number) =>
+  one<{ forgotten: number }>(system, sql`select recado.forget_reached(${most}) as forgotten`);
 
 export const settleUncertainties = (system: Db, most: number) =>
   one<{ settled: number }>(system, sql`select recado.settle_uncertainties(${most}) as settled`);

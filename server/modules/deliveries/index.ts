@@ -1,3 +1,3 @@
-export { releaseSchedules, settleUncertainties } from './deliveries.queries.ts';
+export { forgetReached, liftRestrictions, releaseSchedules, settleUncertainties } from './deliveries.queries.ts';
 export { LaneKeeper } from './keep-lanes.ts';
 export { OutcomeRecorder } from './record-outcomes.ts';

@@ -51,6 +51,11 @@ export class LanePace {
     this.#inFlight += count;
   }
 
+  /** Claimed, but nobody was called for these: the next may use their turn. */
+  giveBack(count: number): void {
+    this.#tokens += count;
+  }
+
   finish(): void {
     this.#inFlight -= 1;
   }
@@ -61,9 +66,9 @@ export class LanePace {
 
   rest(pauseMs: (failuresInARow: number) => number, atLeastMs: number | null): void {
     const now = this.#now();
-    if (now < this.#restUntil) return;
-    this.#failures += 1;
-    this.#restUntil = now + Math.max(pauseMs(this.#failures), atLeastMs ?? 0);
+    // Answers of the same trouble count once, but the longest wait among them holds.
+    const pause = now < this.#restUntil ? 0 : pauseMs(++this.#failures);
+    this.#restUntil = Math.max(this.#restUntil, now + Math.max(pause, atLeastMs ?? 0));
   }
 
   #refill(): void {

@@ -2,7 +2,7 @@ import type { SendOutcome } from '../../provider/port.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { ClaimedDelivery } from './deliveries.queries.ts';
 
-type TryLater = Extract<SendOutcome, { outcome: 'try-later' }>;
+export type TryLater = Extract<SendOutcome, { outcome: 'try-later' }>;
 
 const hour = 3_600_000;
 
@@ -11,17 +11,12 @@ export const lifetimeMs = (delivery: Pick<ClaimedDelivery, 'content'>) =>
   delivery.content.type === 'template' && delivery.content.category === 'AUTHENTICATION' ? 600_000 : 24 * hour;
 
 /**
- * When to try again. The platform's own word first; a person written to too fast is left alone for 4^n seconds, as the
- * platform asks; anything else doubles from one second to five minutes. Jitter keeps a herd from returning together.
+ * When to try again. The platform's own word first (for a person written to too fast: 4^n seconds); anything else
+ * doubles from one second to five minutes. Jitter keeps a herd from returning together.
  */
 export function retryDelayMs(outcome: TryLater, attempts: number, random: Random): number {
-  const base = outcome.delayMs ?? byScope(outcome.scope, attempts);
+  const base = outcome.delayMs ?? Math.min(2 ** Math.min(attempts, 9) * 500, 300_000);
   return Math.round(base * (1 + random.fraction() * 0.25));
-}
-
-function byScope(scope: TryLater['scope'], attempts: number): number {
-  if (scope === 'pair') return Math.min(4 ** Math.min(attempts, 6) * 1_000, hour);
-  return Math.min(2 ** Math.min(attempts, 9) * 500, 300_000);
 }
 
 /** How long a whole lane rests when the number or the platform, not the message, is the trouble. */

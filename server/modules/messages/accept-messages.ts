@@ -4,6 +4,7 @@ import { errorCode } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { writeReais } from '../wallet/index.ts';
+import type { MessageType } from './message.ts';
 import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
 
 /** One send, checked as far as it can be without a lock. The names are those of the stored function's columns. */
@@ -15,7 +16,7 @@ export type AcceptRow = {
   numberId: Uuid;
   receiver: string;
   personKey: string;
-  type: 'TEMPLATE' | 'TEXT';
+  type: MessageType;
   templateId: Uuid | null;
   templateName: string | null;
   templateLanguage: string | null;

@@ -1,5 +1,5 @@
 import { messageIdPrefix } from '@recado/contract/ids.ts';
-import type { MessageStatus } from '@recado/contract/states.ts';
+import type { MessageStatus, TemplateCategory } from '@recado/contract/states.ts';
 import type { Content } from '../../provider/port.ts';
 import { fromBase32, toBase32, type Uuid } from '../../runtime/ids.ts';
 
@@ -17,6 +17,14 @@ export type Message = {
   errorText: string | null;
 };
 
+export type MessageType = 'TEMPLATE' | 'TEXT' | 'INTERACTIVE' | 'LOCATION' | 'REACTION';
+
+/**
+ * Content as it is kept. A confirmation is a send whose buttons confirm an appointment: the answer to its first button
+ * is `confirmed`, to any other `declined`; it is written to the message's state and fires no `message.received`.
+ */
+export type StoredContent = Content & { confirmation?: true };
+
 export const publicMessageId = (id: Uuid) => `${messageIdPrefix}${toBase32(id)}`;
 
 /** The id behind a public one; null for anything else, which is simply a message nobody has. */
@@ -24,11 +32,12 @@ export const readMessageId = (text: string): Uuid | null =>
   text.startsWith(messageIdPrefix) ? fromBase32(text.slice(messageIdPrefix.length)) : null;
 
 /** Inside a lane codes go before replies, replies before utility, utility before marketing. */
-export function priorityOf(content: Content): 1 | 2 | 3 | 4 {
-  if (content.type !== 'template') return 2;
-  switch (content.category) {
+export function priorityOf(category: TemplateCategory | null): 1 | 2 | 3 | 4 {
+  switch (category) {
     case 'AUTHENTICATION':
       return 1;
+    case null:
+      return 2;
     case 'UTILITY':
       return 3;
     case 'MARKETING':

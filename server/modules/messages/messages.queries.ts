@@ -1,8 +1,10 @@
+import type { MessageStatus } from '@recado/contract/states.ts';
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/database.ts';
-import { many, maybe } from '../../database/rows.ts';
-import { sql } from '../../database/sql.ts';
+import { many, maybe, one } from '../../database/rows.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { BatchMessage, BatchRow } from './accept-batches.ts';
 import type { AcceptRow } from './accept-messages.ts';
 import type { Message } from './message.ts';
 
@@ -26,15 +28,189 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
   );
 }
 
+const selectMessages = (where: Sql) => sql`
+  select m.id, m.organization_id as "organizationId", m.user_id as "userId", n.phone as "senderPhone", m.receiver,
+    m.body, m.cost_micros::double precision as "costMicros", s.status, s.error_code as "errorCode",
+    s.error_text as "errorText"
+  from messages m
+  join message_states s on s.organization_id = m.organization_id and s.id = m.id
+  join numbers n on n.organization_id = m.organization_id and n.id = m.number_id
+  ${where}`;
+
 export const findMessage = (db: Db, organizationId: Uuid, id: Uuid) =>
-  maybe<Message>(
+  maybe<Message>(db, selectMessages(sql`where m.organization_id = ${organizationId} and m.id = ${id}`));
+
+export const listBatchMessages = (db: Db, organizationId: Uuid, batchId: Uuid) =>
+  many<Message>(
     db,
-    sql`select m.id, m.organization_id as "organizationId", m.user_id as "userId", n.phone as "senderPhone", m.receiver,
-          m.body, m.cost_micros::double precision as "costMicros", s.status, s.error_code as "errorCode",
-          s.error_text as "errorText"
+    selectMessages(sql`where m.organization_id = ${organizationId} and m.batch_id = ${batchId} order by m.id`),
+  );
+
+export type MessageFilter = {
+  organizationId: Uuid;
+  userId: Uuid;
+  batchId: Uuid | null;
+  statuses: readonly MessageStatus[] | null;
+  page: number;
+  size: number;
+};
+
+/** Two shapes rather than one with conditions, so that each has a plan of its own. */
+const chosen = ({ organizationId, userId, batchId, statuses }: MessageFilter) => sql`
+  where m.organization_id = ${organizationId} and m.user_id = ${userId}
+  ${batchId === null ? sql`` : sql`and m.batch_id = ${batchId}`}
+  ${statuses === null ? sql`` : sql`and s.status = any (${statuses})`}`;
+
+export const listMessageRows = (db: Db, filter: MessageFilter) =>
+  many<Message>(
+    db,
+    selectMessages(sql`${chosen(filter)} order by m.id ${filter.batchId === null ? sql`desc` : sql`asc`}
+      limit ${filter.size} offset ${filter.page * filter.size}`),
+  );
+
+export const countMessageRows = (db: Db, filter: MessageFilter) =>
+  one<{ total: number }>(
+    db,
+    sql`select count(*)::integer as total from messages m
+        ${
+          filter.statuses === null
+            ? sql``
+            : sql`join message_states s on s.organization_id = m.organization_id and s.id = m.id`
+        }
+        ${chosen(filter)}`,
+  );
+
+export const findReactionTarget = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<{ personKey: string; platformId: string | null }>(
+    db,
+    sql`select m.person_key as "personKey", s.platform_id as "platformId" from messages m
+        join message_states s on s.organization_id = m.organization_id and s.id = m.id
+        where m.organization_id = ${organizationId} and m.id = ${id}`,
+  );
+
+export const cancelMessageRow = (system: Db, organizationId: Uuid, id: Uuid) =>
+  one<{ stood: MessageStatus; canceled: boolean }>(
+    system,
+    sql`select stood, canceled from recado.cancel_message(${organizationId}, ${id})`,
+  );
+
+export type BatchOutcome = { n: number; outcome: string; batch_id: Uuid; measure: string | null };
+
+/** As with single sends, all of it is one stored function: see database/functions/messages-batch.sql. */
+export function acceptBatchRows(system: Db, row: BatchRow): Promise<BatchOutcome[]> {
+  const plain = (read: (one: BatchMessage) => string | number) => plainArray(row.messages.map(read));
+  const text = (read: (one: BatchMessage) => string | null) => textArray(row.messages.map(read));
+  return many<BatchOutcome>(
+    system,
+    sql`select n, outcome, batch_id, measure from recado.accept_batch(${row.organizationId}, ${row.userId}, ${row.id},
+          ${row.key}, ${row.numberId}, ${row.templateId}, ${row.templateName}, ${row.templateLanguage}, ${row.category},
+          ${row.scheduledAt}, ${row.monthlyMessages}, ${row.marketingPerDay}, ${row.timeZone},
+          ${row.priority}::smallint, ${plain((one) => one.id)}, ${plain((one) => one.receiver)},
+          ${plain((one) => one.personKey)}, ${plain((one) => one.costMicros)}, ${text((one) => one.content)},
+          ${text((one) => one.body)}, ${text((one) => one.externalReference)})`,
+  );
+}
+
+export const findBatch = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<{ userId: Uuid; totalCostMicros: number }>(
+    db,
+    sql`select user_id as "userId", total_cost_micros::double precision as "totalCostMicros" from batches
+        where organization_id = ${organizationId} and id = ${id}`,
+  );
+
+export const findBatchByKey = (db: Db, organizationId: Uuid, userId: Uuid, key: string) =>
+  maybe<{ id: Uuid }>(
+    db,
+    sql`select id from batches where organization_id = ${organizationId} and user_id = ${userId} and key = ${key}`,
+  );
+
+/** Sends of the last 24 hours and how many of them failed, leaving out what the operator already looked at. */
+export const countRecentSends = (db: Db, organizationId: Uuid) =>
+  one<{ sends: number; failures: number }>(
+    db,
+    sql`select coalesce(sum(c.messages) filter (where c.status <> 'CANCELED'), 0)::integer as sends,
+          coalesce(sum(c.messages) filter (where c.status = 'FAILED'), 0)::integer as failures
+        from message_counts c
+        where c.organization_id = ${organizationId} and c.bucket > recado.now() - interval '24 hours'
+          and c.bucket > (select coalesce(o.released_at, '-infinity') from organizations o where o.id = ${organizationId})`,
+  );
+
+/** What acceptance would see of the wallet, the number and the person at this moment. */
+export type SendFacts = {
+  now: Date;
+  balanceMicros: number;
+  monthUsed: number;
+  tokens: number | null;
+  windowUntil: Date | null;
+  optedOutAt: Date | null;
+  optedOutSource: string | null;
+  lastInboundAt: Date | null;
+  marketingAt: Date[];
+};
+
+export type SendFactsAsked = {
+  organizationId: Uuid;
+  timeZone: string;
+  numberId: Uuid | null;
+  sendsPerSecond: number | null;
+  personKey: string | null;
+};
+
+export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
+  one<SendFacts>(
+    system,
+    sql`select recado.now() as now, w.balance_micros::double precision as "balanceMicros",
+          case when w.month = date_trunc('month', recado.now() at time zone ${asked.timeZone})::date
+            then w.month_used else 0 end as "monthUsed",
+          least(${asked.sendsPerSecond}::integer, coalesce(
+            b.tokens + extract(epoch from recado.now() - b.refilled_at) * ${asked.sendsPerSecond}::integer,
+            ${asked.sendsPerSecond}::integer))::double precision as tokens,
+          p.window_until as "windowUntil", p.opted_out_at as "optedOutAt", p.opted_out_source as "optedOutSource",
+          p.last_inbound_at as "lastInboundAt",
+          array(select m.sent_at from unnest(p.marketing_at) as m (sent_at)
+                where m.sent_at > recado.now() - interval '24 hours' order by m.sent_at) as "marketingAt"
+        from wallets w
+        left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}
+        left join people p on p.organization_id = w.organization_id and p.person_key = ${asked.personKey}
+        where w.organization_id = ${asked.organizationId}`,
+  );
+
+/** What was written down about a message along its way. */
+export type MessageTrail = {
+  type: string;
+  templateName: string | null;
+  templateLanguage: string | null;
+  category: string | null;
+  createdAt: Date;
+  scheduledAt: Date | null;
+  attemptNo: number;
+  platformId: string | null;
+  platformCode: number | null;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
+  readAt: Date | null;
+  failedAt: Date | null;
+  updatedAt: Date;
+  debitedAt: Date | null;
+  balanceAfterMicros: number | null;
+  refundedAt: Date | null;
+  refundMicros: number | null;
+};
+
+export const readMessageTrail = (db: Db, organizationId: Uuid, id: Uuid) =>
+  one<MessageTrail>(
+    db,
+    sql`select m.type, m.template_name as "templateName", m.template_language as "templateLanguage", m.category,
+          m.created_at as "createdAt", m.scheduled_at as "scheduledAt", s.attempt_no as "attemptNo",
+          s.platform_id as "platformId", s.error_platform_code as "platformCode", s.sent_at as "sentAt",
+          s.delivered_at as "deliveredAt", s.read_at as "readAt", s.failed_at as "failedAt",
+          s.updated_at as "updatedAt", d.at as "debitedAt",
+          d.balance_after_micros::double precision as "balanceAfterMicros", r.at as "refundedAt",
+          r.amount_micros::double precision as "refundMicros"
         from messages m
         join message_states s on s.organization_id = m.organization_id and s.id = m.id
-        join numbers n on n.organization_id = m.organization_id and n.id = m.number_id
+        left join ledger d on d.organization_id = m.organization_id and d.cause_id = m.id and d.kind = 'DEBIT'
+        left join ledger r on r.organization_id = m.organization_id and r.cause_id = m.id and r.kind = 'REFUND'
         where m.organization_id = ${organizationId} and m.id = ${id}`,
   );
 

@@ -1,11 +1,27 @@
 import { routes } from '@recado/contract/routes/index.ts';
-import { bind } from '../../http/index.ts';
+import { bind, reply } from '../../http/index.ts';
+import { cancelMessage } from './cancel-message.ts';
+import { dryRunMessage } from './dry-run-message.ts';
+import { explainMessage } from './explain-message.ts';
+import { listMessages } from './list-messages.ts';
 import { readMessage, replayMessage } from './read-message.ts';
+import { replayBatch, sendBatch } from './send-batch.ts';
 import { type SendDesk, sendMessage } from './send-message.ts';
 
 export const messageRoutes = (desk: SendDesk) => [
-  bind(routes.sendMessage, (ctx, { body, idempotencyKey }) => sendMessage(desk, ctx.caller, body, idempotencyKey), {
-    replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key),
+  bind(
+    routes.sendMessage,
+    async (ctx, { body, idempotencyKey }) =>
+      body.dryRun
+        ? reply(200, await dryRunMessage(desk, ctx.caller, body))
+        : sendMessage(desk, ctx.caller, body, idempotencyKey),
+    { status: 202, replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key) },
+  ),
+  bind(routes.sendBatch, (ctx, { body, idempotencyKey }) => sendBatch(desk, ctx.caller, body, idempotencyKey), {
+    replay: (ctx, key) => replayBatch(desk, ctx.caller, key),
   }),
+  bind(routes.listMessages, (ctx, { query }) => listMessages(desk.database, ctx.caller, query)),
   bind(routes.getMessage, (ctx, { params }) => readMessage(desk.database, ctx.caller, params.id)),
+  bind(routes.cancelMessage, (ctx, { params }) => cancelMessage(desk.database, ctx.caller, params.id)),
+  bind(routes.explainMessage, (ctx, { params }) => explainMessage(desk.database, ctx.caller, params.id)),
 ];

@@ -10,17 +10,21 @@ import { presentMessage } from './present-message.ts';
 
 export type Reader = { organizationId: Uuid; userId: Uuid };
 
-/** Reads a message of the key's own user. Another member's is forbidden; another organization's does not exist. */
 export async function readMessage(
   database: Database,
   reader: Reader,
   publicId: string,
 ): Promise<Static<typeof PublicMessage>> {
+  return presentMessage(await requireOwnMessage(database, reader, publicId));
+}
+
+/** A message of the key's own user. Another member's is forbidden; another organization's does not exist. */
+export async function requireOwnMessage(database: Database, reader: Reader, publicId: string): Promise<Message> {
   const id = readMessageId(publicId);
   const message = id && (await findMessage(database.organization(reader.organizationId), reader.organizationId, id));
   if (!message) throw refuse('MESSAGE_UNKNOWN');
   if (message.userId !== reader.userId) throw refuse('MESSAGE_FORBIDDEN');
-  return presentMessage(message);
+  return message;
 }
 
 /** The message an idempotency key made earlier, or null. */

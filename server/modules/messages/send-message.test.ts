@@ -124,6 +124,31 @@ describe('POST /v1/messages', () => {
     await expectRefused(await send({ ...greeting, sender: '+551140000000' }), 422, 'SENDER_NOT_ALLOWED');
   });
 
+  test('SENDER_NOT_ALLOWED while the number is pending or disconnected, named or not', async () => {
+    for (const status of ['PENDING', 'DISCONNECTED'] as const) {
+      await setNumberStatus(house.database, shop.phone, status);
+      await town.caughtUp();
+      await expectRefused(await send({ ...greeting, sender: `+${shop.phone}` }), 422, 'SENDER_NOT_ALLOWED');
+      await expectRefused(await send(greeting), 422, 'SENDER_NOT_ALLOWED');
+    }
+  });
+
+  test('sends from the number asked for in any spelling, and keeps the caller’s reference', async () => {
+    for (const sender of [shop.phone, `+${shop.phone}`, `chat:+${shop.phone}`]) {
+      const answer = await send({ ...greeting, sender, externalReference: 'pedido 4512' });
+      expect([answer.statusCode, answer.json().sender]).toEqual([202, `chat:+${shop.phone}`]);
+    }
+    const { rows } = await database.owner.query(
+      'select distinct external_reference from messages where organization_id = $1',
+      [shop.organizationId],
+    );
+    expect(rows).toEqual([{ external_reference: 'pedido 4512' }]);
+  });
+
+  test('VALIDATION_ERROR for a reference longer than 255', async () => {
+    await expectRefused(await send({ ...greeting, externalReference: 'x'.repeat(256) }), 400, 'VALIDATION_ERROR');
+  });
+
   test('NUMBER_BLOCKED when the platform restricted the number', async () => {
     const { rows } = await database.owner.query('select phone from numbers where organization_id = $1', [
       shop.organizationId,

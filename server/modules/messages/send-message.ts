@@ -1,21 +1,23 @@
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import { contentFields, type Message as PublicMessage, type SendMessage } from '@recado/contract/routes/messages.ts';
+import type { Message as PublicMessage, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import type { Content } from '../../provider/port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Phone, readPhone } from '../contacts/index.ts';
 import { chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
-import { fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
+import type { Templates } from '../templates/index.ts';
 import type { cachePrices, PriceList } from '../wallet/index.ts';
+import type { BatchAcceptor } from './accept-batches.ts';
 import type { Acceptor, AcceptRow } from './accept-messages.ts';
 import { priorityOf } from './message.ts';
 import { presentMessage } from './present-message.ts';
 import { requireMessage } from './read-message.ts';
+import { checkContent, type Said, sayContent, textOf } from './say-content.ts';
+import type { FraudWatch } from './suspect-fraud.ts';
 
 export type SendDesk = {
   database: Database;
@@ -24,6 +26,8 @@ export type SendDesk = {
   templates: Templates;
   prices: ReturnType<typeof cachePrices>;
   acceptor: Acceptor;
+  batches: BatchAcceptor;
+  fraud: FraudWatch;
   clock: Clock;
   random: Random;
 };
@@ -37,13 +41,15 @@ export async function sendMessage(
   asked: Static<typeof SendMessage>,
   idempotencyKey: string | null,
 ): Promise<Static<typeof PublicMessage>> {
-  const scheduledAt = readSchedule(asked, desk.clock.now());
-  requireOneContent(asked);
+  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
+  checkContent(asked);
   const organization = await desk.organizations.get(sender.organizationId);
+  if (organization.held) throw refuse('FRAUD_SUSPECTED');
   const phone = readPhone(asked.receiver);
   if (!phone) throw refuse('INVALID_RECIPIENT');
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
-  const said = await sayWhat(desk, number, asked);
+  const said = await sayContent(desk, number, phone, asked);
+  await desk.fraud.requireTrust(organization, () => [textOf(said)]);
   const prices = await desk.prices.get();
 
   const row = writeRow(desk, { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked });
@@ -63,35 +69,15 @@ export async function sendMessage(
   });
 }
 
-function requireOneContent(asked: Static<typeof SendMessage>): void {
-  const given = contentFields.filter((field) => asked[field] !== undefined);
-  if (given.length === 1) return;
-  const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
-  const fields = (given.length === 0 ? contentFields : given).map((field) => ({ field, problem }));
-  throw refuse('VALIDATION_ERROR', { details: { fields } });
-}
-
 /** A time that has passed means now. */
-function readSchedule(asked: Static<typeof SendMessage>, now: Date): Date | null {
-  if (asked.scheduled_at === undefined) return null;
-  const at = new Date(asked.scheduled_at);
+export function readSchedule(asked: string | undefined, now: Date): Date | null {
+  if (asked === undefined) return null;
+  const at = new Date(asked);
   if (at.getTime() > now.getTime() + limits.scheduleDaysAhead * 86_400_000) {
     const problem = `no máximo ${limits.scheduleDaysAhead} dias à frente`;
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'scheduled_at', problem }] } });
   }
   return at > now ? at : null;
-}
-
-type Said = { content: Content; body: string; template: Template | null };
-
-async function sayWhat(desk: SendDesk, number: SendingNumber, asked: Static<typeof SendMessage>): Promise<Said> {
-  if (asked.templateName === undefined) {
-    const body = asked.body ?? '';
-    return { content: { type: 'text', body }, body, template: null };
-  }
-  const { organizationId, businessAccountId } = number;
-  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
-  return { ...fillTemplate(template, asked.templateVariables ?? []), template };
 }
 
 type Prepared = {
@@ -116,7 +102,7 @@ function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
     numberId: number.id,
     receiver: phone.digits,
     personKey: phone.personKey,
-    type: said.template ? 'TEMPLATE' : 'TEXT',
+    type: said.type,
     templateId: said.template?.id ?? null,
     templateName: said.template?.name ?? null,
     templateLanguage: said.template?.language ?? null,
@@ -126,7 +112,7 @@ function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
     costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,
     scheduledAt: prepared.scheduledAt?.toISOString() ?? null,
-    priority: priorityOf(said.content),
+    priority: priorityOf(said.template?.category ?? null),
     sendsPerSecond: number.sendsPerSecond,
     monthlyMessages: organization.monthlyMessages,
     marketingPerDay: organization.marketingPerPersonPerDay,

@@ -5,6 +5,7 @@ import type { Log } from '../../runtime/log.ts';
 import { personKey } from '../contacts/index.ts';
 import { readOpaque } from '../messages/index.ts';
 import type { Numbers } from '../numbers/index.ts';
+import { applyDecisions } from './apply-decisions.ts';
 import {
   applyStatusRows,
   findMessagesByPlatformId,
@@ -18,7 +19,7 @@ import {
 
 export type ApplyDesk = { database: Database; reader: NoticeReader; numbers: Numbers; log: Log };
 
-const most = 100;
+const most = 500;
 
 /** Applies what the platform told us, as sets, each in the transaction that takes it. True when there may be more. */
 export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<bool
     return await desk.database.transaction(async (tx) => {
       const stored = await takeNotices(tx, atOnce);
       await applyStored(desk, tx, stored);
-      return stored.length === atOnce;
+      return stored.length > 0;
     });
   } catch (error) {
     const code = errorCode(error) ?? '';
@@ -56,6 +57,7 @@ async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotic
   if (statuses.length > 0) await applyStatusRows(tx, statuses);
   const inbound = await inboundRows(desk, notices);
   if (inbound.length > 0) await openWindows(tx, inbound);
+  await applyDecisions(desk, tx, notices);
 }
 
 /** Bytes that carry a good signature and still make no sense are logged and let go: no retry will change them. */
@@ -95,6 +97,7 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
       code: status.error?.code ?? (status.status === 'FAILED' ? 'PROVIDER_ERROR' : null),
       platformCode: status.error?.platformCode ?? null,
       text: status.error?.text ?? null,
+      effect: status.error?.effect ?? null,
     });
   }
   return rows;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import type { FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 export const insertNotices = (system: Db, bodies: readonly string[]) =>
@@ -32,6 +33,7 @@ export type StatusRow = {
   code: string | null;
   platformCode: number | null;
   text: string | null;
+  effect?: FailureEffect | null;
 };
 
 export const applyStatusRows = (tx: Tx, rows: readonly StatusRow[]) =>

@@ -12,6 +12,7 @@ export type AskedNumber = {
   platformAccountId: string;
   platformNumberId: string;
   accessToken: string;
+  /** Without one nothing is capped here: the platform's own answer is the limit until a sync tells its tier. */
   messagingTier?: string;
   throughputPerSecond?: number;
   sendsPerSecond?: number;
@@ -43,7 +44,7 @@ export async function connectNumber(
       displayName: asked.displayName,
       status: 'CONNECTED',
       kind: 'DEDICATED',
-      messagingTier: asked.messagingTier ?? 'TIER_250',
+      messagingTier: asked.messagingTier ?? 'TIER_UNLIMITED',
       throughputPerSecond,
       sendsPerSecond: asked.sendsPerSecond ?? throughputPerSecond,
     });

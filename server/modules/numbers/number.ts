@@ -12,4 +12,6 @@ export type SendingNumber = {
   kind: 'DEDICATED' | 'SHARED' | 'COEXISTENCE';
   throughputPerSecond: number;
   sendsPerSecond: number;
+  /** A tier or a warming plan limits how many people it may reach in a day. */
+  isCapped: boolean;
 };

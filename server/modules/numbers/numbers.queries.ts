@@ -1,13 +1,17 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none } from '../../database/rows.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { NumberMove } from './move-numbers.ts';
 import type { SendingNumber } from './number.ts';
+import type { Allowance } from './read-allowance.ts';
 
 const selectNumbers = (where: Sql) => sql`
   select n.id, n.organization_id as "organizationId", n.business_account_id as "businessAccountId",
     n.platform_number_id as "platformNumberId", n.phone, n.status, n.kind,
-    n.throughput_per_second as "throughputPerSecond", n.sends_per_second as "sendsPerSecond"
+    n.throughput_per_second as "throughputPerSecond", n.sends_per_second as "sendsPerSecond",
+    (recado.tier_limit(n.messaging_tier) is not null or exists (select 1 from warming_plans w
+      where w.organization_id = n.organization_id and w.number_id = n.id and w.enabled)) as "isCapped"
   from numbers n ${where}`;
 
 export const listNumbers = (db: Db, organizationId: Uuid) =>
@@ -52,7 +56,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
 export const updateAccountUrl = (tx: Tx, organizationId: Uuid, baseUrl: string) =>
   none(tx, sql`update business_accounts set base_url = ${baseUrl} where organization_id = ${organizationId}`);
 
-export type NewNumber = SendingNumber & { displayName: string; messagingTier: string };
+export type NewNumber = Omit<SendingNumber, 'isCapped'> & { displayName: string; messagingTier: string };
 
 /** The number, the platform's name for it, and the lane its messages leave by. */
 export const insertNumber = (tx: Tx, number: NewNumber) =>
@@ -72,5 +76,70 @@ export const insertNumber = (tx: Tx, number: NewNumber) =>
         insert into lanes (id, organization_id) values (${number.id}, ${number.organizationId})`,
   );
 
-export const updateNumberStatus = (tx: Tx, phone: string, status: string) =>
-  many<{ id: Uuid }>(tx, sql`update numbers set status = ${status} where phone = ${phone} returning id`);
+export const listNumbersByPhone = (tx: Tx, phone: string) =>
+  many<Pick<NumberMove, 'organizationId' | 'numberId'>>(
+    tx,
+    sql`select organization_id as "organizationId", id as "numberId" from numbers where phone = ${phone}`,
+  );
+
+/** The numbers of an account the platform names, or the one of them it speaks of. */
+export const listAccountNumbers = (tx: Tx, platformAccountId: string, phone: string | null) =>
+  many<Pick<NumberMove, 'organizationId' | 'numberId'>>(
+    tx,
+    sql`select n.organization_id as "organizationId", n.id as "numberId"
+        from business_accounts a
+        join numbers n on n.organization_id = a.organization_id and n.business_account_id = a.id
+        where a.platform_account_id = ${platformAccountId} and (${phone}::text is null or n.phone = ${phone})`,
+  );
+
+export const updateNumbers = (tx: Tx, moves: readonly NumberMove[]) =>
+  one<{ moved: number }>(tx, sql`select recado.move_numbers(${JSON.stringify(moves)}::json, false) as moved`);
+
+export const listPhones = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<{ id: Uuid; phone: string }>(
+    db,
+    sql`select n.id, n.phone from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join numbers n on n.organization_id = asked.organization_id and n.id = asked.id`,
+  );
+
+export const findAllowance = (db: Db, organizationId: Uuid, numberId: Uuid) =>
+  maybe<Allowance>(
+    db,
+    sql`select remaining, resets_at as "resetsAt" from recado.sending_allowance(${organizationId}, ${numberId})`,
+  );
+
+export type WarmingPlan = { organizationId: Uuid; numberId: Uuid; enabled: boolean; dailyCaps: readonly number[] };
+
+/** A plan that starts again starts at its first day; one that is switched off keeps what it had. */
+export const upsertWarming = (tx: Tx, plan: WarmingPlan) =>
+  none(
+    tx,
+    sql`insert into warming_plans as w (organization_id, number_id, enabled, started_on, daily_caps)
+        select o.id, ${plan.numberId}, ${plan.enabled}, (recado.now() at time zone o.time_zone)::date,
+          ${plan.dailyCaps}::integer[]
+        from organizations o where o.id = ${plan.organizationId}
+        on conflict (organization_id, number_id) do update set enabled = excluded.enabled,
+          started_on = case when excluded.enabled then excluded.started_on else w.started_on end,
+          daily_caps = case when excluded.enabled then excluded.daily_caps else w.daily_caps end`,
+  );
+
+export type Warming = {
+  numberId: Uuid;
+  phone: string;
+  status: 'WARMING' | 'DONE' | 'OFF';
+  day: number;
+  dailyCap: number | null;
+  sentToday: number;
+  nextCap: number | null;
+  nextCapAt: Date;
+};
+
+export const listWarming = (db: Db, organizationId: Uuid) =>
+  many<Warming>(
+    db,
+    sql`select w.number_id as "numberId", n.phone, w.status, w.day, w.daily_cap as "dailyCap",
+          w.reached_today as "sentToday", w.next_cap as "nextCap", w.next_cap_at as "nextCapAt"
+        from recado.warming_progress(${organizationId}) w
+        join numbers n on n.organization_id = ${organizationId} and n.id = w.number_id
+        order by n.connected_at nulls last, n.id`,
+  );

@@ -11,8 +11,13 @@ export const activateOrganization = (database: Database, id: Uuid) =>
 export const suspendOrganization = (database: Database, id: Uuid, reason: string) =>
   change(database, (tx) => queries.updateSuspension(tx, id, reason));
 
+/** Holds its sends on suspicion of fraud; false when they are held already. */
+export const holdOrganization = (database: Database, id: Uuid, reason: string) =>
+  change(database, (tx) => queries.updateHold(tx, id, reason));
+
+/** Lifts a suspension and a hold; what was sent until now is not held against it again. */
 export const releaseOrganization = (database: Database, id: Uuid) =>
-  change(database, (tx) => queries.updateSuspension(tx, id, null));
+  change(database, (tx) => queries.updateRelease(tx, id));
 
 export const setOrganizationPlan = (database: Database, id: Uuid, planId: PlanId) =>
   change(database, (tx) => queries.updatePlan(tx, id, planId));

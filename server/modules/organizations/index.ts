@@ -1,6 +1,7 @@
 export { addMember } from './add-member.ts';
 export {
   activateOrganization,
+  holdOrganization,
   releaseOrganization,
   setOrganizationPlan,
   suspendOrganization,

@@ -11,6 +11,10 @@ export type Organization = {
   activated: boolean;
   suspended: boolean;
   suspendedReason: string | null;
+  /** Sends are refused until the operator has looked. */
+  held: boolean;
+  heldReason: string | null;
+  createdAt: Date;
   planId: PlanId;
   features: readonly Feature[];
   monthlyMessages: number | null;

@@ -7,7 +7,8 @@ import type { Organization, User } from './organization.ts';
 
 const organizationColumns = sql`
   o.id, o.name, o.slug, o.time_zone as "timeZone", o.activated_at is not null as activated,
-  o.suspended_at is not null as suspended, o.suspended_reason as "suspendedReason", o.plan_id as "planId",
+  o.suspended_at is not null as suspended, o.suspended_reason as "suspendedReason", o.held_at is not null as held,
+  o.held_reason as "heldReason", o.created_at as "createdAt", o.plan_id as "planId",
   p.features, p.monthly_messages as "monthlyMessages",
   p.marketing_per_person_per_day as "marketingPerPersonPerDay"`;
 
@@ -37,11 +38,25 @@ export const updateActivation = (tx: Tx, id: Uuid) =>
     sql`update organizations set activated_at = coalesce(activated_at, recado.now()) where id = ${id} returning id`,
   );
 
-export const updateSuspension = (tx: Tx, id: Uuid, reason: string | null) =>
+export const updateSuspension = (tx: Tx, id: Uuid, reason: string) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`update organizations set suspended_at = recado.now(), suspended_reason = ${reason} where id = ${id} returning id`,
+  );
+
+/** Null when it was held already: the first reason stands. */
+export const updateHold = (tx: Tx, id: Uuid, reason: string) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`update organizations set held_at = recado.now(), held_reason = ${reason}
+        where id = ${id} and held_at is null returning id`,
+  );
+
+export const updateRelease = (tx: Tx, id: Uuid) =>
   maybe<{ id: Uuid }>(
     tx,
     sql`update organizations
-        set suspended_at = case when ${reason}::text is null then null else recado.now() end, suspended_reason = ${reason}
+        set suspended_at = null, suspended_reason = null, held_at = null, held_reason = null, released_at = recado.now()
         where id = ${id} returning id`,
   );
 

@@ -1,6 +1,15 @@
 import type { Db } from '../../database/database.ts';
-import { one } from '../../database/rows.ts';
-import { sql } from '../../database/sql.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import {
+  everyListing,
+  type HistoryMessageRow,
+  type HistoryRange,
+  type HistoryRow,
+  type Listing,
+  type Slice,
+} from './history.ts';
 
 export const countLiveWorkers = (system: Db, silentSeconds: number) =>
   one<{ workers: number }>(
@@ -8,3 +17,198 @@ export const countLiveWorkers = (system: Db, silentSeconds: number) =>
     sql`select count(*)::integer as workers from workers
         where beat_at > recado.now() - ${silentSeconds} * interval '1 second'`,
   );
+
+/** See database/functions/rollups-list.sql. */
+export const listLogged = (system: Db, most: number) =>
+  one<{ listed: number }>(system, sql`select recado.list_logged(${most}) as listed`);
+
+const listings = (range: HistoryRange) => (range.listing ? [range.listing] : everyListing);
+
+export const countHistory = (db: Db, range: HistoryRange) =>
+  one<{ total: number }>(
+    db,
+    sql`select recado.count_history(${range.organizationId}, ${listings(range)}, ${range.fromAt}, ${range.toAt})
+          ::double precision as total`,
+  );
+
+/** Where a deep page begins: below which id, and how many to leave out there. Null: beyond the end. */
+export const seekHistory = (db: Db, range: HistoryRange, skip: number) =>
+  maybe<{ below: Uuid; rest: number }>(
+    db,
+    sql`select below, rest::double precision as rest
+        from recado.seek_history(${range.organizationId}, ${listings(range)}, ${skip})`,
+  );
+
+/** Both ends of an instant range as ids; an open end takes nothing away. */
+const within = (column: Sql, { fromAt, toAt }: Pick<HistoryRange, 'fromAt' | 'toAt'>): Sql =>
+  sql`${column} >= coalesce(recado.uuid_floor(${fromAt}), '00000000-0000-0000-0000-000000000000')
+      and ${column} < coalesce(recado.uuid_floor(${toAt}), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+
+/** The ids of a page, newest first; everything from the messages themselves, one status from its listing. */
+export function listHistoryIds(db: Db, range: HistoryRange, slice: Slice, below: Uuid | null): Promise<{ id: Uuid }[]> {
+  const { organizationId, listing } = range;
+  const page = sql`and id < coalesce(${below}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') and ${within(sql`id`, range)}
+      order by id desc limit ${slice.limit} offset ${slice.offset}`;
+  return many(
+    db,
+    listing
+      ? sql`select id from message_listing where organization_id = ${organizationId} and status = ${listing} ${page}`
+      : sql`select id from messages where organization_id = ${organizationId} ${page}`,
+  );
+}
+
+const rowColumns = sql`
+  m.id, s.status, n.phone as "senderPhone", m.receiver, m.type, m.template_name as "templateName",
+  t.platform_template_id as "templateSid", m.template_language as "templateLanguage", s.platform_id as "platformId",
+  s.error_code as "errorCode", s.error_text as "errorText", m.scheduled_at as "scheduledAt",
+  m.external_reference as "externalReference", s.sent_at as "sentAt", s.delivered_at as "deliveredAt",
+  s.read_at as "readAt", s.failed_at as "failedAt", m.created_at as "createdAt", s.updated_at as "updatedAt",
+  m.cost_micros::double precision as "costMicros"`;
+
+const joined = sql`
+  from messages m
+  join message_states s on s.organization_id = m.organization_id and s.id = m.id
+  left join numbers n on n.organization_id = m.organization_id and n.id = m.number_id
+  left join templates t on t.organization_id = m.organization_id and t.id = m.template_id`;
+
+/** At most a page of them, newest first. */
+export const listHistoryRows = (db: Db, organizationId: Uuid, ids: readonly Uuid[]) =>
+  many<HistoryRow>(
+    db,
+    sql`select ${rowColumns} ${joined}
+        where m.organization_id = ${organizationId} and m.id = any (${ids}::uuid[])
+          and s.organization_id = ${organizationId} and s.id = any (${ids}::uuid[])
+        order by m.id desc`,
+  );
+
+export const findHistoryRow = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<HistoryMessageRow>(
+    db,
+    sql`select ${rowColumns}, m.body, m.batch_id as "batchId", m.campaign_id as "campaignId",
+          m.automation_id as "automationId", s.confirmation_answer as confirmation
+        ${joined} where m.organization_id = ${organizationId} and m.id = ${id}`,
+  );
+
+/** Totals of a search are exact up to here. A message has three terms at most. */
+export const mostFound = 10_000;
+const mostTerms = sql`30001`;
+/** How far back a search looks that is wide and asks for one status. */
+const mostWalked = sql`50000`;
+
+/**
+ * Prefixes as ranges of bytes. LIKE is no part of this: a % is a character like any other, and comparisons keep their
+ * index under row-level security, which LIKE would lose. No text is above the highest code point.
+ */
+const rangesOf = (prefixes: readonly string[]): Sql =>
+  sql`ranges as materialized (
+        select lower(prefix) as low, lower(prefix) || chr(1114111) as high from unnest(${prefixes}::text[]) as p (prefix))`;
+
+/**
+ * Everything a narrow search finds, from its terms: the page and how many there are. `wide` says that there is too
+ * much to sort, and the rest of the answer means nothing.
+ */
+export function findByTerms(db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) {
+  const { organizationId, listing } = range;
+  const listed = sql`where exists (select 1 from message_listing l
+    where l.organization_id = ${organizationId} and l.status = ${listing} and l.id = hits.id)`;
+  return one<{ wide: boolean; total: number; ids: Uuid[] }>(
+    db,
+    sql`with ${rangesOf(prefixes)},
+        hits as materialized (
+          select t.id from ranges r cross join lateral (
+            select id from message_terms
+            where organization_id = ${organizationId} and term >= r.low and term < r.high and ${within(sql`id`, range)}
+            limit ${mostTerms}) t
+          limit ${mostTerms}),
+        found as materialized (select distinct id from hits ${listing ? listed : sql``})
+        select hits >= ${mostTerms} or (select count(*) > ${mostFound} from (select distinct id from hits) h) as wide,
+          case when hits >= ${mostTerms} then 0 else (select count(*)::integer from found) end as total,
+          case when hits >= ${mostTerms} then '{}'
+            else array(select id from found order by id desc limit ${slice.limit} offset ${slice.offset}) end as ids
+        from (select count(*) as hits from hits) counted`,
+  );
+}
+
+/** Whether a message begins with one of the ranges somewhere, as its terms would say. */
+const matches: Sql = sql`exists (select 1 from ranges r where
+  (m.person_key >= r.low collate "C" and m.person_key < r.high collate "C" and m.receiver is not null)
+  or (lower(m.template_name) >= r.low collate "C" and lower(m.template_name) < r.high collate "C")
+  or (lower(m.external_reference) >= r.low collate "C" and lower(m.external_reference) < r.high collate "C"))`;
+
+/** A page of a wide search: so much matches that walking back from the newest soon finds enough. */
+export const walkMessages = (db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) =>
+  many<{ id: Uuid }>(
+    db,
+    sql`with ${rangesOf(prefixes)}
+        select m.id from messages m
+        where m.organization_id = ${range.organizationId} and ${within(sql`m.id`, range)} and ${matches}
+        order by m.id desc limit ${slice.limit} offset ${slice.offset}`,
+  );
+
+/** The same inside one listing, among its newest only: how much of it matches nobody can know beforehand. */
+export const walkListing = (db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) =>
+  one<{ total: number; ids: Uuid[] }>(
+    db,
+    sql`with ${rangesOf(prefixes)},
+        newest as materialized (
+          select id from message_listing
+          where organization_id = ${range.organizationId} and status = ${range.listing} and ${within(sql`id`, range)}
+          order by id desc limit ${mostWalked}),
+        found as materialized (
+          select m.id from newest w
+          join messages m on m.organization_id = ${range.organizationId} and m.id = w.id
+          where ${matches})
+        select least(count(*), ${mostFound})::integer as total,
+          array(select id from found order by id desc limit ${slice.limit} offset ${slice.offset}) as ids
+        from found`,
+  );
+
+export type Span = 'ever' | 'window7d' | 'previous7d';
+export type SpanCount = { span: Span; status: Listing; messages: number; costMicros: number };
+
+/**
+ * Three sums in one statement. Days are the organization's own; their midnights lie on ten minutes in all but the three
+ * time zones of the world at a quarter to the hour, where the last five minutes count a day late.
+ */
+export const listSpanCounts = (db: Db, organizationId: Uuid) =>
+  many<SpanCount>(
+    db,
+    sql`with today as materialized (
+          select time_zone, date_trunc('day', recado.now() at time zone time_zone) as midnight
+          from organizations where id = ${organizationId}),
+        spans as materialized (
+          select 'ever' as span, '-infinity'::timestamptz as low, 'infinity'::timestamptz as high
+          union all
+          select 'window7d', (midnight - interval '6 days') at time zone time_zone, 'infinity' from today
+          union all
+          select 'previous7d', (midnight - interval '13 days') at time zone time_zone,
+            (midnight - interval '6 days') at time zone time_zone from today)
+        select span, status, messages::double precision as messages, cost_micros::double precision as "costMicros"
+        from spans cross join lateral recado.sum_history(${organizationId}, low, high)`,
+  );
+
+/** The day of the first message in the organization's time zone; null without one. */
+export const findFirstDay = (db: Db, organizationId: Uuid) =>
+  one<{ day: string | null }>(
+    db,
+    sql`select to_char((select created_at from messages where organization_id = ${organizationId} order by id limit 1)
+          at time zone time_zone, 'YYYY-MM-DD') as day
+        from organizations where id = ${organizationId}`,
+  );
+
+/** Every organization's days with messages, the newest few, today included. */
+export const listRecentDays = (system: Db, days: number) =>
+  many<{ organizationId: Uuid; day: string }>(
+    system,
+    sql`select o.id as "organizationId", d.day::text as day
+        from organizations o
+        cross join lateral (select distinct day from message_days where organization_id = o.id
+          and day > (recado.now() at time zone 'UTC')::date - ${days}::integer) d
+        order by 1, 2`,
+  );
+
+export const findDrift = (system: Db, organizationId: Uuid, day: string) =>
+  one<{ drift: number }>(system, sql`select recado.history_drift(${organizationId}, ${day})::integer as drift`);
+
+export const rebuildDay = (system: Db, organizationId: Uuid, day: string) =>
+  none(system, sql`select recado.rebuild_history(${organizationId}, ${day})`);

@@ -1,6 +1,10 @@
 import { routes } from '@recado/contract/routes/index.ts';
+import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
+import { listHistory } from './list-history.ts';
 import { createHealthReader, type HealthDesk } from './read-health.ts';
+import { readHistoryMessage } from './read-history-message.ts';
+import { readMetrics } from './read-metrics.ts';
 
 export function reportRoutes(desk: HealthDesk) {
   const readHealth = createHealthReader(desk);
@@ -11,3 +15,15 @@ export function reportRoutes(desk: HealthDesk) {
     }),
   ];
 }
+
+export const historyRoutes = (database: Database) => [
+  bind(routes.listHistory, ({ caller }, { query }) =>
+    listHistory(database.organization(caller.organizationId), caller.organizationId, query),
+  ),
+  bind(routes.getHistoryMessage, ({ caller }, { params }) =>
+    readHistoryMessage(database.organization(caller.organizationId), caller.organizationId, params.id),
+  ),
+  bind(routes.getMetrics, ({ caller }) =>
+    readMetrics(database.organization(caller.organizationId), caller.organizationId),
+  ),
+];

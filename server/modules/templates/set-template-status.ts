@@ -1,13 +1,15 @@
 import type { TemplateStatus } from '@recado/contract/states.ts';
-import { bumpCache } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { updateTemplateStatus } from './templates.queries.ts';
+import { moveTemplates } from './move-templates.ts';
 
-export async function setTemplateStatus(database: Database, organizationId: Uuid, id: Uuid, status: TemplateStatus) {
-  return database.transaction(async (tx) => {
-    const moved = await updateTemplateStatus(tx, organizationId, id, status);
-    if (moved) await bumpCache(tx, 'templates');
-    return moved !== null;
-  });
+/** Sets one template's status by hand. False when it stood there already, or nobody has it. */
+export async function setTemplateStatus(
+  database: Database,
+  organizationId: Uuid,
+  templateId: Uuid,
+  status: TemplateStatus,
+): Promise<boolean> {
+  const move = { organizationId, templateId, status, pauseKind: 'AUTOMATIC', rejectionReason: null } as const;
+  return (await database.transaction((tx) => moveTemplates(tx, [move]))) > 0;
 }

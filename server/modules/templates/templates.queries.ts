@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { TemplateMove } from './move-templates.ts';
 import type { Template } from './template.ts';
 
 const templateColumns = sql`
@@ -53,9 +54,23 @@ export const insertTemplate = (tx: Tx, template: NewTemplate) =>
         returning ${templateColumns}`,
   );
 
-export const updateTemplateStatus = (tx: Tx, organizationId: Uuid, id: Uuid, status: TemplateStatus) =>
-  maybe<{ id: Uuid }>(
+export const updateTemplates = (tx: Tx, moves: readonly TemplateMove[]) =>
+  one<{ moved: number }>(tx, sql`select recado.move_templates(${JSON.stringify(moves)}::json) as moved`);
+
+/** The platform knows a template by its account, name and language. */
+export const listNamedTemplates = (tx: Tx, platformAccountId: string, name: string, language: string) =>
+  many<Pick<TemplateMove, 'organizationId' | 'templateId'>>(
     tx,
-    sql`update templates set status = ${status}, updated_at = recado.now()
-        where organization_id = ${organizationId} and id = ${id} returning id`,
+    sql`select t.organization_id as "organizationId", t.id as "templateId"
+        from business_accounts a
+        join templates t on t.organization_id = a.organization_id and t.business_account_id = a.id
+        where a.platform_account_id = ${platformAccountId} and t.name = ${name} and t.language = ${language}`,
+  );
+
+export const listTemplateNames = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<Pick<Template, 'id' | 'name' | 'language' | 'rejectionReason'>>(
+    db,
+    sql`select t.id, t.name, t.language, t.rejection_reason as "rejectionReason"
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join templates t on t.organization_id = asked.organization_id and t.id = asked.id`,
   );

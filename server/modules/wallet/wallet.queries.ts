@@ -68,3 +68,15 @@ export const proveWalletRow = (db: Db, organizationId: Uuid) =>
         where w.organization_id = ${organizationId}
         group by w.organization_id, w.balance_micros`,
   );
+
+/** Wallets whose balance is not the sum of their ledger, all of them in one snapshot. */
+export const listUnprovenWallets = (system: Db) =>
+  many<{ organizationId: Uuid; balanceMicros: string; sumMicros: string }>(
+    system,
+    sql`select w.organization_id as "organizationId", w.balance_micros as "balanceMicros", l.sum as "sumMicros"
+        from wallets w
+        left join lateral (
+          select coalesce(sum(case when credit_account = 'wallet' then amount_micros else -amount_micros end), 0) as sum
+          from ledger where ledger.organization_id = w.organization_id) l on true
+        where w.balance_micros <> l.sum`,
+  );

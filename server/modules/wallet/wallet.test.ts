@@ -4,6 +4,7 @@ import { uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { creditWallet, proveWallet, readReais, toReais } from './index.ts';
+import { listUnprovenWallets } from './wallet.queries.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -50,6 +51,19 @@ describe('the ledger', () => {
           over (partition by organization_id order by entry_no) as replayed from ledger) l
       where balance_after_micros <> replayed`);
     expect(rows).toEqual([{ wrong: 0 }]);
+  });
+
+  test('the nightly proof names the wallet whose balance is not the sum of its entries', async () => {
+    expect(await listUnprovenWallets(database.system)).toEqual([]);
+    const shop = await openShop(town, { balance: 1 });
+    await database.owner.query('update wallets set balance_micros = 500 where organization_id = $1', [
+      shop.organizationId,
+    ]);
+    const found = await listUnprovenWallets(database.system);
+    expect(found).toEqual([{ organizationId: shop.organizationId, balanceMicros: '500', sumMicros: '1000000' }]);
+    await database.owner.query('update wallets set balance_micros = 1000000 where organization_id = $1', [
+      shop.organizationId,
+    ]);
   });
 
   test('M4 takes no update and no delete, not even from the owner', async () => {

@@ -25,6 +25,10 @@ describe('a code that is final', () => {
     [132012, 'TEMPLATE_VARIABLES_MISMATCH'],
     [132018, 'TEMPLATE_VARIABLES_MISMATCH'],
     [131049, 'MARKETING_FREQUENCY_EXCEEDED'],
+    [131048, 'SEND_RATE_LIMITED'],
+    [131064, 'SEND_RATE_LIMITED'],
+    [131215, 'PROVIDER_ERROR'],
+    [139000, 'PROVIDER_ERROR'],
     [368, 'NUMBER_BLOCKED'],
     [131031, 'NUMBER_BLOCKED'],
     [131045, 'SENDER_NOT_ALLOWED'],
@@ -37,7 +41,24 @@ describe('a code that is final', () => {
     [987654, 'PROVIDER_ERROR'],
   ] as const)('%i is rejected as %s', (platformCode, code) => {
     const text = `(#${platformCode}) said the platform`;
-    expect(answered(platformError(platformCode))).toEqual({ outcome: 'rejected', code, platformCode, text });
+    expect(answered(platformError(platformCode))).toMatchObject({ outcome: 'rejected', code, platformCode, text });
+  });
+
+  it.each([
+    [131048, 'number-restricted'],
+    [368, 'account-restricted'],
+    [131031, 'account-banned'],
+    [0, 'access-lost'],
+    [10, 'access-lost'],
+    [190, 'access-lost'],
+    [132015, 'template-paused'],
+    [132016, 'template-disabled'],
+    [131050, 'person-stopped'],
+    [131026, null],
+    [200, null],
+    [987654, null],
+  ] as const)('%i says %s besides', (platformCode, effect) => {
+    expect(answered(platformError(platformCode))).toMatchObject({ outcome: 'rejected', effect });
   });
 
   it('100 about an object that is missing is about the sender', () => {
@@ -60,9 +81,12 @@ describe('a code that passes', () => {
     [130429, 'number', 1_000],
     [131000, 'message', null],
     [131016, 'platform', null],
-    [131048, 'number', 900_000],
     [131056, 'pair', null],
     [131057, 'number', 60_000],
+    [133015, 'number', 300_000],
+    [134101, 'message', 600_000],
+    [132069, 'message', 360_000],
+    [613, 'number', 60_000],
     [133004, 'platform', null],
   ] as const)('%i waits, for the %s', (platformCode, scope, delayMs) => {
     expect(answered(platformError(platformCode))).toMatchObject({

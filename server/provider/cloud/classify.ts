@@ -43,7 +43,9 @@ function classifyError(error: PlatformError, answer: Answer, now: Date): SendOut
   const ruling = ruleOn(error.code, error.subcode);
   const code = ruling?.code ?? 'PROVIDER_ERROR';
   const wait = ruling ? ruling.wait : error.transient ? ({ scope: 'message', delayMs: null } as const) : null;
-  if (!wait) return { outcome: 'rejected', code, platformCode: error.code, text: error.text };
+  if (!wait) {
+    return { outcome: 'rejected', code, platformCode: error.code, text: error.text, effect: ruling?.effect ?? null };
+  }
   const delayMs = readRetryAfter(answer.headers, now) ?? wait.delayMs;
   return { outcome: 'try-later', scope: wait.scope, delayMs, code, why: `platform code ${error.code}` };
 }

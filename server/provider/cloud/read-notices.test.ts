@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxNotices, cloudNoticeReader as reader } from './read-notices.ts';
 
+const kinds = ['status', 'message', 'preference', 'number', 'template', 'other'];
 const metadata = { display_phone_number: '551130000000', phone_number_id: '700' };
 const envelope = (...changes: unknown[]) =>
   JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '900', changes }] });
@@ -171,9 +172,9 @@ describe('a message', () => {
 
 describe('a notification', () => {
   it('of any other field is kept whole', () => {
-    const value = { event: 'APPROVED', message_template_id: 12345, message_template_name: 'boas_vindas' };
-    const body = envelope({ field: 'message_template_status_update', value });
-    const field = 'message_template_status_update';
+    const value = { new_quality_score: 'GREEN', message_template_id: 12345, message_template_name: 'boas_vindas' };
+    const field = 'message_template_quality_update';
+    const body = envelope({ field, value });
     expect(reader.read(body)).toEqual([{ kind: 'other', field, platformAccountId: '900', value }]);
   });
 
@@ -237,7 +238,7 @@ describe('a notification', () => {
           },
           (_, item) => (typeof item === 'bigint' ? String(item) : item),
         );
-        for (const notice of reader.read(text)) expect(['status', 'message', 'other']).toContain(notice.kind);
+        for (const notice of reader.read(text)) expect(kinds).toContain(notice.kind);
       }),
       { numRuns: 1_000 },
     );

@@ -1,4 +1,5 @@
 import type { Notice, NoticeReader } from '../port.ts';
+import { readDecision } from './read-decision.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import { type Fields, parseFields, readFields, readList, readText, storableFields } from './read-value.ts';
@@ -32,7 +33,9 @@ function readChange(platformAccountId: string, change: Fields | null): Notice[] 
   const value = readFields(change?.value);
   if (!field || !value) return [];
   const isTraffic = field === 'messages' && (Array.isArray(value.messages) || Array.isArray(value.statuses));
-  return isTraffic ? readTraffic(value) : [{ kind: 'other', field, platformAccountId, value: storableFields(value) }];
+  if (isTraffic) return readTraffic(value);
+  const decided = readDecision(field, platformAccountId, value);
+  return decided ?? [{ kind: 'other', field, platformAccountId, value: storableFields(value) }];
 }
 
 function readTraffic(value: Fields): Notice[] {

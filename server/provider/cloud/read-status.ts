@@ -38,7 +38,8 @@ export function readStatus(platformNumberId: string, fields: Fields | null): Sta
 function readFailure(fields: Fields): StatusNotice['error'] {
   const first = readFields(readList(fields.errors)[0]);
   const error = first && readErrorFields(first);
-  if (!error) return { code: 'PROVIDER_ERROR', platformCode: 0, text: null };
-  const code = ruleOn(error.code, error.subcode)?.code ?? 'PROVIDER_ERROR';
-  return { code, platformCode: error.code, text: error.text };
+  if (!error) return { code: 'PROVIDER_ERROR', platformCode: 0, text: null, effect: null };
+  const ruling = ruleOn(error.code, error.subcode);
+  const { code, effect } = ruling ?? { code: 'PROVIDER_ERROR', effect: null };
+  return { code, platformCode: error.code, text: error.text, effect };
 }

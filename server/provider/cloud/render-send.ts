@@ -1,4 +1,5 @@
 import type { Content, SendRequest, TemplateButtonValue, TemplateHeader } from '../port.ts';
+import { renderInteractive } from './render-interactive.ts';
 
 /** Our words in the platform's shapes. The same request always gives the same bytes. */
 export function renderSend({ to, content, opaque }: Pick<SendRequest, 'to' | 'content' | 'opaque'>): string {
@@ -8,9 +9,26 @@ export function renderSend({ to, content, opaque }: Pick<SendRequest, 'to' | 'co
     // Without the plus the platform may put the business number's own country code in front.
     to: to.startsWith('+') ? to : `+${to}`,
     type: content.type,
-    ...(content.type === 'text' ? { text: { body: content.body } } : { template: renderTemplate(content) }),
+    [content.type]: renderContent(content),
     biz_opaque_callback_data: opaque,
   });
+}
+
+function renderContent(content: Content): object {
+  switch (content.type) {
+    case 'text':
+      return { body: content.body };
+    case 'template':
+      return renderTemplate(content);
+    case 'interactive':
+      return renderInteractive(content.interactive);
+    case 'location': {
+      const { latitude, longitude, name, address } = content;
+      return { latitude, longitude, ...(name === null ? {} : { name }), ...(address === null ? {} : { address }) };
+    }
+    case 'reaction':
+      return { message_id: content.platformId, emoji: content.emoji };
+  }
 }
 
 type TemplateContent = Extract<Content, { type: 'template' }>;

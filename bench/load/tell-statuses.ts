@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Connection } from './connection.ts';
+
+/**
+ * The platform's side: signed notifications of `perPost` statuses each over keep-alive connections. Every message is
+ * told sent, delivered and read, one word after the other. Says one line when all were acknowledged.
+ */
+export type TellOrder = {
+  port: number;
+  connections: number;
+  perPost: number;
+  appSecret: string;
+  platformNumberId: string;
+  organizationId: string;
+  idsFile: string;
+};
+/** `startedAt` in milliseconds since 1970: whoever waits for more than the acknowledgements measures from there. */
+export type Told = { posts: number; refused: number; startedAt: number; seconds: number };
+
+process.once('disconnect', () => process.exit(1));
+process.stdout.write(`${JSON.stringify(await tell(JSON.parse(process.argv[2] ?? '{}')))}\n`);
+process.exit(0);
+
+async function tell(order: TellOrder): Promise<Told> {
+  const ids: string[] = JSON.parse(readFileSync(order.idsFile, 'utf8'));
+  const connections = await Promise.all(Array.from({ length: order.connections }, () => Connection.open(order.port)));
+  const startedAt = Date.now();
+  let [posts, refused] = [0, 0];
+  for (const word of ['sent', 'delivered', 'read']) {
+    let next = 0;
+    const turn = async (connection: Connection) => {
+      while (next < ids.length) {
+        const batch = ids.slice(next, next + order.perPost);
+        next += order.perPost;
+        const { status } = await connection.exchange(request(order, batch, word));
+        posts += 1;
+        if (status !== 200) refused += 1;
+      }
+    };
+    await Promise.all(connections.map(turn));
+  }
+  for (const connection of connections) connection.close();
+  return { posts, refused, startedAt, seconds: (Date.now() - startedAt) / 1_000 };
+}
+
+function request(order: TellOrder, ids: readonly string[], status: string): string {
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const statuses = ids.map((id) => ({
+    id: `wamid.${id}`,
+    status,
+    timestamp,
+    recipient_id: '5511988887777',
+    biz_opaque_callback_data: `${order.organizationId}.${id}.1`,
+  }));
+  const metadata = { display_phone_number: '551130000000', phone_number_id: order.platformNumberId };
+  const value = { messaging_product: 'whatsapp', metadata, statuses };
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  });
+  const signature = createHmac('sha256', order.appSecret).update(body).digest('hex');
+  return (
+    'POST /platform/webhook HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n' +
+    `X-Hub-Signature-256: sha256=${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  );
+}

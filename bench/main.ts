@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { describeMachine } from './rig/describe-machine.ts';
+import { root } from './rig/program.ts';
+import { StopList } from './rig/stop-list.ts';
+import { writeResult } from './rig/write-result.ts';
+import { measureAccept } from './scenarios/accept.ts';
+import { measureDeliver } from './scenarios/deliver.ts';
+import { measureHistory } from './scenarios/history.ts';
+import { measureStatuses } from './scenarios/statuses.ts';
+
+const scenarios = {
+  accept: measureAccept,
+  deliver: measureDeliver,
+  history: measureHistory,
+  statuses: measureStatuses,
+};
+
+const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
+  --rounds 3          each figure is the median of this many
+  --attempts 3        of a measurement that others on the machine disturb
+  --seconds 8         length of one measurement (accept)
+  --warm-up 3         before each measurement (accept)
+  --connections 100   of the load generator (accept) or of the bare loop (deliver: 128)
+  --organizations 1000  of the second half (accept)
+  --messages 40000    in the queue (deliver) or told of (statuses: 4000)
+  --requests 300      of each kind and round (history; HISTORY_ROWS=5000000 is the larger organization)
+  --disks 2           1 leaves the run with a 2 ms flush out
+`;
+
+/** Prints one JSON line on standard output and keeps it in bench/results/; everything else goes to standard error. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: flags });
+  const [name = ''] = positionals;
+  const scenario = Object.entries(scenarios).find(([known]) => known === name)?.[1];
+  if (!scenario) {
+    process.stderr.write(usage);
+    process.exit(2);
+  }
+  const stops = new StopList();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
+  }
+  try {
+    buildPrograms();
+    const machine = describeMachine();
+    const figures = await scenario({ ...numbersOf(values), stops, say });
+    const result = { scenario: name, at: new Date().toISOString(), machine, ...figures };
+    say(`written to ${writeResult(result)}`);
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+  } finally {
+    await stops.stopAll();
+  }
+}
+
+/** What is measured is what would be installed. */
+function buildPrograms(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+const flags = {
+  rounds: { type: 'string' },
+  attempts: { type: 'string' },
+  seconds: { type: 'string' },
+  'warm-up': { type: 'string' },
+  connections: { type: 'string' },
+  organizations: { type: 'string' },
+  messages: { type: 'string' },
+  requests: { type: 'string' },
+  disks: { type: 'string' },
+} as const;
+
+/** `--warm-up 3` becomes `{ warmUp: 3 }`; what is not given keeps the scenario's own figure. */
+function numbersOf(values: Record<string, string | undefined>): Record<string, number> {
+  const given = Object.entries(values).map(([flag, text]): [string, number] => {
+    const number = Number(text);
+    if (!(number > 0)) throw new Error(`--${flag} is "${text}": use a number above zero`);
+    return [flag === 'warm-up' ? 'warmUp' : flag, number];
+  });
+  return Object.fromEntries(given);
+}
+
+const startedAt = performance.now();
+function say(line: string): void {
+  process.stderr.write(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { migrateDatabase, type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
+import pg from 'pg';
+import { type Program, startProgram } from './program.ts';
+import type { StopList } from './stop-list.ts';
+
+/** A fresh database with the schema in it, and the way to start the built server on it. */
+export type Installation = {
+  databaseUrl: string;
+  operator: Operator;
+  /** The owner's connection: baselines' tables, checkpoints and proofs. */
+  sql: pg.Pool;
+  startServer(role: 'api' | 'worker'): Promise<Program>;
+};
+
+export async function openInstallation(stops: StopList, serverUrl: string): Promise<Installation> {
+  const databaseUrl = await createDatabase(serverUrl);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    RECADO_SECRET: 'the secret of this installation',
+    PLATFORM_APP_SECRET: 'the app secret of this installation',
+    PLATFORM_VERIFY_TOKEN: 'the verify token of this installation',
+  };
+  const config = readConfig(env);
+  await migrateDatabase(config);
+  const operator = openOperator(config);
+  stops.add(() => operator.close());
+  const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
+  // The server may go first; a connection that idles then says so here, and nobody needs to know.
+  sql.on('error', () => undefined);
+  stops.add(() => sql.end());
+  return {
+    databaseUrl,
+    operator,
+    sql,
+    startServer: (role) =>
+      startProgram({ stops, file: 'dist/server.js', env: { ...env, RECADO_ROLES: role, PORT: '0' } }),
+  };
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl);
+  const name = `recado_bench_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { StopList } from './stop-list.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+export type Program = { said: Record<string, unknown>; stop(): Promise<void> };
+
+type Asked = { stops: StopList; file: string; argument?: unknown; env?: Record<string, string>; deadlineMs?: number };
+
+/**
+ * Starts a program of the checkout in a process of its own and waits for its first line of JSON. It holds a channel to
+ * us, so it ends when we do, however we end.
+ */
+export async function startProgram(asked: Asked): Promise<Program> {
+  const loader = asked.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const words = asked.argument === undefined ? [] : [JSON.stringify(asked.argument)];
+  const child = spawn(process.execPath, [...loader, join(root, asked.file), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...asked.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk) => {
+    complaints = (complaints + chunk).slice(-4_000);
+  });
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(impatience);
+  };
+  asked.stops.add(stop);
+  const said = await firstLine(child, asked.deadlineMs ?? 60_000).catch(async (error: unknown) => {
+    await stop();
+    throw new Error(`${asked.file}: ${String(error)}\n${complaints}`);
+  });
+  return { said, stop };
+}
+
+/** Runs a program that says one line and ends. */
+export async function runProgram(asked: Asked): Promise<Record<string, unknown>> {
+  const program = await startProgram(asked);
+  await program.stop();
+  return program.said;
+}
+
+function firstLine(child: ChildProcess, deadlineMs: number): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error(`said nothing for ${deadlineMs} ms`)), deadlineMs);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    if (!child.stdout) return reject(new Error('it has no output'));
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      clearTimeout(deadline);
+      resolve(JSON.parse(line));
+    });
+  });
+}

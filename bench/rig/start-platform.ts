@@ -1,0 +1,45 @@
+import { type Platform, template } from './found-senders.ts';
+import { startProgram } from './program.ts';
+import type { StopList } from './stop-list.ts';
+
+/** The simulator in a process of its own, with one account, one number without limits and our template. */
+export async function startPlatform(stops: StopList): Promise<Platform> {
+  const { said } = await startProgram({ stops, file: 'dist/simulator.js', env: { SIMULATOR_PORT: '0' } });
+  const platform = { url: String(said.url), account: '102290129340398', number: '106540352242922', token: 'EAAGbench' };
+  await control(platform, 'POST', 'accounts', {
+    id: platform.account,
+    name: 'Loja 0',
+    token: platform.token,
+    numbers: [{ id: platform.number, phone: '551130000000', throughput: 0 }],
+    templates: [
+      {
+        name: template.name,
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text: template.body, example: { body_text: [['Ana']] } }],
+      },
+    ],
+  });
+  return platform;
+}
+
+const yearMs = 31_536_000_000;
+
+/** Empties it and puts every status a year ahead: only sending is measured, whoever sends. */
+export async function resetPlatform(platform: Platform): Promise<void> {
+  await control(platform, 'POST', 'reset', {});
+  await control(platform, 'PUT', 'settings', {
+    pairRate: false,
+    throughputPerSecond: 0,
+    maxPendingStatuses: 10_000_000,
+    readRate: 0,
+    sentMs: yearMs,
+    deliveredMs: yearMs,
+    readMs: yearMs,
+  });
+}
+
+async function control({ url }: Pick<Platform, 'url'>, method: string, path: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/_control/${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}

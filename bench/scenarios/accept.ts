@@ -1,0 +1,130 @@
+import { foundMany, foundOne, raised, type Sender } from '../rig/found-senders.ts';
+import { type Installation, openInstallation } from '../rig/installation.ts';
+import { keepSenders } from '../rig/keep-senders.ts';
+import { measureQuietly } from '../rig/measure-quietly.ts';
+import { median, ratio } from '../rig/median.ts';
+import { type Contender, type Pace, pressContender } from '../rig/press-contender.ts';
+import { startProgram } from '../rig/program.ts';
+import { countTraces, postgresVersion, readBooks } from '../rig/proofs.queries.ts';
+import { disks, startPostgres } from '../rig/start-postgres.ts';
+import { StopList } from '../rig/stop-list.ts';
+
+export type AcceptOptions = {
+  stops: StopList;
+  say: (line: string) => void;
+  rounds?: number;
+  attempts?: number;
+  seconds?: number;
+  warmUp?: number;
+  connections?: number;
+  organizations?: number;
+  disks?: number;
+};
+
+export const goals = { insert: 1.0, transaction: 2.5 };
+
+// Enough for 10,000 sends a second for a minute: no user may write more than 3,000 times in one.
+const usersOfTheHotOne = 400;
+
+/** `POST /v1/messages` against the least that could be done and against the same work one transaction at a time. */
+export async function measureAccept(options: AcceptOptions) {
+  const figures = [];
+  let postgres = '';
+  for (const disk of disks.slice(0, options.disks ?? disks.length)) {
+    const stops = new StopList();
+    options.stops.add(() => stops.stopAll());
+    const serverUrl = await startPostgres(stops, disk);
+    for (const organizations of [1, options.organizations ?? 1_000]) {
+      const installation = await openInstallation(stops, serverUrl);
+      postgres = await postgresVersion(installation.sql);
+      options.say(`disk ${disk.name}, ${organizations} organization(s): founding`);
+      const senders =
+        organizations === 1
+          ? await foundOne(installation.operator, usersOfTheHotOne)
+          : await foundMany(installation.operator, organizations);
+      figures.push({ disk: disk.name, organizations, ...(await compare(stops, installation, senders, options)) });
+    }
+    await stops.stopAll();
+  }
+  return { postgres, raised, goals, met: figures.every((figure) => figure.met), figures };
+}
+
+/** All contenders on one database, in another order each round. */
+export async function compare(
+  stops: StopList,
+  installation: Installation,
+  senders: readonly Sender[],
+  options: Omit<AcceptOptions, 'stops'>,
+) {
+  const { rounds = 3, seconds = 8, warmUp = 3, connections = 100, say } = options;
+  const kept = keepSenders(stops, senders);
+  const contenders = await startContenders(stops, installation, kept.sendersFile);
+  const pace: Pace = { connections, seconds, warmUpSeconds: warmUp, keysFile: kept.keysFile };
+  // Nobody is judged by code that was not compiled yet.
+  for (const contender of contenders)
+    await pressContender(stops, installation, contender, { ...pace, seconds: warmUp });
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const contender = contenders[(round + turn) % contenders.length];
+      if (!contender) continue;
+      const load = await measureQuietly(options, {
+        measure: () => pressContender(stops, installation, contender, pace),
+      });
+      contender.loads.push(load);
+      say(`  ${contender.name}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, ${load.cpuMicros} µs`);
+    }
+  }
+  await proveTraces(installation);
+  return summarise(contenders);
+}
+
+async function startContenders(stops: StopList, installation: Installation, sendersFile: string): Promise<Contender[]> {
+  const env = { DATABASE_URL: installation.databaseUrl, SENDERS_FILE: sendersFile };
+  const baseline = (file: string, more = {}) =>
+    startProgram({ stops, file: `bench/baselines/${file}`, env: { ...env, ...more } });
+  const contender = (name: string, keepsBooks: boolean, { said }: { said: Record<string, unknown> }): Contender => ({
+    name,
+    port: Number(said.port),
+    keepsBooks,
+    loads: [],
+  });
+  return [
+    contender('ours', true, await installation.startServer('api')),
+    contender('insert', false, await baseline('insert.ts')),
+    contender('transaction', true, await baseline('transaction.ts')),
+    contender('pipelined transaction', true, await baseline('transaction.ts', { PIPELINED: '1' })),
+  ];
+}
+
+/** Ours and the transactions write to the same tables; after all of them nothing may be missing or left over. */
+async function proveTraces(installation: Installation): Promise<void> {
+  const { accepted } = await readBooks(installation.sql);
+  for (const [trace, count] of Object.entries(await countTraces(installation.sql))) {
+    if (count !== accepted) throw new Error(`${accepted} messages were accepted, but there are ${count} ${trace}`);
+  }
+}
+
+function summarise(contenders: readonly Contender[]) {
+  const [ours, insert, transaction, pipelinedTransaction] = contenders.map(middleOf);
+  if (!ours || !insert || !transaction || !pipelinedTransaction) throw new Error('a contender is missing');
+  const compareBy = (measure: (middle: Middle) => number) => ({
+    insert: ratio(measure(ours), measure(insert)),
+    transaction: ratio(measure(ours), measure(transaction)),
+    pipelinedTransaction: ratio(measure(ours), measure(pipelinedTransaction)),
+  });
+  const ratios = compareBy((middle) => middle.perSecond);
+  // What a processor can do in a second, whoever else is on it.
+  const ratiosByCpu = compareBy((middle) => 1 / middle.cpuMicros);
+  const met = ratios.insert >= goals.insert && ratios.transaction >= goals.transaction;
+  return { met, ratios, ratiosByCpu, ours, insert, transaction, pipelinedTransaction };
+}
+
+type Middle = ReturnType<typeof middleOf>;
+
+const middleOf = ({ loads }: Contender) => ({
+  perSecond: Math.round(median(loads.map((load) => load.perSecond))),
+  p50Ms: median(loads.map((load) => load.p50Ms)),
+  p99Ms: median(loads.map((load) => load.p99Ms)),
+  cpuMicros: Math.round(median(loads.map((load) => load.cpuMicros ?? 0))),
+  rounds: loads.map(({ perSecond, cpuMicros, strangers }) => ({ perSecond, cpuMicros, strangers })),
+});

@@ -1,0 +1,139 @@
+-- How many more people a number may reach: the platform's tier counts people outside an open window over the last 24
+-- hours, a warming plan counts them over the organization's calendar day. The tighter of the two holds.
+
+-- Null is no limit: the highest tier, and tiers this table does not know.
+create or replace function recado.tier_limit(tier text) returns integer
+language sql immutable
+as $$
+  select case tier when 'TIER_50' then 50 when 'TIER_250' then 250 when 'TIER_1K' then 1000 when 'TIER_2K' then 2000
+    when 'TIER_10K' then 10000 when 'TIER_100K' then 100000 end
+$$;
+
+create or replace function recado.warming_progress(organization uuid)
+returns table (number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer,
+  day_started_at timestamptz, next_cap_at timestamptz)
+language sql stable
+set search_path = recado
+as $$
+  select p.number_id,
+    case when not p.enabled then 'OFF' when d.day > cardinality(p.daily_caps) then 'DONE' else 'WARMING' end,
+    d.day, p.daily_caps[d.day],
+    (select count(*)::integer from reached_people r
+      where r.organization_id = p.organization_id and r.number_id = p.number_id and r.reached_at >= d.started_at),
+    p.daily_caps[d.day + 1], d.started_at, d.ends_at
+  from warming_plans p
+  join organizations o on o.id = p.organization_id
+  cross join lateral (
+    select t.today - p.started_on + 1 as day, t.today::timestamp at time zone o.time_zone as started_at,
+      (t.today + 1)::timestamp at time zone o.time_zone as ends_at
+    from (select (recado.now() at time zone o.time_zone)::date as today) t
+  ) d
+  where p.organization_id = organization
+$$;
+
+-- No row when nothing limits the number. `since` is the instant from which a person counts as already reached.
+create or replace function recado.sending_allowance(organization uuid, number uuid)
+returns table (remaining integer, resets_at timestamptz, since timestamptz)
+language sql stable
+set search_path = recado
+as $$
+  select greatest(0, c.remaining), c.resets_at, c.since from (
+    select recado.tier_limit(n.messaging_tier) - t.people as remaining, t.oldest_at + interval '24 hours' as resets_at,
+      recado.now() - interval '24 hours' as since
+    from numbers n
+    cross join lateral (
+      select count(*)::integer as people, min(r.reached_at) as oldest_at from reached_people r
+      where r.organization_id = n.organization_id and r.number_id = n.id
+        and r.reached_at > recado.now() - interval '24 hours'
+    ) t
+    where n.organization_id = organization and n.id = number and recado.tier_limit(n.messaging_tier) is not null
+    union all
+    select w.daily_cap - w.reached_today, w.next_cap_at, w.day_started_at
+    from recado.warming_progress(organization) w where w.number_id = number and w.status = 'WARMING'
+  ) c
+  order by c.remaining, c.resets_at desc
+  limit 1
+$$;
+
+-- Before a claim: what of the lane's head may leave, given how many newcomers may. Those beyond go back to the queue
+-- until there is more room; the others are written down as reached. The lane keeps count: nobody else adds to it.
+create or replace function recado.screen_newcomers(
+  lane uuid, most integer, remaining integer, since timestamptz, resets_at timestamptz)
+returns table (allowed uuid[], reached integer)
+language plpgsql
+set search_path = recado
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  at timestamptz := recado.now();
+  -- With no room left, a long queue of newcomers is moved out of the way of everyone else.
+  deep integer := case when remaining = 0 then 500 else most end;
+  owner uuid;
+begin
+  select organization_id into owner from lanes where id = lane;
+
+  return query
+  with due as materialized (
+    select d.organization_id, d.message_id, d.priority, d.due_at, d.seq
+    from (values (1), (2), (3), (4)) as p (priority)
+    cross join lateral (
+      select * from deliveries q
+      where q.lane_id = lane and q.priority = p.priority and q.due_at <= at and q.fence is null
+      order by q.due_at, q.seq limit deep
+      for update skip locked
+    ) d
+    order by d.priority, d.due_at, d.seq
+    limit deep
+  ),
+  looked as materialized (
+    -- Whoever opted out will be refused by the claim and needs no place.
+    select d.*, m.person_key, coalesce(p.window_until, '-infinity') <= at and p.opted_out_at is null as outside,
+      exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = lane
+        and r.person_key = m.person_key and r.reached_at >= since) as known
+    from due d
+    join messages m on m.organization_id = d.organization_id and m.id = d.message_id
+    left join people p on p.organization_id = m.organization_id and p.person_key = m.person_key
+  ),
+  newcomers as materialized (
+    select person_key, row_number() over (order by min(priority), min(due_at), min(seq)) > remaining as waits
+    from looked where outside and not known group by person_key
+  ),
+  judged as materialized (
+    select l.*, coalesce(c.waits, false) as waits from looked l
+    left join newcomers c on l.outside and not l.known and c.person_key = l.person_key
+  ),
+  put_back as (
+    -- Places of a tier free up one by one: five minutes apart is often enough to look.
+    update deliveries d set due_at = greatest(resets_at, at + interval '5 minutes')
+    from judged j
+    where j.waits and d.organization_id = j.organization_id and d.message_id = j.message_id
+  ),
+  noted as (
+    insert into reached_people as r (organization_id, number_id, person_key, reached_at)
+    select distinct owner, lane, person_key, at from judged where outside and not waits
+    on conflict (organization_id, number_id, person_key) do update set reached_at = excluded.reached_at
+  )
+  select coalesce(array_agg(message_id) filter (where not waits), '{}'),
+    (select count(*)::integer from newcomers where not waits)
+  from judged;
+end
+$$;
+
+-- Two days old says nothing to either cap.
+create or replace function recado.forget_reached(most integer) returns integer
+language plpgsql
+set search_path = recado
+as $$
+declare
+  forgotten integer;
+begin
+  delete from reached_people
+  where ctid = any (array(select ctid from reached_people where reached_at < recado.now() - interval '2 days' limit most));
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;

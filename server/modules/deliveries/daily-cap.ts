@@ -1,0 +1,38 @@
+import type { Db } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { type CapOfTheDay, readCap, screenNewcomers } from './deliveries.queries.ts';
+
+/**
+ * How many new people a lane's number may still reach today. Only the lane adds to that number, so it is counted down
+ * here and read anew now and then: counting a hundred thousand people costs more than the claim they are counted for.
+ */
+export class DailyCap {
+  readonly #system: Db;
+  readonly #lane: { id: Uuid; organizationId: Uuid };
+  readonly #now: () => number;
+  #cap: CapOfTheDay | null = null;
+  #freshUntil = 0;
+
+  constructor(system: Db, lane: { id: Uuid; organizationId: Uuid }, now: () => number) {
+    this.#system = system;
+    this.#lane = lane;
+    this.#now = now;
+  }
+
+  /** Which of the messages at the lane's head may be claimed; null when nothing limits them. */
+  async screen(most: number): Promise<readonly Uuid[] | null> {
+    if (this.#now() >= this.#freshUntil) await this.#read();
+    if (!this.#cap) return null;
+    const { allowed, reached } = await screenNewcomers(this.#system, this.#lane, most, this.#cap);
+    this.#cap.remaining = Math.max(0, this.#cap.remaining - reached);
+    return allowed;
+  }
+
+  async #read(): Promise<void> {
+    this.#cap = await readCap(this.#system, this.#lane);
+    this.#freshUntil = this.#now() + (this.#cap && this.#cap.remaining > plenty ? 10_000 : 1_000);
+  }
+}
+
+/** More than any number reaches within the longer of the two waits at 80 a second. */
+const plenty = 1_000;

@@ -1,0 +1,103 @@
+import { startSimulator } from '@recado/simulator/start.ts';
+import { afterAll, afterEach } from 'vitest';
+import { many, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { uuidV7 } from '../../runtime/ids.ts';
+import type { Shop, Town } from '../../testing/shop.ts';
+import { LaneKeeper } from './keep-lanes.ts';
+import { OutcomeRecorder } from './record-outcomes.ts';
+
+export const uncertainSeconds = 900;
+const never = 3_600_000;
+
+/** A simulator that tells no status by itself and knows no limits, and workers that deliver to it. */
+export async function openDocks(town: Town) {
+  const { house } = town;
+  const { system } = house.database;
+  const simulator = await startSimulator();
+  let keepers: LaneKeeper[] = [];
+  afterAll(() => simulator.close());
+  afterEach(async () => {
+    await Promise.all(keepers.map((keeper) => keeper.stop(1_000)));
+    keepers = [];
+  });
+
+  const control = async (method: string, path: string, body: unknown = {}): Promise<unknown> => {
+    const init =
+      method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(`${simulator.url}/_control/${path}`, { method, ...init });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+
+  return {
+    url: simulator.url,
+    control,
+    /** As new, with these settings over the quiet ones. */
+    async reset(settings: Record<string, unknown> = {}): Promise<void> {
+      await control('POST', 'reset');
+      const quiet = { sentMs: never, deliveredMs: never, readMs: never, pairRate: false, throughputPerSecond: 0 };
+      await control('PUT', 'settings', { ...quiet, ...settings });
+    },
+    fault: (fault: Record<string, unknown>) => control('POST', 'faults', { match: {}, ...fault }),
+    /** Every call to send, in the order it arrived. */
+    async journal(shop: Shop): Promise<JournalEntry[]> {
+      const { data } = (await control('GET', 'journal')) as { data: JournalEntry[] };
+      return data.filter((entry) => entry.opaque?.startsWith(shop.organizationId));
+    },
+    async openWorker(): Promise<LaneKeeper> {
+      const workerId = uuidV7(house.clock, house.random);
+      await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
+      const recorder = new OutcomeRecorder({ system, log: house.log, uncertainSeconds });
+      const parts = { system, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
+      const keeper = new LaneKeeper({ ...house, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
+      keepers.push(keeper);
+      await keeper.take();
+      return keeper;
+    },
+  };
+}
+
+export type JournalEntry = { to: string; opaque: string; at: string; status: number | null };
+
+export const sendTo = async (shop: Shop, receiver: string, templateName = 'boas_vindas'): Promise<string> => {
+  const body = { receiver, templateName, templateVariables: ['Ana'] };
+  const answer = await shop.call('POST', '/v1/messages', body);
+  if (answer.statusCode !== 202) throw new Error(answer.body);
+  return answer.json().id;
+};
+
+export type State = { status: string; error_code: string | null; attempt_no: number; due_at: Date | null };
+
+/** Where the shop's messages stand, oldest first. */
+export const statesOf = ({ house }: Town, shop: Shop) =>
+  many<State>(
+    house.database.system,
+    sql`select s.status, s.error_code, s.attempt_no, d.due_at from message_states s
+        join messages m on m.organization_id = s.organization_id and m.id = s.id
+        left join deliveries d on d.organization_id = s.organization_id and d.message_id = s.id
+        where s.organization_id = ${shop.organizationId} order by m.created_at`,
+  );
+
+/** What the shop's organization was told of one type, as the log keeps it. */
+export const toldOf = ({ house }: Town, shop: Shop, type: string) =>
+  many<{ old: string; new: string; subject_id: string; detail: Record<string, unknown> | null }>(
+    house.database.system,
+    sql`select old, new, subject_id, detail from outbox
+        where organization_id = ${shop.organizationId} and type = ${type} order by seq`,
+  );
+
+/** Keeps what is queued from being due, until it is told to be due again. */
+export const setDue = ({ house }: Town, shop: Shop, inSeconds: number) =>
+  none(
+    house.database.system,
+    sql`update deliveries set due_at = recado.now() + ${inSeconds} * interval '1 second'
+        where organization_id = ${shop.organizationId}`,
+  );
+
+export const numberStatus = ({ house }: Town, shop: Shop) =>
+  one<{ status: string; reason: string | null }>(
+    house.database.system,
+    sql`select status, status_reason as reason from numbers
+        where organization_id = ${shop.organizationId} and id = ${shop.number.id}`,
+  );

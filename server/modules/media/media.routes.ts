@@ -1,0 +1,20 @@
+import { routes } from '@recado/contract/routes/index.ts';
+import { bind, type RawRoute } from '../../http/index.ts';
+import { presentMedia } from './present-media.ts';
+import { serveMedia } from './serve-media.ts';
+import { type MediaDesk, storeMedia } from './store-media.ts';
+
+export const mediaRoutes = (desk: MediaDesk & { baseUrl: string }) => [
+  bind(routes.uploadMedia, async (ctx, { file }) =>
+    presentMedia(desk.baseUrl, await storeMedia(desk, { organizationId: ctx.caller.organizationId, ...file })),
+  ),
+];
+
+/** The public addresses. What follows the token is for people and programs that want a name at the end. */
+export const mediaFileRoutes = (desk: MediaDesk): RawRoute[] =>
+  ['/media/:token', '/media/:token/:filename'].map((path) => ({
+    method: 'GET',
+    path,
+    answer: ({ params, headers }) =>
+      serveMedia({ system: desk.database.system, storage: desk.storage }, params.token ?? '', headers),
+  }));

@@ -1,0 +1,119 @@
+import { errorRow, fillSentence } from '@recado/contract/errors.ts';
+import { Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
+import type { Static } from 'typebox';
+import { chatAddress, readPhone } from '../contacts/index.ts';
+import { chooseSender } from '../numbers/index.ts';
+import { toReais } from '../wallet/index.ts';
+import { judgeSend } from './judge-send.ts';
+import { readSendFacts } from './messages.queries.ts';
+import { checkContent, sayContent, textOf } from './say-content.ts';
+import { readSchedule, type SendDesk, type Sender } from './send-message.ts';
+
+type Answer = Static<typeof DryRun>;
+
+/**
+ * Runs the checks of a send in their order and writes nothing. A broken body is refused as usual; anything later is an
+ * answer. What acceptance judges under the wallet's lock is judged here on what can be seen right now.
+ */
+export async function dryRunMessage(
+  desk: SendDesk,
+  sender: Sender,
+  asked: Static<typeof SendMessage>,
+): Promise<Answer> {
+  readSchedule(asked.scheduled_at, desk.clock.now());
+  checkContent(asked);
+  const { organizationId } = sender;
+  const list = new Checklist();
+  const organization = await desk.organizations.get(organizationId);
+  await list.run(
+    'organization',
+    () => {
+      if (organization.held) throw refuse('FRAUD_SUSPECTED');
+    },
+    () => 'ativa, não suspensa, não retida',
+  );
+  const phone = await list.run(
+    'recipient',
+    () => requirePhone(asked.receiver),
+    ({ digits }) => chatAddress(digits),
+  );
+  const numbers = await desk.numbers.ofOrganization(organizationId);
+  const number = await list.run(
+    'sender',
+    () => chooseSender(numbers, asked.sender),
+    (one) => chatAddress(one.phone),
+  );
+  const said =
+    phone && number
+      ? await list.run(
+          'content',
+          () => sayContent(desk, number, phone, asked),
+          (one) => one.template?.name ?? one.type,
+        )
+      : list.leave('content');
+  await list.run(
+    'trust',
+    async () => {
+      const suspicion = await desk.fraud.suspect(organization, () => (said ? [textOf(said)] : []));
+      if (suspicion !== null) throw refuse('FRAUD_SUSPECTED');
+    },
+    () => 'nada suspeito',
+  );
+
+  const prices = await desk.prices.get();
+  const kind = said?.template?.category ?? 'SESSION';
+  const costMicros = said && phone ? prices.priceOf(organization.planId, kind, phone.country) : null;
+  const facts = await readSendFacts(desk.database.system, {
+    organizationId,
+    timeZone: organization.timeZone,
+    numberId: number?.id ?? null,
+    sendsPerSecond: number?.sendsPerSecond ?? null,
+    personKey: phone?.personKey ?? null,
+  });
+  for (const { name, judge } of judgeSend({ organization, number, said, costMicros, facts })) {
+    if (judge) await list.run(name, judge, (detail) => detail);
+    else list.leave(name);
+  }
+  return { ...list.verdict(), cost: costMicros === null ? null : toReais(costMicros) };
+}
+
+function requirePhone(written: string) {
+  const phone = readPhone(written);
+  if (!phone) throw refuse('INVALID_RECIPIENT');
+  return phone;
+}
+
+/** Collects what each check saw; the first refusal is the one a send would have been answered with. */
+class Checklist {
+  readonly #checks: Answer['checks'] = [];
+  #refusal: Refusal | null = null;
+
+  async run<T>(name: string, judge: () => T | Promise<T>, tell: (seen: T) => string): Promise<T | null> {
+    try {
+      const seen = await judge();
+      this.#checks.push({ name, ok: true, detail: tell(seen) });
+      return seen;
+    } catch (error) {
+      // A rule of the body that needed a look at what it names is still a broken body.
+      if (!(error instanceof Refusal) || error.refusal === 'VALIDATION_ERROR') throw error;
+      this.#refusal ??= error;
+      this.#checks.push({ name, ok: false, detail: fillSentence(error.refusal, error.parameters) });
+      return null;
+    }
+  }
+
+  /** There is nothing to judge it by. */
+  leave(name: string): null {
+    this.#checks.push({ name, ok: null, detail: null });
+    return null;
+  }
+
+  verdict(): Pick<Answer, 'allowed' | 'refusal' | 'checks'> {
+    const refusal = this.#refusal;
+    if (!refusal) return { allowed: true, refusal: null, checks: this.#checks };
+    const { code } = errorRow(refusal.refusal);
+    const message = fillSentence(refusal.refusal, refusal.parameters);
+    return { allowed: false, refusal: { code: code ?? refusal.refusal, message }, checks: this.#checks };
+  }
+}

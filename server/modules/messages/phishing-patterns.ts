@@ -1,0 +1,115 @@
+export type PhishingPattern = {
+  name: string;
+  /** Over text in lower case and without accents; `.` crosses lines. */
+  pattern: RegExp;
+  /** Something it must find, for its test. */
+  example: string;
+};
+
+/** What swindlers write, in Portuguese and English. Only the texts of young organizations are compared with it. */
+export const phishingPatterns: readonly PhishingPattern[] = [
+  {
+    name: 'pt-account-blocked',
+    pattern:
+      /\b(conta|cartao|pix)\b.{0,60}\b(bloquead|suspens|cancelad)[oa]\b.{0,120}(https?:\/\/|\bclique\b|\bacesse\b)/s,
+    example: 'Sua conta foi bloqueada. Acesse agora: https://banco-seguro.example',
+  },
+  {
+    name: 'pt-bank-password',
+    pattern:
+      /\b(confirme|informe|digite|envie|atualize)\b.{0,40}\b(senha (do|da|de) (sua? |seu )?(banco|cartao|conta|aplicativo)|cvv|token do banco)\b/s,
+    example: 'Para continuar, confirme a senha do cartão.',
+  },
+  {
+    name: 'pt-prize',
+    pattern: /\bvoce (ganhou|foi (sortead|contemplad|selecionad)[oa])\b.{0,100}(\bpremio\b|\bpix\b|\biphone\b|r\$)/s,
+    example: 'Parabéns! Você foi contemplado com um PIX de R$ 5.000',
+  },
+  {
+    name: 'pt-release-fee',
+    pattern: /\b(pague|deposite|taxa)\b.{0,60}\b(liber|desbloque)\w+\b.{0,60}\b(premio|emprestimo|saque|valor)\b/s,
+    example: 'Pague a taxa para liberar o seu empréstimo hoje.',
+  },
+  {
+    name: 'pt-document-irregular',
+    pattern: /\b(cpf|cnpj)\b.{0,60}\b(irregular|sera (bloquead|cancelad|suspens)o)\b/s,
+    example: 'ATENÇÃO: seu CPF será suspenso em 24 horas.',
+  },
+  {
+    name: 'pt-public-office-link',
+    pattern:
+      /\b(receita federal|inss|detran|serasa|fgts)\b.{0,100}\b(regularize|resgate|saque|multa)\b.{0,100}https?:\/\//s,
+    example: 'Receita Federal: regularize sua pendência em https://gov-br.example',
+  },
+  {
+    name: 'pt-parcel-fee',
+    pattern: /\b(correios|encomenda|pacote)\b.{0,80}\b(taxad[oa]|retid[oa]|alfandega)\b.{0,100}https?:\/\//s,
+    example: 'Correios: sua encomenda está retida. Pague em https://rastreio.example',
+  },
+  {
+    name: 'pt-changed-number',
+    pattern: /\b(mudei|troquei) de (numero|celular)\b.{0,120}\b(pix|transferencia|deposit\w+|emprest\w+)\b/s,
+    example: 'Oi mãe, mudei de número. Consegue fazer um PIX pra mim?',
+  },
+  {
+    name: 'pt-verification-code',
+    pattern: /\b(envie|mande|repasse|compartilhe)\b.{0,30}\bcodigo\b.{0,40}\b(sms|(6|seis) digitos)\b/s,
+    example: 'Mande o código de seis dígitos que chegou por SMS.',
+  },
+  {
+    name: 'pt-easy-money',
+    pattern:
+      /\b(ganhe|lucre|renda)\b.{0,60}\b(por dia|garantid[oa])\b.{0,80}\b(sem sair de casa|curtindo|avaliando)\b/s,
+    example: 'Ganhe R$ 500 por dia sem sair de casa, é só responder!',
+  },
+  {
+    name: 'en-account-suspended',
+    pattern:
+      /\b(account|card)\b.{0,60}\b(suspended|locked|blocked|limited)\b.{0,120}(https?:\/\/|\bclick\b|\bverify\b)/s,
+    example: 'Your account has been locked. Click here to restore it.',
+  },
+  {
+    name: 'en-verify-link',
+    pattern: /\bverify\b.{0,40}\b(identity|account|password|billing|card)\b.{0,100}https?:\/\//s,
+    example: 'Please verify your identity at https://secure-login.example',
+  },
+  {
+    name: 'en-prize',
+    pattern: /\byou('ve| have)? (won|been selected)\b.{0,100}\b(prize|gift card|iphone|cash|reward)\b/s,
+    example: 'Congratulations, you have won a $1000 gift card!',
+  },
+  {
+    name: 'en-wallet-secret',
+    pattern: /\b(seed|recovery) phrase\b|\bprivate key\b/s,
+    example: 'Enter your recovery phrase to unlock the wallet.',
+  },
+  {
+    name: 'en-parcel-fee',
+    pattern: /\b(package|parcel|delivery)\b.{0,80}\b(customs|unpaid)\b.{0,100}https?:\/\//s,
+    example: 'Your parcel has an unpaid fee: https://post-track.example',
+  },
+  {
+    name: 'disguised-address',
+    pattern: /https?:\/\/[^/\s]*xn--/s,
+    example: 'Entre em https://xn--bnco-5na.example/login',
+  },
+];
+
+/** Every pattern needs one of these, so that most texts are read once and not sixteen times. */
+const triggers =
+  /bloquead|suspens|cancelad|senha|cvv|token do|ganhou|voce foi|liber|desbloque|cpf|cnpj|receita|inss|detran|serasa|fgts|taxad|retid|alfandega|de (?:numero|celular)|codigo|por dia|garantid|account|card|verify|you(?:'ve| have)? (?:won|been)|phrase|private key|customs|unpaid|xn--/;
+
+/** The name of the first pattern a text matches, or null. */
+export function findPhishing(text: string): string | null {
+  const plain = plainAscii.test(text) ? text.toLowerCase() : stripAccents(text);
+  if (!triggers.test(plain)) return null;
+  return phishingPatterns.find(({ pattern }) => pattern.test(plain))?.name ?? null;
+}
+
+const plainAscii = /^[\x20-\x7e]*$/;
+
+const stripAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

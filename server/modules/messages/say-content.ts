@@ -1,0 +1,133 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { contentFields, type SendMessage } from '@recado/contract/routes/messages.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { Interactive } from '../../provider/port.ts';
+import type { Phone } from '../contacts/index.ts';
+import type { SendingNumber } from '../numbers/index.ts';
+import { fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
+import { type Asked as AskedInteractive, checkInteractive } from './check-interactive.ts';
+import { type MessageType, readMessageId, type StoredContent } from './message.ts';
+import { findReactionTarget } from './messages.queries.ts';
+
+type Asked = Static<typeof SendMessage>;
+
+/** What is said: for the platform, for people, and by which template. */
+export type Said = { type: MessageType; content: StoredContent; body: string; template: Template | null };
+
+export type ContentDesk = { database: Database; templates: Templates };
+
+/** The body's own rules: one content, and what its schema could not say. */
+export function checkContent(asked: Asked): void {
+  const given = contentFields.filter((field) => asked[field] !== undefined);
+  if (given.length !== 1) {
+    const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
+    const fields = (given.length === 0 ? contentFields : given).map((field) => ({ field, problem }));
+    throw refuse('VALIDATION_ERROR', { details: { fields } });
+  }
+  if (asked.interactive) checkInteractive(asked.interactive);
+  if (asked.confirmation && asked.templateName === undefined && asked.interactive?.type !== 'button') {
+    throw noButtons();
+  }
+}
+
+const noButtons = () =>
+  refuse('VALIDATION_ERROR', {
+    details: { fields: [{ field: 'confirmation', problem: 'só com botões de resposta' }] },
+  });
+
+export async function sayContent(desk: ContentDesk, number: SendingNumber, phone: Phone, asked: Asked): Promise<Said> {
+  const said = await sayWhat(desk, number, phone, asked);
+  return asked.confirmation ? { ...said, content: { ...said.content, confirmation: true } } : said;
+}
+
+function sayWhat(desk: ContentDesk, number: SendingNumber, phone: Phone, asked: Asked): Said | Promise<Said> {
+  if (asked.templateName !== undefined) return sayTemplate(desk, number, asked.templateName, asked);
+  if (asked.interactive) return sayInteractive(asked.interactive);
+  if (asked.location) {
+    const { latitude, longitude, name = null, address = null } = asked.location;
+    const body = [name, address].filter((part) => part !== null).join(', ') || `${latitude}, ${longitude}`;
+    return {
+      type: 'LOCATION',
+      content: { type: 'location', latitude, longitude, name, address },
+      body,
+      template: null,
+    };
+  }
+  if (asked.reaction) return sayReaction(desk, number, phone, asked.reaction);
+  const body = asked.body ?? '';
+  return { type: 'TEXT', content: { type: 'text', body }, body, template: null };
+}
+
+async function sayTemplate(desk: ContentDesk, number: SendingNumber, name: string, asked: Asked): Promise<Said> {
+  const { organizationId, businessAccountId } = number;
+  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, name));
+  if (asked.confirmation && !template.structure.buttons.some(({ type }) => type === 'QUICK_REPLY')) throw noButtons();
+  return { type: 'TEMPLATE', ...fillTemplate(template, asked.templateVariables ?? []), template };
+}
+
+function sayInteractive(asked: AskedInteractive): Said {
+  // No organization has a form yet, so no id of one is theirs.
+  if (asked.type === 'flow') throw refuse('RESOURCE_FORBIDDEN');
+  const content = { type: 'interactive', interactive: readInteractive(asked) } as const;
+  return { type: 'INTERACTIVE', content, body: asked.body, template: null };
+}
+
+/** Only the fields we know: whatever else the caller sent is not kept. */
+function readInteractive(asked: Exclude<AskedInteractive, { type: 'flow' }>): Interactive {
+  const { body } = asked;
+  switch (asked.type) {
+    case 'button': {
+      const buttons = asked.buttons.map(({ id, title }) => ({ id, title }));
+      return { type: 'button', body, header: asked.header ?? null, footer: asked.footer ?? null, buttons };
+    }
+    case 'list': {
+      const sections = asked.sections.map(({ title = null, rows }) => ({
+        title,
+        rows: rows.map((row) => ({ id: row.id, title: row.title, description: row.description ?? null })),
+      }));
+      return { type: 'list', body, button: asked.button, sections };
+    }
+    case 'cta_url':
+      return { type: 'cta_url', body, displayText: asked.displayText, url: asked.url };
+    case 'location_request':
+      return { type: 'location_request', body };
+  }
+}
+
+type AskedReaction = NonNullable<Asked['reaction']>;
+
+/** The message reacted to is one of ours, exchanged with the same person; the platform knows it by its own id. */
+async function sayReaction(
+  desk: ContentDesk,
+  { organizationId }: SendingNumber,
+  phone: Phone,
+  { messageId, emoji }: AskedReaction,
+): Promise<Said> {
+  const id = readMessageId(messageId);
+  const target = id && (await findReactionTarget(desk.database.organization(organizationId), organizationId, id));
+  if (!target) throw refuse('RESOURCE_FORBIDDEN');
+  if (target.personKey !== phone.personKey) {
+    const problem = 'não é desta conversa';
+    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'reaction.messageId', problem }] } });
+  }
+  if (target.platformId === null) throw refuse('REACTION_TARGET_NOT_SENT');
+  const content = { type: 'reaction', platformId: target.platformId, emoji } as const;
+  return { type: 'REACTION', content, body: emoji || 'Reação removida', template: null };
+}
+
+/** Everything a person would read or open, for whoever looks for swindles. */
+export function textOf({ body, content }: Said): string {
+  switch (content.type) {
+    case 'text':
+    case 'location':
+    case 'reaction':
+      return body;
+    case 'template': {
+      const { header, buttons } = content;
+      return header || buttons.length > 0 ? `${body} ${JSON.stringify([header, buttons])}` : body;
+    }
+    case 'interactive':
+      return `${body} ${JSON.stringify(content.interactive)}`;
+  }
+}

@@ -1,0 +1,171 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
+import { Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
+import type { Static } from 'typebox';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { readPhone } from '../contacts/index.ts';
+import { chooseSender, type SendingNumber } from '../numbers/index.ts';
+import type { Organization } from '../organizations/index.ts';
+import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
+import { type PriceList, toReais, writeReais } from '../wallet/index.ts';
+import type { BatchMessage, BatchRow } from './accept-batches.ts';
+import { priorityOf } from './message.ts';
+import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+import { readSchedule, type SendDesk, type Sender } from './send-message.ts';
+
+type Asked = Static<typeof SendBatch>;
+type Answer = Static<typeof PublicBatch>;
+type Recipient = Asked['recipients'][number];
+
+/** Accepts one template for many people, or refuses them all and says why. */
+export async function sendBatch(
+  desk: SendDesk,
+  sender: Sender,
+  asked: Asked,
+  idempotencyKey: string | null,
+): Promise<Answer> {
+  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
+  const organization = await desk.organizations.get(sender.organizationId);
+  if (organization.held) throw refuse('FRAUD_SUSPECTED');
+  const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
+  const { organizationId, businessAccountId } = number;
+  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
+  const messages = writeMessages(desk, asked, { organization, template, prices: await desk.prices.get() });
+  await desk.fraud.requireTrust(organization, () => messages.map(({ body, content }) => `${body} ${content}`));
+
+  const row = writeBatch(desk, { sender, organization, number, template, scheduledAt, idempotencyKey, messages });
+  const outcomes = await desk.batches.accept(row);
+  const [first] = outcomes;
+  if (first?.outcome === 'accepted' && first.batch_id === row.id) return presentAccepted(row, number);
+  const isThere = first?.outcome === 'accepted' || first?.outcome === 'replay';
+  if (isThere) return readBatch(desk, organizationId, first.batch_id);
+  throw refusalOf(outcomes, asked.recipients);
+}
+
+/** The batch an idempotency key made earlier, or null. */
+export async function replayBatch(desk: SendDesk, sender: Sender, key: string): Promise<Answer | null> {
+  const { organizationId, userId } = sender;
+  const found = await findBatchByKey(desk.database.organization(organizationId), organizationId, userId, key);
+  return found && readBatch(desk, organizationId, found.id);
+}
+
+async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promise<Answer> {
+  const db = desk.database.organization(organizationId);
+  const [batch, messages] = await Promise.all([
+    findBatch(db, organizationId, id),
+    listBatchMessages(db, organizationId, id),
+  ]);
+  const totalCost = toReais(batch?.totalCostMicros ?? 0);
+  return { batchId: id, total: messages.length, totalCost, messages: messages.map(presentMessage) };
+}
+
+type Priced = { organization: Organization; template: Template; prices: PriceList };
+
+/** Every recipient is judged before the first is refused, so that one answer lists them all. */
+function writeMessages(desk: SendDesk, asked: Asked, priced: Priced): BatchMessage[] {
+  // Ids of one millisecond are in no order of their own; sorted, they keep the order of the recipients.
+  const ids = asked.recipients.map(() => uuidV7(desk.clock, desk.random)).sort();
+  const refusals: { n: number; refusal: Refusal }[] = [];
+  const messages: BatchMessage[] = [];
+  asked.recipients.forEach((recipient, n) => {
+    try {
+      messages.push(writeMessage(ids[n] ?? '', recipient, priced));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.push({ n, refusal: error });
+    }
+  });
+  const [first] = refusals;
+  if (!first) return messages;
+  const { refusal, parameters } = first.refusal;
+  const recipients = refusals.map((one) => listed(asked.recipients, one.n, one.refusal.refusal));
+  throw refuse(refusal, { parameters, details: { recipients } });
+}
+
+function writeMessage(id: Uuid, recipient: Recipient, { organization, template, prices }: Priced): BatchMessage {
+  const phone = readPhone(recipient.receiver);
+  if (!phone) throw refuse('INVALID_RECIPIENT');
+  const { content, body } = fillTemplate(template, recipient.templateVariables ?? []);
+  return {
+    id,
+    receiver: phone.digits,
+    personKey: phone.personKey,
+    costMicros: prices.priceOf(organization.planId, template.category, phone.country),
+    content: JSON.stringify(content),
+    body,
+    externalReference: recipient.externalReference ?? null,
+  };
+}
+
+const listed = (recipients: readonly Recipient[], index: number, code: string) => ({
+  index,
+  receiver: recipients[index]?.receiver ?? '',
+  code,
+});
+
+type Prepared = {
+  sender: Sender;
+  organization: Organization;
+  number: SendingNumber;
+  template: Template;
+  scheduledAt: Date | null;
+  idempotencyKey: string | null;
+  messages: BatchMessage[];
+};
+
+function writeBatch(desk: SendDesk, prepared: Prepared): BatchRow {
+  const { sender, organization, template } = prepared;
+  return {
+    ...sender,
+    id: uuidV7(desk.clock, desk.random),
+    key: prepared.idempotencyKey,
+    numberId: prepared.number.id,
+    templateId: template.id,
+    templateName: template.name,
+    templateLanguage: template.language,
+    category: template.category,
+    scheduledAt: prepared.scheduledAt?.toISOString() ?? null,
+    monthlyMessages: organization.monthlyMessages,
+    marketingPerDay: organization.marketingPerPersonPerDay,
+    timeZone: organization.timeZone,
+    priority: priorityOf(template.category),
+    messages: prepared.messages,
+  };
+}
+
+function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
+  const totalCostMicros = row.messages.reduce((sum, { costMicros }) => sum + costMicros, 0);
+  const messages = row.messages.map((message) =>
+    presentMessage({
+      ...message,
+      organizationId: row.organizationId,
+      userId: row.userId,
+      senderPhone: number.phone,
+      status: row.scheduledAt ? 'SCHEDULED' : 'PENDING',
+      errorCode: null,
+      errorText: null,
+    }),
+  );
+  return { batchId: row.id, total: messages.length, totalCost: toReais(totalCostMicros), messages };
+}
+
+/** What the database answers, and the refusal that answers the caller. */
+const refusals: Record<string, ErrorName> = {
+  BATCH_BUSY: 'BATCH_BUSY',
+  PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
+  RECIPIENT_OPTED_OUT: 'RECIPIENT_OPTED_OUT',
+  MARKETING_FREQUENCY_EXCEEDED: 'BATCH_FREQUENCY_EXCEEDED',
+  INSUFFICIENT_FUNDS: 'BATCH_FUNDS_INSUFFICIENT',
+};
+
+function refusalOf(outcomes: readonly BatchOutcome[], recipients: readonly Recipient[]): Refusal {
+  const [first] = outcomes;
+  const name = refusals[first?.outcome ?? ''];
+  if (!first || !name) throw new Error(`the database answered ${first?.outcome ?? 'nothing'}`);
+  if (first.n === 0) return refuse(name, name === 'BATCH_BUSY' ? { parameters: { retryAfterSeconds: 1 } } : {});
+  return refuse(name, {
+    parameters: { missing: writeReais(Number(first.measure ?? 0)) },
+    details: { recipients: outcomes.map(({ n, outcome }) => listed(recipients, n - 1, outcome)) },
+  });
+}

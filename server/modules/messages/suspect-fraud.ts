@@ -1,0 +1,60 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { holdOrganization, type Organization } from '../organizations/index.ts';
+import { countRecentSends } from './messages.queries.ts';
+import { findPhishing } from './phishing-patterns.ts';
+
+export type FraudWatch = {
+  /** Why these texts may not be sent, or null. Changes nothing. */
+  suspect(organization: Organization, texts: () => readonly string[]): string | null | Promise<string | null>;
+  /** Refuses what is suspect, and holds the organization until the operator has looked. */
+  requireTrust(organization: Organization, texts: () => readonly string[]): void | Promise<void>;
+};
+
+const youngMs = 7 * 86_400_000;
+const leastSends = 50;
+const mostUndeliverable = 0.3;
+const rememberedMs = 10_000;
+
+/** Looks only at organizations younger than seven days: the others cost nothing here. */
+export function watchFraud(parts: { database: Database; clock: Clock }): FraudWatch {
+  const { database, clock } = parts;
+  // By the cached object, not by its id: a release makes a new one, and what was known of the old one is forgotten.
+  const known = new WeakMap<Organization, { readAt: number; undeliverable: boolean }>();
+  return { suspect, requireTrust };
+
+  function suspect(organization: Organization, texts: () => readonly string[]) {
+    if (organization.held) return 'held';
+    const now = clock.now().getTime();
+    if (now - organization.createdAt.getTime() > youngMs) return null;
+    for (const text of texts()) {
+      const phishing = findPhishing(text);
+      if (phishing) return `text like ${phishing}`;
+    }
+    const seen = known.get(organization);
+    if (seen && now - seen.readAt < rememberedMs) return name(seen.undeliverable);
+    return readCounts(organization, now).then(name);
+  }
+
+  function requireTrust(organization: Organization, texts: () => readonly string[]) {
+    const suspicion = suspect(organization, texts);
+    if (suspicion instanceof Promise) return suspicion.then((found) => settle(organization, found));
+    return suspicion === null ? undefined : settle(organization, suspicion);
+  }
+
+  async function settle(organization: Organization, suspicion: string | null): Promise<void> {
+    if (suspicion === null) return;
+    if (!organization.held) await holdOrganization(database, organization.id, suspicion);
+    throw refuse('FRAUD_SUSPECTED');
+  }
+
+  async function readCounts(organization: Organization, readAt: number): Promise<boolean> {
+    const { sends, failures } = await countRecentSends(database.organization(organization.id), organization.id);
+    const undeliverable = sends >= leastSends && failures / sends > mostUndeliverable;
+    known.set(organization, { readAt, undeliverable });
+    return undeliverable;
+  }
+}
+
+const name = (undeliverable: boolean) => (undeliverable ? 'too many undeliverable sends' : null);

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Shop, Town } from '../../testing/shop.ts';
+import { applyNotices } from './index.ts';
+
+/** The platform's side of the door: signs as it does, and waits until what it said is applied. */
+export function openDoor(town: Town) {
+  const { house, app } = town;
+  const { system } = house.database;
+  const { appSecret } = house.config.platform;
+
+  const post = async (body: string): Promise<number> => {
+    const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+    return (await app.inject({ method: 'POST', url: '/platform/webhook', headers, payload: body })).statusCode;
+  };
+  const apply = async (): Promise<void> => {
+    while (await applyNotices({ ...house, reader: house.noticeReader }));
+  };
+
+  return {
+    post,
+    apply,
+    waiting: async () => (await one<{ n: number }>(system, sql`select count(*)::integer as n from platform_notices`)).n,
+    /** One POST with these statuses of the shop's number. */
+    async statuses(shop: Shop, statuses: readonly object[]): Promise<number> {
+      const { account, number } = await platformNames(shop);
+      const metadata = { phone_number_id: number };
+      return post(envelope(account, 'messages', { messaging_product: 'whatsapp', metadata, statuses }));
+    },
+    /** Something about the shop's account. */
+    async say(shop: Shop, field: string, value: object): Promise<number> {
+      return post(envelope((await platformNames(shop)).account, field, value));
+    },
+  };
+
+  function platformNames(shop: Shop) {
+    return one<{ account: string; number: string }>(
+      system,
+      sql`select a.platform_account_id as account, n.platform_number_id as number
+          from numbers n
+          join business_accounts a on a.organization_id = n.organization_id and a.id = n.business_account_id
+          where n.organization_id = ${shop.organizationId} and n.id = ${shop.number.id}`,
+    );
+  }
+}
+
+const envelope = (account: string, field: string, value: object) =>
+  JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: account, changes: [{ field, value }] }] });

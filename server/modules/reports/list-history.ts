@@ -1,0 +1,82 @@
+import { totalPages } from '@recado/contract/envelopes.ts';
+import { limits } from '@recado/contract/limits.ts';
+import type { HistoryFilter } from '@recado/contract/routes/dashboard.ts';
+import type { Db } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { type HistoryRange, listingOf, type Slice } from './history.ts';
+import { presentHistoryItem } from './present-history.ts';
+import {
+  countHistory,
+  findByTerms,
+  listHistoryIds,
+  listHistoryRows,
+  mostFound,
+  seekHistory,
+  walkListing,
+  walkMessages,
+} from './reports.queries.ts';
+import { searchPrefixes } from './search-prefixes.ts';
+
+export type HistoryQuery = {
+  status: HistoryFilter;
+  page: number;
+  size: number;
+  search?: string;
+  from?: string;
+  to?: string;
+};
+
+type Found = { total: number; ids: readonly Uuid[] };
+
+// Up to here the database leaves rows out one by one; beyond, the roll-ups tell where the page begins.
+const deepOffset = 5_000;
+
+/** The organization's messages, newest first. What it costs does not grow with how many there are. */
+export async function listHistory(db: Db, organizationId: Uuid, query: HistoryQuery) {
+  const size = Math.min(query.size, limits.pageSizeMax);
+  const range: HistoryRange = {
+    organizationId,
+    listing: listingOf[query.status],
+    fromAt: readInstant(query.from),
+    toAt: readInstant(query.to),
+  };
+  const slice = { limit: size, offset: query.page * size };
+  const prefixes = searchPrefixes(query.search ?? '');
+  const { total, ids } = prefixes.length > 0 ? await search(db, range, prefixes, slice) : await page(db, range, slice);
+  const rows = ids.length > 0 ? await listHistoryRows(db, organizationId, ids) : [];
+  return {
+    messages: rows.map(presentHistoryItem),
+    total,
+    page: query.page,
+    size,
+    totalPages: totalPages(total, size),
+  };
+}
+
+/** No message is older than the calendar of its id. */
+const readInstant = (text: string | undefined) => (text ? new Date(Math.max(0, Date.parse(text))) : null);
+
+async function page(db: Db, range: HistoryRange, slice: Slice): Promise<Found> {
+  const [{ total }, ids] = await Promise.all([
+    countHistory(db, range),
+    slice.offset > deepOffset ? deepIds(db, range, slice) : listHistoryIds(db, range, slice, null),
+  ]);
+  return { total, ids: ids.map(({ id }) => id) };
+}
+
+/** The place in the whole list is what the roll-ups know: what is newer than `to` is left out with the rest. */
+async function deepIds(db: Db, range: HistoryRange, slice: Slice): Promise<{ id: Uuid }[]> {
+  const newer = range.toAt ? (await countHistory(db, { ...range, fromAt: range.toAt, toAt: null })).total : 0;
+  const place = await seekHistory(db, range, newer + slice.offset);
+  return place ? listHistoryIds(db, range, { limit: slice.limit, offset: place.rest }, place.below) : [];
+}
+
+async function search(db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice): Promise<Found> {
+  const narrow = await findByTerms(db, range, prefixes, slice);
+  if (!narrow.wide) return narrow;
+  // No page shows what the total does not count.
+  const counted = { ...slice, limit: Math.max(0, Math.min(slice.limit, mostFound - slice.offset)) };
+  if (range.listing) return walkListing(db, range, prefixes, counted);
+  const rows = await walkMessages(db, range, prefixes, counted);
+  return { total: mostFound, ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop, openTown } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { publicMessageId } from '../messages/index.ts';
+import { catchUp, tellStories } from './reports.factory.ts';
+
+const database = await testDatabase();
+const shop = await openShop(await openTown(database));
+const start = Date.parse('2026-06-01T00:00:00Z');
+const count = 10_050;
+
+describe('a search that finds more than ten thousand', () => {
+  let newestFirst: string[] = [];
+
+  beforeAll(async () => {
+    const way = (n: number) => (n % 100 === 0 ? (['PENDING', 'FAILED'] as const) : (['PENDING'] as const));
+    const stories = Array.from({ length: count }, (_, n) => ({ at: new Date(start + n * 1_000), way: way(n) }));
+    newestFirst = (await tellStories(database, shop, stories)).map(publicMessageId).reverse();
+    await catchUp(database.system);
+  }, 60_000);
+
+  const find = async (query: string) => (await shop.call('GET', `/dashboard/messages?search=boas${query}`)).json();
+  const ids = (page: { messages: { id: string }[] }) => page.messages.map(({ id }) => id);
+
+  test('says ten thousand, and its pages are still the newest first', async () => {
+    const page = await find('&size=200');
+    expect([page.total, page.totalPages, ids(page)]).toEqual([10_000, 50, newestFirst.slice(0, 200)]);
+    expect(ids(await find('&size=200&page=49'))).toEqual(newestFirst.slice(9_800, 10_000));
+  });
+
+  test('shows nothing that its total does not count', async () => {
+    expect(ids(await find('&size=200&page=50'))).toEqual([]);
+  });
+
+  test('with one status looks through the newest of that status', async () => {
+    const page = await find('&status=failed&size=200');
+    expect(page.total).toBe(101);
+    expect(ids(page)).toEqual(newestFirst.filter((_, n) => (count - 1 - n) % 100 === 0));
+  });
+
+  test('is exact again where an instant leaves fewer', async () => {
+    const page = await find(`&from=${new Date(start + 1_000_000).toISOString()}`);
+    expect(page.total).toBe(count - 1_000);
+  });
+});

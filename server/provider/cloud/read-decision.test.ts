@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { cloudNoticeReader as reader } from './read-notices.ts';
+
+const read = (field: string, value: object) =>
+  reader.read(
+    JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '900', changes: [{ field, value }] }] }),
+  );
+const metadata = { display_phone_number: '551130000000', phone_number_id: '700' };
+
+describe('a preference', () => {
+  const preference = { wa_id: '5511988887777', category: 'marketing_messages', value: 'stop', timestamp: 1760000100 };
+
+  it('is who wants what, and since when', () => {
+    const list = [preference, { ...preference, value: 'resume' }, { ...preference, value: 'maybe' }, 'odd'];
+    const at = new Date(1760000100 * 1_000);
+    expect(read('user_preferences', { metadata, user_preferences: list })).toEqual([
+      { kind: 'preference', platformNumberId: '700', from: '5511988887777', wants: 'stop', at },
+      { kind: 'preference', platformNumberId: '700', from: '5511988887777', wants: 'resume', at },
+    ]);
+  });
+
+  it('of nobody’s number says nothing', () => {
+    expect(read('user_preferences', { user_preferences: [preference] })).toEqual([]);
+  });
+});
+
+describe('an account’s update', () => {
+  it.each<[string, object, string]>([
+    ['a ban', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } }, 'BANNED'],
+    ['a ban taken back', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'REINSTATE' } }, 'CONNECTED'],
+    ['a return', { event: 'ACCOUNT_RECONNECTED' }, 'CONNECTED'],
+    ['a departure', { event: 'ACCOUNT_OFFBOARDED' }, 'DISCONNECTED'],
+    ['a deletion', { event: 'ACCOUNT_DELETED' }, 'DISCONNECTED'],
+    ['our removal', { event: 'PARTNER_REMOVED' }, 'DISCONNECTED'],
+  ])('%s moves its numbers', (_, value, status) => {
+    const word = { kind: 'number', platformAccountId: '900', status, until: null };
+    expect(read('account_update', value)).toEqual([{ ...word, phone: null }]);
+    expect(read('account_update', { ...value, phone_number: '551130000000' })).toEqual([
+      { ...word, phone: '551130000000' },
+    ]);
+  });
+
+  it('a restriction of messaging lasts until the last of its ends', () => {
+    const restriction_info = [
+      { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 1760000000 },
+      { restriction_type: 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING', expiration: 1760000900 },
+    ];
+    expect(read('account_update', { event: 'ACCOUNT_RESTRICTION', restriction_info })).toMatchObject([
+      { status: 'RESTRICTED', until: new Date(1760000900 * 1_000) },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['of calls only', { event: 'ACCOUNT_RESTRICTION', restriction_info: [{ restriction_type: 'RESTRICTED_CALLING' }] }],
+    ['that is only planned', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } }],
+    ['we do not act on', { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } }],
+  ])('%s is kept whole', (_, value) => {
+    expect(read('account_update', value)).toEqual([
+      { kind: 'other', field: 'account_update', platformAccountId: '900', value },
+    ]);
+  });
+});
+
+describe('a template’s status', () => {
+  const value = (event: string, reason: string | null = 'NONE') => ({
+    event,
+    reason,
+    message_template_id: 12345,
+    message_template_name: 'boas_vindas',
+    message_template_language: 'pt_BR',
+  });
+
+  it.each([
+    ['APPROVED', 'APPROVED'],
+    ['FLAGGED', 'APPROVED'],
+    ['REINSTATED', 'APPROVED'],
+    ['IN_APPEAL', 'REJECTED'],
+    ['PAUSED', 'PAUSED'],
+    ['LIMIT_EXCEEDED', 'DISABLED'],
+    ['LOCKED', 'DISABLED'],
+    ['PENDING_DELETION', 'DISABLED'],
+  ])('%s is %s to us', (event, status) => {
+    expect(read('message_template_status_update', value(event))).toEqual([
+      {
+        kind: 'template',
+        platformAccountId: '900',
+        platformTemplateId: '12345',
+        name: 'boas_vindas',
+        language: 'pt_BR',
+        status,
+        reason: null,
+      },
+    ]);
+  });
+
+  it('carries the reason of a rejection', () => {
+    expect(read('message_template_status_update', value('REJECTED', 'INVALID_FORMAT'))).toMatchObject([
+      { status: 'REJECTED', reason: 'INVALID_FORMAT' },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Notice } from '../port.ts';
+import { readTimestamp } from './read-timestamp.ts';
+import { clipText, type Fields, readDigits, readFields, readList, readText } from './read-value.ts';
+
+/** What the platform or a person decided, for the fields we act on; null for what is kept whole instead. */
+export function readDecision(field: string, platformAccountId: string, value: Fields): Notice[] | null {
+  if (field === 'user_preferences') return readPreferences(value);
+  const notice = readers.get(field)?.(platformAccountId, value);
+  return notice ? [notice] : null;
+}
+
+const readers = new Map<string, (platformAccountId: string, value: Fields) => Notice | null>([
+  ['account_update', readAccountUpdate],
+  ['message_template_status_update', readTemplateStatus],
+]);
+
+function readPreferences(value: Fields): Notice[] {
+  const platformNumberId = readText(readFields(value.metadata)?.phone_number_id, 64);
+  if (!platformNumberId) return [];
+  return readList(value.user_preferences).flatMap((item): Notice[] => {
+    const fields = readFields(item);
+    const from = readDigits(fields?.wa_id);
+    const at = readTimestamp(fields?.timestamp);
+    const wants = fields?.value;
+    if (!from || !at || (wants !== 'stop' && wants !== 'resume')) return [];
+    return [{ kind: 'preference', platformNumberId, from, wants, at }];
+  });
+}
+
+type NumberNotice = Extract<Notice, { kind: 'number' }>;
+
+function readAccountUpdate(platformAccountId: string, value: Fields): NumberNotice | null {
+  const phone = readDigits(value.phone_number);
+  const decided = decide(value);
+  return decided ? { kind: 'number', platformAccountId, phone, ...decided } : null;
+}
+
+const banStates = new Map<unknown, NumberNotice['status']>([
+  ['DISABLE', 'BANNED'],
+  ['REINSTATE', 'CONNECTED'],
+]);
+
+function decide(value: Fields): Pick<NumberNotice, 'status' | 'until'> | null {
+  switch (value.event) {
+    case 'DISABLED_UPDATE': {
+      const status = banStates.get(readFields(value.ban_info)?.waba_ban_state);
+      return status ? { status, until: null } : null;
+    }
+    case 'ACCOUNT_RESTRICTION':
+      return readRestriction(readList(value.restriction_info).map(readFields));
+    case 'ACCOUNT_RECONNECTED':
+      return { status: 'CONNECTED', until: null };
+    case 'ACCOUNT_OFFBOARDED':
+    case 'ACCOUNT_DELETED':
+    case 'PARTNER_REMOVED':
+      return { status: 'DISCONNECTED', until: null };
+    default:
+      return null;
+  }
+}
+
+/** Only restrictions of messaging count; calls and new numbers are no business of a sender's. */
+function readRestriction(restrictions: (Fields | null)[]): Pick<NumberNotice, 'status' | 'until'> | null {
+  const ends = restrictions
+    .filter((one) => /_INITIATED_MESSAGING$/.test(readText(one?.restriction_type, 100) ?? ''))
+    .map((one) => readTimestamp(one?.expiration));
+  if (ends.length === 0) return null;
+  const known = ends.filter((end) => end !== null);
+  const until = known.length === ends.length ? new Date(Math.max(...known.map((end) => end.getTime()))) : null;
+  return { status: 'RESTRICTED', until };
+}
+
+type TemplateNotice = Extract<Notice, { kind: 'template' }>;
+
+/** A flagged template may still be sent; an appeal is a rejection that is being looked at. */
+const templateStatuses = new Map<unknown, TemplateNotice['status']>([
+  ['PENDING', 'PENDING'],
+  ['APPROVED', 'APPROVED'],
+  ['FLAGGED', 'APPROVED'],
+  ['REINSTATED', 'APPROVED'],
+  ['UNARCHIVED', 'APPROVED'],
+  ['REJECTED', 'REJECTED'],
+  ['IN_APPEAL', 'REJECTED'],
+  ['PAUSED', 'PAUSED'],
+  ['DISABLED', 'DISABLED'],
+  ['LIMIT_EXCEEDED', 'DISABLED'],
+  ['LOCKED', 'DISABLED'],
+  ['ARCHIVED', 'DISABLED'],
+  ['PENDING_DELETION', 'DISABLED'],
+]);
+
+function readTemplateStatus(platformAccountId: string, value: Fields): TemplateNotice | null {
+  const status = templateStatuses.get(value.event);
+  const name = readText(value.message_template_name, 512);
+  const language = readText(value.message_template_language, 20);
+  if (!status || !name || !language) return null;
+  const id = value.message_template_id;
+  const platformTemplateId = typeof id === 'number' || typeof id === 'string' ? String(id) : null;
+  const reason = value.reason === 'NONE' ? null : clipText(value.reason);
+  return { kind: 'template', platformAccountId, platformTemplateId, name, language, status, reason };
+}
