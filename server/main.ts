@@ -2,6 +2,8 @@ import { startService } from './compose.ts';
 import { ConfigError, readConfig, requireSecrets } from './config.ts';
 import { migrateDatabase } from './operator.ts';
 
+const afterDrainSeconds = 5;
+
 /** Serves the roles of RECADO_ROLES until told to stop. */
 async function main(): Promise<void> {
   requireSecrets(process.env);
@@ -10,12 +12,14 @@ async function main(): Promise<void> {
   const service = await startService(config);
   const address = service.api?.server.address();
   const port = typeof address === 'object' && address ? address.port : null;
-  process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    // With the database out of reach a goodbye may never end; what is in flight is found by whoever takes over.
+    const deadlineMs = (config.worker.drainSeconds + afterDrainSeconds) * 1_000;
+    setTimeout(() => process.exit(1), deadlineMs).unref();
     service.stop().then(
       () => process.exit(0),
       (error) => {
@@ -28,6 +32,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // Whoever started us with a channel is gone.
   process.on('disconnect', stop);
+  // Said last: whoever reads it may tell us to stop at once.
+  process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 }
 
 main().catch((error: unknown) => {

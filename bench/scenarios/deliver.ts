@@ -6,7 +6,7 @@ import { keepSenders } from '../rig/keep-senders.ts';
 import { type Figure, type Measurement, measureQuietly, type Quiet } from '../rig/measure-quietly.ts';
 import { median, ratio } from '../rig/median.ts';
 import { pressContender } from '../rig/press-contender.ts';
-import { runProgram } from '../rig/program.ts';
+import { type Program, runProgram } from '../rig/program.ts';
 import { postgresVersion } from '../rig/proofs.queries.ts';
 import { resetPlatform, startPlatform } from '../rig/start-platform.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
@@ -45,14 +45,20 @@ async function compare(stops: StopList, installation: Installation, options: Del
   const { rounds = 3, messages = 40_000, connections = 128, say } = options;
   const platform = await startPlatform(stops);
   const { organizationId, fill } = await prepareQueue(stops, installation, platform);
+  let worker: Program | null = null;
   const ours: Contender = {
     name: 'ours',
     rounds: [],
     prepare: async () => {
       await resetPlatform(platform);
       await fill(messages);
+      worker = await startIdleWorker(installation, organizationId);
     },
-    measure: () => measureWorker(installation, organizationId, messages),
+    measure: async () => {
+      const figure = await measureWorker(installation, organizationId, messages);
+      await worker?.stop();
+      return figure;
+    },
   };
   const bareLoop: Contender = {
     name: 'bare loop',
@@ -104,19 +110,22 @@ async function prepareQueue(stops: StopList, installation: Installation, platfor
 const warmUpOf = (messages: number) => Math.floor(messages / 5);
 
 /**
- * The organization is suspended until the worker has told the news of its acceptance: that is work of another moment,
- * and the worker starts as a running one does.
+ * The organization stays suspended until the worker has told the news of its acceptance: that is work of another
+ * moment, and the worker starts as a running one does.
  */
-async function measureWorker(installation: Installation, organizationId: string, messages: number): Promise<Figure> {
-  const { sql, operator } = installation;
+async function startIdleWorker({ sql, operator, startServer }: Installation, organizationId: string): Promise<Program> {
   await operator.organizations.suspend(organizationId, 'bench');
-  const worker = await installation.startServer('worker');
+  const worker = await startServer('worker');
   await until(() => isOutboxEmpty(sql));
   await sql.query('checkpoint');
+  return worker;
+}
+
+async function measureWorker(installation: Installation, organizationId: string, messages: number): Promise<Figure> {
+  const { sql, operator } = installation;
   const since = await databaseNow(sql);
   await operator.organizations.release(organizationId);
   await until(() => isQueueEmpty(sql));
-  await worker.stop();
   const { recorded, strays, perSecond } = await readDelivered(sql, since, warmUpOf(messages));
   if (recorded !== messages || strays > 0) {
     throw new Error(`of ${messages} messages ${recorded} were recorded as sent, and ${strays} are something else`);

@@ -31,6 +31,7 @@ export async function openInstallation(settings: Record<string, string> = {}): P
   const programs: Program[] = [];
   const operator = openOperator(readConfig(env));
   const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
+  sql.on('error', () => {});
   afterAll(async () => {
     await Promise.all(programs.map((program) => program.kill()));
     await simulator.kill();

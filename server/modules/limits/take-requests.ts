@@ -19,7 +19,8 @@ const ceiling: Record<RequestKind, number> = { read: limits.readsPerMinute, writ
 
 /**
  * Counts requests where all processes count them: in the database, exactly, with one call for everything that arrived
- * in the same turn of the event loop. While a call is under way the next group gathers.
+ * in the same turn of the event loop. While a call is under way the next group gathers: one large call costs less than
+ * two small ones, and nobody waits longer for it.
  */
 export function createRateLimiter(db: Db) {
   let groups = new Map<string, Group>();
@@ -39,7 +40,7 @@ export function createRateLimiter(db: Db) {
   };
 
   function schedule(): void {
-    if (scheduled || flying >= 2) return;
+    if (scheduled || flying > 0) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
