@@ -51,7 +51,7 @@ function bodyOf({ templateName }: LoopOrder, n: number): string {
   });
 }
 
-/** Through a handler of its own: `request()` would make a stream of every answer and cost a third more. */
+/** Through a handler of its own, as our provider does: `request()` would make a stream of every answer. */
 function post(pool: Pool, path: string, headers: string[], body: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const answer = { status: 0, body: '' };

@@ -8,8 +8,11 @@ export async function isQueueEmpty(sql: pg.Pool): Promise<boolean> {
   return (await sql.query('select not exists (select from deliveries) as empty')).rows[0].empty;
 }
 
-export async function isOutboxEmpty(sql: pg.Pool): Promise<boolean> {
-  return (await sql.query('select not exists (select from outbox) as empty')).rows[0].empty;
+/** Everything that happened so far is in the log, and the lists and search terms have followed it. */
+export async function isNewsTold(sql: pg.Pool): Promise<boolean> {
+  const { rows } = await sql.query(`
+    select not exists (select from outbox) and (select g from listing_cursor) >= (select g from event_log) as told`);
+  return rows[0].told;
 }
 
 export type Delivered = { recorded: number; strays: number; perSecond: number };

@@ -1,5 +1,5 @@
 import type { Loop, LoopOrder } from '../baselines/send-loop.ts';
-import { databaseNow, isOutboxEmpty, isQueueEmpty, readDelivered } from '../rig/deliveries.queries.ts';
+import { databaseNow, isNewsTold, isQueueEmpty, readDelivered } from '../rig/deliveries.queries.ts';
 import { foundOne, type Platform, raised, template } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { keepSenders } from '../rig/keep-senders.ts';
@@ -116,7 +116,7 @@ const warmUpOf = (messages: number) => Math.floor(messages / 5);
 async function startIdleWorker({ sql, operator, startServer }: Installation, organizationId: string): Promise<Program> {
   await operator.organizations.suspend(organizationId, 'bench');
   const worker = await startServer('worker');
-  await until(() => isOutboxEmpty(sql));
+  await until(() => isNewsTold(sql));
   await sql.query('checkpoint');
   return worker;
 }

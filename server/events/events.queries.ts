@@ -4,6 +4,7 @@ import { many, none, one } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import type { OutboxEvent } from './outbox-event.ts';
+import type { Follower, Signal, TakenSignal } from './signal.ts';
 
 export const insertOutbox = (tx: Tx, events: readonly OutboxEvent[]) =>
   none(
@@ -114,3 +115,22 @@ const toEvent = (row: EventRow): LoggedEvent => ({
   at: row.at,
   detail: row.detail,
 });
+
+export const insertSignals = (tx: Tx, signals: readonly Signal[]) =>
+  none(
+    tx,
+    sql`select recado.tell_followers(organization_id, kind, person_key, subject_id, detail)
+        from unnest(
+          ${signals.map((signal) => signal.organizationId)}::uuid[], ${signals.map((signal) => signal.kind)}::text[],
+          ${signals.map((signal) => signal.personKey)}::text[], ${signals.map((signal) => signal.subjectId)}::uuid[],
+          ${signals.map((signal) => (signal.detail ? JSON.stringify(signal.detail) : null))}::jsonb[]
+        ) with ordinality as s (organization_id, kind, person_key, subject_id, detail, n)
+        order by n`,
+  );
+
+export const takeSignalRows = (tx: Tx, follower: Follower, most: number) =>
+  many<TakenSignal>(
+    tx,
+    sql`select organization_id as "organizationId", kind, person_key as "personKey", subject_id as "subjectId", at, detail
+        from recado.take_signals(${follower}, ${most})`,
+  );

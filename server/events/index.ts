@@ -4,5 +4,14 @@ export type { LoggedEvent } from './logged-event.ts';
 export type { OutboxEvent } from './outbox-event.ts';
 export { publish } from './publish.ts';
 export { readEvents } from './read-events.ts';
+export {
+  type Follower,
+  type Signal,
+  type SignalKind,
+  signal,
+  signalKinds,
+  type TakenSignal,
+  takeSignals,
+} from './signal.ts';
 export { type Sequencer, startSequencer } from './start-sequencer.ts';
 export { startTail, type Tail } from './start-tail.ts';

@@ -16,8 +16,8 @@ export type Zone = {
 /** A module imports only modules before it. */
 export const moduleOrder = [
   ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
-  ...['templates', 'conversations', 'messages', 'deliveries', 'notices', 'campaigns', 'automations', 'charges'],
-  ...['handoffs', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel'],
+  ...['templates', 'messages', 'clicks', 'conversations', 'deliveries', 'notices', 'campaigns', 'handoffs'],
+  ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel'],
 ];
 
 const kits = ['contract', 'database', 'jobs', 'events', 'port', 'runtime'];

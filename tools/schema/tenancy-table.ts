@@ -12,6 +12,7 @@ export const keyExceptions: Record<string, string> = {
   platform_notices: 'what the platform says, until we know whom it is about',
   workers: 'a process serves every organization',
   lanes: 'a shared number carries several organizations',
+  signals: 'one queue per follower, taken in the order of writing',
   outbox: 'one queue for all, taken in the order of writing',
   event_log: 'one row: the head of the whole log',
   listing_cursor: 'one row: how far listings have followed the whole log',

@@ -48,6 +48,7 @@ begin
       ('platform_notices',     null,                             'select, insert, update, delete'),
       ('media',                'select, insert',                 'select, insert, delete'),
       ('media_strays',         'select, insert, delete',         'select, insert, delete'),
+      ('signals',              'insert',                         'select, insert, update, delete'),
       ('outbox',               'insert',                         'select, insert, delete'),
       ('events',               'select',                         'select, insert'),
       ('event_heads',          'select',                         'select, insert, update'),
