@@ -141,7 +141,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function measureLoop(
+export async function measureLoop(
   stops: StopList,
   platform: Platform,
   messages: number,

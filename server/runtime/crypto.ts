@@ -10,11 +10,24 @@ export type Keyring = {
   seal: Buffer;
   /** Replaces a phone that was erased. */
   erasure: Buffer;
+  /** Tells the visitors of a link apart without keeping who they are. */
+  visitors: Buffer;
+  /** Signs callbacks of the payment provider in the box. */
+  payments: Buffer;
+  /** Signs the links we mail. */
+  links: Buffer;
 };
 
 export function deriveKeyring(secret: string): Keyring {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32));
-  return { pepper: derive('api-key-pepper'), seal: derive('seal'), erasure: derive('erasure') };
+  return {
+    pepper: derive('api-key-pepper'),
+    seal: derive('seal'),
+    erasure: derive('erasure'),
+    visitors: derive('visitors'),
+    payments: derive('payment-callbacks'),
+    links: derive('mailed-links'),
+  };
 }
 
 export const hmacSha256 = (key: string | Buffer, message: string | Buffer) =>

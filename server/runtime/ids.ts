@@ -24,11 +24,18 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 26 characters that sort like the UUID they stand for. */
 export function toBase32(uuid: Uuid): string {
-  let value = BigInt(`0x${uuid.replaceAll('-', '')}`);
-  let text = '';
-  for (let i = 0; i < 26; i++) {
-    text = alphabet[Number(value & 31n)] + text;
-    value >>= 5n;
+  const hex = uuid.replaceAll('-', '');
+  // 128 bits and two zeros before them are 26 times five: the first letter holds three bits, then five letters hold 25.
+  let text = alphabet.charAt(Number.parseInt(hex.slice(0, 1), 16) >> 1);
+  let carry = Number.parseInt(hex.slice(0, 1), 16) & 1;
+  let bits = 1;
+  for (let i = 1; i < 32; i++) {
+    carry = (carry << 4) | Number.parseInt(hex.charAt(i), 16);
+    bits += 4;
+    if (bits < 5) continue;
+    bits -= 5;
+    text += alphabet.charAt((carry >> bits) & 31);
+    carry &= (1 << bits) - 1;
   }
   return text;
 }

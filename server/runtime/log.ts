@@ -2,6 +2,8 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+const secrets = ['authorization', 'receiver', 'phone', 'body', 'secret', 'token'];
+
 /** One JSON line per fact. Phones, texts and secrets never reach it: they are cut here, whoever forgot. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
@@ -10,7 +12,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
-      paths: ['*.authorization', '*.receiver', '*.phone', '*.body', '*.secret', '*.token', 'headers', 'req.headers'],
+      paths: [
+        ...secrets,
+        ...secrets.map((name) => `*.${name}`),
+        ...['headers', 'req.headers'],
+        // A database names the values it refuses.
+        ...['err.detail', 'err.where', 'err.internalQuery', 'err.parameters'],
+      ],
       censor: '[cut]',
     },
   };

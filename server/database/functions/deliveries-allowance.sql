@@ -1,5 +1,6 @@
 -- How many more people a number may reach: the platform's tier counts people outside an open window over the last 24
--- hours, a warming plan counts them over the organization's calendar day. The tighter of the two holds.
+-- hours, for all numbers of the account together; a warming plan counts those of one number over the organization's
+-- calendar day. The tighter of the two holds. Whoever shares a number is counted where the number is at home.
 
 -- Null is no limit: the highest tier, and tiers this table does not know.
 create or replace function recado.tier_limit(tier text) returns integer
@@ -31,25 +32,31 @@ as $$
   where p.organization_id = organization
 $$;
 
--- No row when nothing limits the number. `since` is the instant from which a person counts as already reached.
+-- No row when nothing limits the number. `since` is the instant from which a person counts as already reached, by any
+-- number of the account where the cap is `whole`.
 create or replace function recado.sending_allowance(organization uuid, number uuid)
-returns table (remaining integer, resets_at timestamptz, since timestamptz)
+returns table (remaining integer, resets_at timestamptz, since timestamptz, whole boolean)
 language sql stable
 set search_path = recado
 as $$
-  select greatest(0, c.remaining), c.resets_at, c.since from (
+  select greatest(0, c.remaining), c.resets_at, c.since, c.whole from (
     select recado.tier_limit(n.messaging_tier) - t.people as remaining, t.oldest_at + interval '24 hours' as resets_at,
-      recado.now() - interval '24 hours' as since
-    from numbers n
+      recado.now() - interval '24 hours' as since, true as whole
+    from lanes l
+    join numbers n on n.organization_id = l.organization_id and n.id = l.id
     cross join lateral (
-      select count(*)::integer as people, min(r.reached_at) as oldest_at from reached_people r
-      where r.organization_id = n.organization_id and r.number_id = n.id
+      select count(distinct r.person_key)::integer as people, min(r.reached_at) as oldest_at
+      from numbers o
+      join reached_people r on r.organization_id = o.organization_id and r.number_id = o.id
+      where o.organization_id = n.organization_id and o.business_account_id = n.business_account_id
         and r.reached_at > recado.now() - interval '24 hours'
     ) t
-    where n.organization_id = organization and n.id = number and recado.tier_limit(n.messaging_tier) is not null
+    where l.id = number and recado.tier_limit(n.messaging_tier) is not null
     union all
-    select w.daily_cap - w.reached_today, w.next_cap_at, w.day_started_at
-    from recado.warming_progress(organization) w where w.number_id = number and w.status = 'WARMING'
+    select w.daily_cap - w.reached_today, w.next_cap_at, w.day_started_at, false
+    from lanes l
+    cross join lateral recado.warming_progress(l.organization_id) w
+    where l.id = number and w.number_id = number and w.status = 'WARMING'
   ) c
   order by c.remaining, c.resets_at desc
   limit 1
@@ -58,7 +65,7 @@ $$;
 -- Before a claim: what of the lane's head may leave, given how many newcomers may. Those beyond go back to the queue
 -- until there is more room; the others are written down as reached. The lane keeps count: nobody else adds to it.
 create or replace function recado.screen_newcomers(
-  lane uuid, most integer, remaining integer, since timestamptz, resets_at timestamptz)
+  lane uuid, most integer, remaining integer, since timestamptz, resets_at timestamptz, whole boolean)
 returns table (allowed uuid[], reached integer)
 language plpgsql
 set search_path = recado
@@ -73,8 +80,14 @@ declare
   -- With no room left, a long queue of newcomers is moved out of the way of everyone else.
   deep integer := case when remaining = 0 then 500 else most end;
   owner uuid;
+  family uuid[] := array[lane];
 begin
   select organization_id into owner from lanes where id = lane;
+  if whole then
+    family := array(select o.id from numbers n
+      join numbers o on o.organization_id = n.organization_id and o.business_account_id = n.business_account_id
+      where n.organization_id = owner and n.id = lane);
+  end if;
 
   return query
   with due as materialized (
@@ -92,7 +105,7 @@ begin
   looked as materialized (
     -- Whoever opted out will be refused by the claim and needs no place.
     select d.*, m.person_key, coalesce(p.window_until, '-infinity') <= at and p.opted_out_at is null as outside,
-      exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = lane
+      exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = any (family)
         and r.person_key = m.person_key and r.reached_at >= since) as known
     from due d
     join messages m on m.organization_id = d.organization_id and m.id = d.message_id
@@ -120,6 +133,29 @@ begin
   select coalesce(array_agg(message_id) filter (where not waits), '{}'),
     (select count(*)::integer from newcomers where not waits)
   from judged;
+end
+$$;
+
+-- The same where several lanes share a tier: read anew and spent under the account's lock, so that together they never
+-- pass it. No row when nothing limits the lane.
+create or replace function recado.screen_family(lane uuid, most integer)
+returns table (allowed uuid[], reached integer)
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  cap record;
+begin
+  perform 1 from lanes l
+  join numbers n on n.organization_id = l.organization_id and n.id = l.id
+  join business_accounts a on a.organization_id = n.organization_id and a.id = n.business_account_id
+  where l.id = lane
+  for no key update of a;
+  select s.* into cap from lanes l cross join lateral recado.sending_allowance(l.organization_id, l.id) s where l.id = lane;
+  if found then
+    return query select * from recado.screen_newcomers(lane, most, cap.remaining, cap.since, cap.resets_at, cap.whole);
+  end if;
 end
 $$;
 

@@ -16,7 +16,7 @@ begin
       "personKey" text, effect text, at timestamptz)
   ),
   hit as (
-    -- An effect on an account is one on each of its numbers.
+    -- An effect on an account is one on each of its numbers; a number shared by organizations has one id in all of them.
     select o.organization_id, o.id, e.status, e.reason, e.lasts
     from said r
     join (values
@@ -26,8 +26,7 @@ begin
       ('access-lost', 'account', 'DISCONNECTED', 'ACCESS_LOST', null)
     ) as e (effect, reach, status, reason, lasts) on e.effect = r.effect
     join numbers n on n.organization_id = r."organizationId" and n.id = r."numberId"
-    join numbers o on o.organization_id = n.organization_id
-      and (o.id = n.id or e.reach = 'account' and o.business_account_id = n.business_account_id)
+    join numbers o on o.id = n.id or e.reach = 'account' and o.business_account_id = n.business_account_id
   )
   select
     (select json_agg(json_build_object('organizationId', organization_id, 'numberId', id, 'status', status,
@@ -96,80 +95,4 @@ begin
   end if;
   return moved;
 end
-$$;
-
--- Answers how many templates changed. A pause of our own making is not the platform's to lift.
-create or replace function recado.move_templates(input json) returns integer
-language plpgsql
-set search_path = recado
-as $$
-#variable_conflict use_column
-declare
-  moved integer;
-begin
-  with said as materialized (
-    select distinct on ("organizationId", "templateId") * from json_to_recordset(input) as r (
-      "organizationId" uuid, "templateId" uuid, status text, "pauseKind" text, "rejectionReason" text)
-    order by "organizationId", "templateId", status = 'DISABLED' desc
-  ),
-  before as materialized (
-    select t.organization_id, t.id, t.status as old, r.status, r."pauseKind" as pause_kind,
-      r."rejectionReason" as rejection_reason
-    from templates t
-    join said r on r."organizationId" = t.organization_id and r."templateId" = t.id
-    where t.status <> r.status
-      and not (r.status = 'APPROVED' and r."pauseKind" = 'PLATFORM' and t.pause_kind is not distinct from 'AUTOMATIC')
-    order by t.organization_id, t.id
-    for no key update of t
-  ),
-  changed as (
-    update templates t set status = b.status, pause_kind = case when b.status = 'PAUSED' then b.pause_kind end,
-      rejection_reason = b.rejection_reason, updated_at = recado.now()
-    from before b where t.organization_id = b.organization_id and t.id = b.id and t.status = b.old
-    returning t.organization_id, t.id, b.old, b.status, b.pause_kind
-  ),
-  published as (
-    insert into outbox (organization_id, type, subject_id, old, new, at, detail)
-    select organization_id, 'template.updated', id, old, status, recado.now(),
-      jsonb_build_object('automatic', pause_kind is not distinct from 'AUTOMATIC')
-    from changed order by organization_id, id
-  )
-  select count(*) into moved from changed;
-  if moved > 0 then
-    update cache_versions set version = version + 1 where kind = 'templates';
-  end if;
-  return moved;
-end
-$$;
-
--- The first stop stands, whoever told it; one that the person took back since is ignored when it arrives late.
-create or replace function recado.stop_people(input json) returns void
-language sql
-set search_path = recado
-as $$
-  insert into people as p (organization_id, person_key, opted_out_at, opted_out_source)
-  select distinct on (r."organizationId", r."personKey") r."organizationId", r."personKey", r.at, r.source
-  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
-  order by r."organizationId", r."personKey", r.at desc
-  on conflict (organization_id, person_key) do update
-  set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
-  where p.opted_out_at is null and coalesce(p.resumed_at, '-infinity') < excluded.opted_out_at
-$$;
-
--- Taking a stop back on the platform lifts what the platform told, never what the person asked of us.
-create or replace function recado.resume_people(input json) returns void
-language sql
-set search_path = recado
-as $$
-  insert into people as p (organization_id, person_key, resumed_at)
-  select r."organizationId", r."personKey", max(r.at)
-  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz)
-  group by 1, 2
-  order by 1, 2
-  on conflict (organization_id, person_key) do update
-  set resumed_at = greatest(p.resumed_at, excluded.resumed_at),
-    opted_out_source = case when p.opted_out_source = 'PLATFORM' and p.opted_out_at <= excluded.resumed_at then null
-      else p.opted_out_source end,
-    opted_out_at = case when p.opted_out_source = 'PLATFORM' and p.opted_out_at <= excluded.resumed_at then null
-      else p.opted_out_at end
 $$;

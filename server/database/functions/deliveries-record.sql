@@ -3,88 +3,100 @@
 --   failed     the platform or a rule of ours said no: FAILED, refunded, told
 --   later      certainly not sent: back in the queue, due after its delay (`unspent`: nobody was called)
 --   uncertain  bytes left and no full answer came: waits for proof, at most until its window ends
+--
+-- As in the claim, nothing is left to the planner: probes are LATERAL, each step hands its whole row to the next (two
+-- steps joined compared every row with every other: 260 ms for 500, now 26), and queue rows go by their place.
 
-create or replace function recado.record_deliveries(input json, uncertain_seconds integer)
+create or replace function recado.record_deliveries(
+  organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[],
+  person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[],
+  texts text[], effects text[], uncertain_seconds integer)
 returns integer
 language plpgsql
 set search_path = recado
+set enable_partition_pruning = off
+set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
+set enable_bitmapscan = off
 as $$
 #variable_conflict use_column
 declare
   at timestamptz := recado.now();
   failures json;
-  spellings json;
+  respelled boolean;
   recorded integer;
 begin
   with said as materialized (
-    select * from json_to_recordset(input) as r (
-      "organizationId" uuid, "messageId" uuid, "attemptNo" integer, fence bigint, outcome text, "platformId" text,
-      "personKey" text, "platformPersonId" text, "delayMs" bigint, unspent boolean, code text,
-      "platformCode" integer, text text, effect text)
+    select * from unnest(organizations, ids, attempts, fences, outcomes, platform_ids, spellings, delays, unspent)
+      with ordinality as r (organization_id, message_id, attempt_no, fence, outcome, platform_id, spelling, delay_ms,
+        unspent, n)
+    order by organization_id, message_id
   ),
   locked as materialized (
-    select s.organization_id, s.id from message_states s
-    join said r on r."organizationId" = s.organization_id and r."messageId" = s.id
-    where s.attempt_no = r."attemptNo"
-    order by s.organization_id, s.id
-    for no key update of s
+    select r.* from said r
+    cross join lateral (
+      select 1 from message_states s
+      where s.organization_id = r.organization_id and s.id = r.message_id and s.attempt_no = r.attempt_no
+      for no key update
+    ) s
+  ),
+  owned as materialized (
+    select r.*, d.place from locked r
+    cross join lateral (
+      select d.ctid as place from deliveries d
+      where d.organization_id = r.organization_id and d.message_id = r.message_id and d.fence = r.fence
+      for update
+    ) d
   ),
   gone as (
-    delete from deliveries d using said r, locked l
-    where r.outcome <> 'later' and d.organization_id = r."organizationId" and d.message_id = r."messageId"
-      and d.fence = r.fence and l.organization_id = d.organization_id and l.id = d.message_id
-    returning r.*
+    delete from deliveries where ctid = any (array(select place from owned where outcome <> 'later'))
   ),
   postponed as (
     update deliveries d
-    set fence = null, due_at = at + r."delayMs" * interval '1 millisecond',
-      attempts = d.attempts - case when r.unspent then 1 else 0 end
-    from said r, locked l
-    where r.outcome = 'later' and d.organization_id = r."organizationId" and d.message_id = r."messageId"
-      and d.fence = r.fence and l.organization_id = d.organization_id and l.id = d.message_id
-    returning d.message_id
+    set fence = null,
+      due_at = at + (select r.delay_ms from owned r where r.place = d.ctid) * interval '1 millisecond',
+      attempts = d.attempts - (select case when r.unspent then 1 else 0 end from owned r where r.place = d.ctid)
+    where d.ctid = any (array(select place from owned where outcome = 'later'))
   ),
   sent as (
     update message_states s
     set status = case when s.status = 'PROCESSING' then 'SENT_TO_PROVIDER' else s.status end,
-      platform_id = g."platformId", updated_at = at
-    from gone g
-    where g.outcome = 'accepted' and s.organization_id = g."organizationId" and s.id = g."messageId"
-      and s.attempt_no = g."attemptNo"
+      platform_id = r.platform_id, updated_at = at
+    from owned r
+    where r.outcome = 'accepted' and s.organization_id = r.organization_id and s.id = r.message_id
+      and s.attempt_no = r.attempt_no
   ),
   found as (
     insert into platform_messages (hash, platform_id, organization_id, message_id)
-    select hashtextextended("platformId", 0), "platformId", "organizationId", "messageId"
-    from gone where outcome = 'accepted' and "platformId" is not null
+    select hashtextextended(platform_id, 0), platform_id, organization_id, message_id
+    from owned where outcome = 'accepted' and platform_id is not null
   ),
   doubted as (
     insert into uncertainties (organization_id, message_id, attempt_no, due_at)
-    select "organizationId", "messageId", "attemptNo", at + uncertain_seconds * interval '1 second'
-    from gone where outcome = 'uncertain'
+    select organization_id, message_id, attempt_no, at + uncertain_seconds * interval '1 second'
+    from owned where outcome = 'uncertain'
     on conflict do nothing
   )
-  select json_agg(json_build_object('organizationId', g."organizationId", 'messageId', g."messageId", 'code', g.code,
-      'platformCode', g."platformCode", 'text', g.text, 'effect', g.effect, 'at', at)) filter (where g.outcome = 'failed'),
-    json_agg(json_build_object('organizationId', g."organizationId", 'personKey', g."personKey",
-        'platformPersonId', g."platformPersonId"))
-      filter (where g.outcome = 'accepted' and g."platformPersonId" is not null),
-    (count(*) + (select count(*) from postponed))::integer
-  into failures, spellings, recorded
-  from gone g;
+  select json_agg(json_build_object('organizationId', organization_id, 'messageId', message_id, 'code', codes[n],
+      'platformCode', platform_codes[n], 'text', texts[n], 'effect', effects[n], 'at', at)) filter (where outcome = 'failed'),
+    bool_or(outcome = 'accepted' and spelling is not null),
+    count(*)::integer
+  into failures, respelled, recorded
+  from owned;
 
   if failures is not null then
     perform recado.fail_messages(failures, array['PROCESSING', 'PENDING', 'SENT_TO_PROVIDER', 'SENT']);
   end if;
   -- The spelling the platform answered with is the one to deliver to next time. Last of all, because accept takes a
   -- wallet before a person: the other way round the two would wait for each other.
-  if spellings is not null then
+  if respelled then
     insert into people as p (organization_id, person_key, platform_person_id)
-    select distinct on ("organizationId", "personKey") "organizationId", "personKey", "platformPersonId"
-    from json_to_recordset(spellings) as r ("organizationId" uuid, "personKey" text, "platformPersonId" text)
-    order by "organizationId", "personKey"
+    select distinct on (organization_id, person_key) organization_id, person_key, spelling
+    from unnest(organizations, person_keys, outcomes, spellings) as r (organization_id, person_key, outcome, spelling)
+    where outcome = 'accepted' and spelling is not null
+    order by organization_id, person_key
     on conflict (organization_id, person_key) do update set platform_person_id = excluded.platform_person_id
     where p.platform_person_id is distinct from excluded.platform_person_id;
   end if;

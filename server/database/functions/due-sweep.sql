@@ -4,6 +4,7 @@
 create or replace function recado.release_schedules(most integer) returns uuid[]
 language plpgsql
 set search_path = recado
+set enable_partition_pruning = off
 -- As in the claim: the plan is made for the table as it is now.
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
@@ -87,7 +88,7 @@ $$;
 -- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
 -- grows too large for one transaction, but it always holds one.
 create or replace function recado.take_notices(most integer)
-returns table (seq bigint, body text, failures smallint)
+returns table (seq bigint, body text, failures smallint, received_at timestamptz)
 language plpgsql
 set search_path = recado
 set plan_cache_mode = force_custom_plan
@@ -108,7 +109,8 @@ begin
       ) due
     ) sized
     where total - size < most_characters);
-  return query delete from platform_notices n where n.seq = any (taken) returning n.seq, n.body, n.failures;
+  return query delete from platform_notices n where n.seq = any (taken) returning n.seq, n.body, n.failures,
+    n.received_at;
 end
 $$;
 

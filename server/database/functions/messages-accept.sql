@@ -18,7 +18,7 @@ create or replace function recado.accept_messages(
   patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[],
   types text[], categories text[], costs bigint[], schedules timestamptz[], rates integer[], quotas integer[],
   frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[],
-  contents text[], bodies text[], refs text[], priorities smallint[])
+  contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[])
 returns table (n integer, outcome text, message_id uuid, measure bigint)
 language plpgsql
 set search_path = recado
@@ -133,9 +133,10 @@ begin
   ),
   told as (
     insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, template_id,
-      template_name, template_language, category, content, body, cost_micros, external_reference, scheduled_at, created_at)
+      template_name, template_language, category, content, body, cost_micros, external_reference, automation_id,
+      scheduled_at, created_at)
     select organization_id, id, user_id, number_id, receivers[n], person_key, type, template_ids[n], template_names[n],
-      languages[n], category, contents[n]::jsonb, bodies[n], cost, refs[n], scheduled_at, at
+      languages[n], category, contents[n]::jsonb, bodies[n], cost, refs[n], automations[n], scheduled_at, at
     from accepted
   ),
   stood as (

@@ -3,9 +3,15 @@
 -- changes nothing but its own missing timestamp. FAILED is left only for the platform's word that it arrived.
 -- A row whose number is not the message's own is ignored: it is not the sender's to tell.
 
-create or replace function recado.apply_statuses(input json) returns integer
+create or replace function recado.apply_statuses(
+  organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamptz[], platform_ids text[],
+  codes text[], platform_codes integer[], texts text[], effects text[])
+returns integer
 language plpgsql
 set search_path = recado
+-- PostgreSQL 18.4 dies when a row it waited for has changed and the way to it was pruned while running. So whatever locks
+-- or changes rows of a partitioned table looks into all its partitions; the empty ones cost next to nothing.
+set enable_partition_pruning = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -18,16 +24,13 @@ declare
 begin
   -- One row per message first: sets are large, and joining two of them costs the square of their size here.
   with told as materialized (
-    select "organizationId" as organization_id, "messageId" as id, "numberId" as number_id,
-      max("platformId") as platform_id,
+    select organization_id, id, number_id, max(platform_id) as platform_id,
       min(at) filter (where status = 'SENT') as sent_at,
       min(at) filter (where status = 'DELIVERED') as delivered_at,
       min(at) filter (where status = 'READ') as read_at,
-      (array_agg(json_build_object('organizationId', "organizationId", 'messageId', "messageId", 'code', code,
-        'platformCode', "platformCode", 'text', text, 'effect', effect, 'at', at) order by at)
-        filter (where status = 'FAILED'))[1] as failure
-    from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "numberId" uuid, status text,
-      at timestamptz, "platformId" text, code text, "platformCode" integer, text text, effect text)
+      (array_agg(n order by at) filter (where status = 'FAILED'))[1] as failure
+    from unnest(organizations, ids, numbers, statuses, times, platform_ids) with ordinality
+      as r (organization_id, id, number_id, status, at, platform_id, n)
     group by 1, 2, 3
   ),
   stood as materialized (
@@ -72,7 +75,10 @@ begin
   proven as (
     delete from uncertainties u using stood t where u.organization_id = t.organization_id and u.message_id = t.id
   )
-  select json_agg(t.failure) filter (where t.failure is not null and t.stood_rank < 5 and t.told_rank < 5),
+  select json_agg(json_build_object('organizationId', t.organization_id, 'messageId', t.id, 'code', codes[t.failure],
+        'platformCode', platform_codes[t.failure], 'text', texts[t.failure], 'effect', effects[t.failure],
+        'at', times[t.failure]))
+      filter (where t.failure is not null and t.stood_rank < 5 and t.told_rank < 5),
     (select count(*) from steps)
   into failures, applied
   from stood t;

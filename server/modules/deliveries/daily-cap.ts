@@ -1,10 +1,11 @@
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { type CapOfTheDay, readCap, screenNewcomers } from './deliveries.queries.ts';
+import { type CapOfTheDay, readCap, screenFamily, screenNewcomers } from './deliveries.queries.ts';
 
 /**
  * How many new people a lane's number may still reach today. Only the lane adds to that number, so it is counted down
  * here and read anew now and then: counting a hundred thousand people costs more than the claim they are counted for.
+ * Where numbers share a tier, others add to it too: then it is read each time, under a lock they all take.
  */
 export class DailyCap {
   readonly #system: Db;
@@ -20,7 +21,8 @@ export class DailyCap {
   }
 
   /** Which of the messages at the lane's head may be claimed; null when nothing limits them. */
-  async screen(most: number): Promise<readonly Uuid[] | null> {
+  async screen(most: number, sharesLimit: boolean): Promise<readonly Uuid[] | null> {
+    if (sharesLimit) return (await screenFamily(this.#system, this.#lane, most))?.allowed ?? null;
     if (this.#now() >= this.#freshUntil) await this.#read();
     if (!this.#cap) return null;
     const { allowed, reached } = await screenNewcomers(this.#system, this.#lane, most, this.#cap);

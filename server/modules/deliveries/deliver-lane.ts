@@ -6,8 +6,10 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
+import { clickToken } from '../links/index.ts';
 import { opaqueOf } from '../messages/index.ts';
 import type { Numbers, PlatformAccount, SendingNumber } from '../numbers/index.ts';
+import { openSmartLinks } from '../templates/index.ts';
 import { DailyCap } from './daily-cap.ts';
 import { type ClaimedDelivery, claimDeliveries, listBusyPeople, type RecordRow } from './deliveries.queries.ts';
 import { LanePace } from './lane-pace.ts';
@@ -104,7 +106,7 @@ export class Lane {
 
   async #claim(number: SendingNumber, room: number): Promise<void> {
     try {
-      const allowed = number.isCapped ? await this.#cap.screen(room) : null;
+      const allowed = number.isCapped ? await this.#cap.screen(room, number.sharesLimit) : null;
       const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
       if (claimed.length > 0) {
         const account = await this.#parts.numbers.account(number.organizationId, number.businessAccountId);
@@ -150,8 +152,8 @@ export class Lane {
     const outcome = await this.#parts.provider.send({
       account,
       platformNumberId: number.platformNumberId,
-      to: delivery.platformPersonId ?? delivery.receiver,
-      content: delivery.content,
+      to: spellingOf(delivery),
+      content: openSmartLinks(delivery.content, (place) => clickToken(organizationId, messageId, place)),
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);
@@ -164,6 +166,7 @@ export class Lane {
         this.#pace.wentWell();
         this.#pairs.wentWell(delivery.personKey);
         const { platformId, platformPersonId } = outcome;
+        if (!platformPersonId || platformPersonId === spellingOf(delivery)) return { outcome: 'accepted', platformId };
         return { outcome: 'accepted', platformId, personKey: delivery.personKey, platformPersonId };
       }
       case 'rejected': {
@@ -220,3 +223,5 @@ export class Lane {
     return number;
   }
 }
+
+const spellingOf = (delivery: ClaimedDelivery) => delivery.platformPersonId ?? delivery.receiver;

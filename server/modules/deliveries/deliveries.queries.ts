@@ -1,3 +1,4 @@
+import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -44,20 +45,27 @@ export const claimDeliveries = (
         from recado.claim_deliveries(${lane.id}, ${worker}, ${lane.fence}, ${most}, ${allowed}::uuid[])`,
   );
 
-export type CapOfTheDay = { remaining: number; resetsAt: Date | null; since: Date };
+/** `whole`: it counts what every number of the account reached. */
+export type CapOfTheDay = { remaining: number; resetsAt: Date | null; since: Date; whole: boolean };
 
 export const readCap = (system: Db, lane: { id: Uuid; organizationId: Uuid }) =>
   maybe<CapOfTheDay>(
     system,
-    sql`select remaining, resets_at as "resetsAt", since from recado.sending_allowance(${lane.organizationId}, ${lane.id})`,
+    sql`select remaining, resets_at as "resetsAt", since, whole
+        from recado.sending_allowance(${lane.organizationId}, ${lane.id})`,
   );
 
 export const screenNewcomers = (system: Db, lane: { id: Uuid }, most: number, cap: CapOfTheDay) =>
   one<{ allowed: Uuid[]; reached: number }>(
     system,
     sql`select allowed, reached
-        from recado.screen_newcomers(${lane.id}, ${most}, ${cap.remaining}, ${cap.since}, ${cap.resetsAt}::timestamptz)`,
+        from recado.screen_newcomers(${lane.id}, ${most}, ${cap.remaining}, ${cap.since}, ${cap.resetsAt}::timestamptz,
+          ${cap.whole})`,
   );
+
+/** Null when nothing limits the lane. */
+export const screenFamily = (system: Db, lane: { id: Uuid }, most: number) =>
+  maybe<{ allowed: Uuid[] }>(system, sql`select allowed from recado.screen_family(${lane.id}, ${most})`);
 
 export type RecordRow = {
   organizationId: Uuid;
@@ -67,6 +75,7 @@ export type RecordRow = {
   outcome: 'accepted' | 'failed' | 'later' | 'uncertain';
   platformId?: string;
   personKey?: string;
+  /** Only a spelling other than the one we sent to: it is the one to deliver to next time. */
   platformPersonId?: string | null;
   delayMs?: number;
   /** Nobody was called: the attempt does not count towards the waits. */
@@ -77,11 +86,21 @@ export type RecordRow = {
   effect?: FailureEffect | null;
 };
 
-export const recordRows = (system: Db, rows: readonly RecordRow[], uncertainSeconds: number) =>
-  one<{ recorded: number }>(
+export function recordRows(system: Db, rows: readonly RecordRow[], uncertainSeconds: number) {
+  const column = <T>(read: (row: RecordRow) => T | null | undefined) => rows.map((row) => read(row) ?? null);
+  return one<{ recorded: number }>(
     system,
-    sql`select recado.record_deliveries(${JSON.stringify(rows)}::json, ${uncertainSeconds}) as recorded`,
+    sql`select recado.record_deliveries(
+          ${plainArray(column((row) => row.organizationId))}, ${plainArray(column((row) => row.messageId))},
+          ${plainArray(column((row) => row.attemptNo))}, ${plainArray(column((row) => row.fence))},
+          ${plainArray(column((row) => row.outcome))}, ${textArray(column((row) => row.platformId))},
+          ${textArray(column((row) => row.personKey))}, ${textArray(column((row) => row.platformPersonId))},
+          ${plainArray(column((row) => row.delayMs))}, ${column((row) => row.unspent)}::boolean[],
+          ${plainArray(column((row) => row.code))}, ${plainArray(column((row) => row.platformCode))},
+          ${textArray(column((row) => row.text))}, ${plainArray(column((row) => row.effect))},
+          ${uncertainSeconds}) as recorded`,
   );
+}
 
 /** Who was written to more than four times of late: fewer are within what a lane leaves unlent. */
 export const listBusyPeople = (system: Db, lane: { id: Uuid; organizationId: Uuid }) =>

@@ -1,17 +1,18 @@
+import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/database.ts';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 
 export type Taken = { n: number; granted: number; remaining: number; reset_seconds: number; retry_seconds: number };
 
-export const takeRequests = (
-  db: Db,
-  asked: { subjects: string[]; kinds: string[]; wanted: number[]; ceilings: number[] },
-) =>
+type Asked = { subjects: string[]; kinds: string[]; wanted: number[]; ceilings: number[] };
+
+/** Only `strangers` get a row of their own first; a subject without one is not answered. */
+export const takeRequests = (db: Db, { subjects, kinds, wanted, ceilings }: Asked, strangers: boolean) =>
   many<Taken>(
     db,
-    sql`select * from recado.take_requests(${asked.subjects}::text[], ${asked.kinds}::text[], ${asked.wanted}::integer[],
-          ${asked.ceilings}::integer[])`,
+    sql`select * from recado.take_requests(${textArray(subjects)}, ${plainArray(kinds)}, ${plainArray(wanted)},
+          ${plainArray(ceilings)}, ${strangers})`,
   );
 
 export const forgetQuietSubjects = (db: Db) =>

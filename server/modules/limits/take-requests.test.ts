@@ -28,6 +28,12 @@ describe('the rate limit of every route', () => {
     expect(await flood('user:rolling', 'read', 1_300)).toBe(1_200);
   });
 
+  test('R1 a caller whose count was swept away is counted anew', async () => {
+    expect(await flood('user:swept', 'read', 10)).toBe(10);
+    await database.owner.query(`delete from rate_buckets where subject = 'user:swept'`);
+    expect(await flood('user:swept', 'read', 1_500)).toBe(limits.readsPerMinute);
+  });
+
   test('R1 a caller paced at 98 % is never refused, minute after minute', async () => {
     let refused = 0;
     // 1,176 of a minute's 1,200, evenly: 19 or 20 each second, for three minutes.

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
+import { invariant } from '../../runtime/invariant.ts';
 import { type Taken, takeRequests } from './limits.queries.ts';
 
 export type RequestKind = 'read' | 'write';
@@ -15,6 +16,10 @@ export type Verdict = {
 type Waiting = { resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 type Group = { subject: string; kind: RequestKind; waiting: Waiting[] };
 
+type Counted = { group: Group; answer: Taken };
+
+const nameOf = ({ kind, subject }: Pick<Group, 'kind' | 'subject'>) => `${kind} ${subject}`;
+
 const ceiling: Record<RequestKind, number> = { read: limits.readsPerMinute, write: limits.writesPerMinute };
 
 /**
@@ -23,6 +28,7 @@ const ceiling: Record<RequestKind, number> = { read: limits.readsPerMinute, writ
  * two small ones, and nobody waits longer for it.
  */
 export function createRateLimiter(db: Db) {
+  const known = new KnownNames(20_000);
   let groups = new Map<string, Group>();
   let scheduled = false;
   let flying = 0;
@@ -30,7 +36,7 @@ export function createRateLimiter(db: Db) {
   return {
     take(subject: string, kind: RequestKind): Promise<Verdict> {
       return new Promise((resolve, reject) => {
-        const name = `${kind} ${subject}`;
+        const name = nameOf({ subject, kind });
         const group = groups.get(name) ?? { subject, kind, waiting: [] };
         group.waiting.push({ resolve, reject });
         groups.set(name, group);
@@ -53,26 +59,56 @@ export function createRateLimiter(db: Db) {
     groups = new Map();
     if (batch.length === 0) return;
     flying += 1;
+    const answer = await askFor(batch);
+    flying -= 1;
+    // Whoever waited meanwhile is counted before those just counted go on their way.
+    if (groups.size === 0) return answer();
+    void flush();
+    setImmediate(answer);
+  }
+
+  async function askFor(batch: readonly Group[]): Promise<() => void> {
     try {
-      const taken = await takeRequests(db, {
-        subjects: batch.map((group) => group.subject),
-        kinds: batch.map((group) => group.kind),
-        wanted: batch.map((group) => group.waiting.length),
-        ceilings: batch.map((group) => ceiling[group.kind]),
-      });
-      for (const answer of taken) settle(batch[answer.n - 1], answer);
+      const taken = await take(
+        batch,
+        batch.some((group) => !known.has(nameOf(group))),
+      );
+      return () => {
+        for (const { group, answer } of taken) settle(group, answer);
+      };
     } catch (error) {
-      for (const group of batch) for (const one of group.waiting) one.reject(error);
-    } finally {
-      flying -= 1;
-      if (groups.size > 0) schedule();
+      return () => {
+        for (const group of batch) for (const one of group.waiting) one.reject(error);
+      };
     }
+  }
+
+  /** A row that was there may have been swept meanwhile: those not answered are asked for again, as strangers. */
+  async function take(batch: readonly Group[], strangers: boolean): Promise<Counted[]> {
+    const answers = await takeRequests(db, columnsOf(batch), strangers);
+    const counted = answers.flatMap((answer) => {
+      const group = batch[answer.n - 1];
+      return group ? [{ group, answer }] : [];
+    });
+    for (const { group } of counted) known.add(nameOf(group));
+    if (counted.length === batch.length) return counted;
+    invariant(!strangers, 'a stranger is counted');
+    const answered = new Set(counted.map(({ group }) => group));
+    const missing = batch.filter((group) => !answered.has(group));
+    return [...counted, ...(await take(missing, true))];
   }
 }
 
+const columnsOf = (batch: readonly Group[]) => ({
+  subjects: batch.map((group) => group.subject),
+  kinds: batch.map((group) => group.kind),
+  wanted: batch.map((group) => group.waiting.length),
+  ceilings: batch.map((group) => ceiling[group.kind]),
+});
+
 /** The first `granted` of a group pass, each told what was left after it. */
-function settle(group: Group | undefined, answer: Taken): void {
-  group?.waiting.forEach((one, turn) => {
+function settle(group: Group, answer: Taken): void {
+  group.waiting.forEach((one, turn) => {
     one.resolve({
       allowed: turn < answer.granted,
       limit: ceiling[group.kind],
@@ -81,4 +117,23 @@ function settle(group: Group | undefined, answer: Taken): void {
       retryAfterSeconds: answer.retry_seconds,
     });
   });
+}
+
+/** Who has a row, as far as we remember. Full, it forgets everyone: a stranger too many costs little. */
+class KnownNames {
+  readonly #names = new Set<string>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  add(name: string): void {
+    if (this.#names.size >= this.#most) this.#names.clear();
+    this.#names.add(name);
+  }
 }

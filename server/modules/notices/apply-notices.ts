@@ -2,22 +2,20 @@ import type { Database, Tx } from '../../database/database.ts';
 import { errorCode } from '../../database/database.ts';
 import type { Notice, NoticeReader } from '../../provider/port.ts';
 import type { Log } from '../../runtime/log.ts';
-import { personKey } from '../contacts/index.ts';
+import { type Heard, type ReceiveDesk, receiveMessages } from '../conversations/index.ts';
 import { readOpaque } from '../messages/index.ts';
-import type { Numbers } from '../numbers/index.ts';
+import type { SendingNumber } from '../numbers/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import {
   applyStatusRows,
   findMessagesByPlatformId,
-  type InboundRow,
   keepNotice,
-  openWindows,
   type StatusRow,
   type StoredNotice,
   takeNotices,
 } from './notices.queries.ts';
 
-export type ApplyDesk = { database: Database; reader: NoticeReader; numbers: Numbers; log: Log };
+export type ApplyDesk = ReceiveDesk & { database: Database; reader: NoticeReader; log: Log };
 
 const most = 500;
 
@@ -52,13 +50,17 @@ const setAside = (desk: ApplyDesk) =>
   });
 
 async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {
-  const notices = stored.flatMap((one) => readSafely(desk, one));
+  const heard = stored.flatMap((one) =>
+    readSafely(desk, one).map((notice) => ({ notice, receivedAt: one.receivedAt })),
+  );
+  const notices = heard.map(({ notice }) => notice);
   const statuses = await statusRows(desk, tx, notices);
   if (statuses.length > 0) await applyStatusRows(tx, statuses);
-  const inbound = await inboundRows(desk, notices);
-  if (inbound.length > 0) await openWindows(tx, inbound);
+  await receiveMessages(desk, tx, heard.filter(isChat));
   await applyDecisions(desk, tx, notices);
 }
+
+const isChat = (heard: { notice: Notice; receivedAt: Date }): heard is Heard => heard.notice.kind === 'message';
 
 /** Bytes that carry a good signature and still make no sense are logged and let go: no retry will change them. */
 function readSafely(desk: ApplyDesk, stored: StoredNotice): Notice[] {
@@ -80,13 +82,13 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
 
   const rows: StatusRow[] = [];
   for (const status of statuses) {
-    const number = await desk.numbers.byPlatformId(status.platformNumberId);
     const opaque = readOpaque(status.opaque);
     const known = byPlatformId.get(status.platformId);
     const organizationId = opaque?.organizationId ?? known?.organization_id;
     const messageId = opaque?.messageId ?? known?.message_id;
     // Unknown ids and numbers that are not that organization's are let go, never applied.
-    if (!number || !organizationId || !messageId || number.organizationId !== organizationId) continue;
+    const number = organizationId && (await findOwnNumber(desk, organizationId, status.platformNumberId));
+    if (!number || !organizationId || !messageId) continue;
     rows.push({
       organizationId,
       messageId,
@@ -103,18 +105,14 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
   return rows;
 }
 
-async function inboundRows(desk: ApplyDesk, notices: readonly Notice[]): Promise<InboundRow[]> {
-  const rows: InboundRow[] = [];
-  for (const notice of notices) {
-    if (notice.kind !== 'message' || !notice.from) continue;
-    const number = await desk.numbers.byPlatformId(notice.platformNumberId);
-    if (!number) continue;
-    rows.push({
-      organizationId: number.organizationId,
-      personKey: personKey(notice.from),
-      platformPersonId: notice.from,
-      at: notice.at.toISOString(),
-    });
-  }
-  return rows;
+/** The organization's number behind the platform's id. A shared one is each organization's that was granted it. */
+async function findOwnNumber(
+  { numbers }: ApplyDesk,
+  organizationId: string,
+  platformNumberId: string,
+): Promise<SendingNumber | null> {
+  const number = await numbers.byPlatformId(platformNumberId);
+  if (number?.kind !== 'SHARED') return number?.organizationId === organizationId ? number : null;
+  const owned = await numbers.ofOrganization(organizationId);
+  return owned.find((one) => one.kind === 'SHARED' && one.platformNumberId === platformNumberId) ?? null;
 }

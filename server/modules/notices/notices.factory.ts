@@ -29,6 +29,12 @@ export function openDoor(town: Town) {
       const metadata = { phone_number_id: number };
       return post(envelope(account, 'messages', { messaging_product: 'whatsapp', metadata, statuses }));
     },
+    /** Something about the chats of the shop's number: of `messages`, or of `smb_message_echoes`. */
+    async chat(shop: Shop, field: string, value: object): Promise<number> {
+      const { account, number } = await platformNames(shop);
+      const metadata = { display_phone_number: shop.phone, phone_number_id: number };
+      return post(envelope(account, field, { messaging_product: 'whatsapp', metadata, ...value }));
+    },
     /** Something about the shop's account. */
     async say(shop: Shop, field: string, value: object): Promise<number> {
       return post(envelope((await platformNames(shop)).account, field, value));

@@ -1,3 +1,4 @@
+import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -7,11 +8,14 @@ import type { Uuid } from '../../runtime/ids.ts';
 export const insertNotices = (system: Db, bodies: readonly string[]) =>
   none(system, sql`insert into platform_notices (body) select unnest(${bodies}::text[])`);
 
-export type StoredNotice = { seq: string; body: string; failures: number };
+export type StoredNotice = { seq: string; body: string; failures: number; receivedAt: Date };
 
 /** Takes the oldest that nobody else is applying; they are gone once the transaction commits. */
 export const takeNotices = (tx: Tx, most: number) =>
-  many<StoredNotice>(tx, sql`select seq, body, failures from recado.take_notices(${most})`);
+  many<StoredNotice>(
+    tx,
+    sql`select seq, body, failures, received_at as "receivedAt" from recado.take_notices(${most}) order by seq`,
+  );
 
 /** What could not be applied is kept for later and, after five tries, for a person to look at. */
 export const keepNotice = (tx: Tx, notice: StoredNotice) =>
@@ -37,24 +41,14 @@ export type StatusRow = {
 };
 
 export const applyStatusRows = (tx: Tx, rows: readonly StatusRow[]) =>
-  one<{ applied: number }>(tx, sql`select recado.apply_statuses(${JSON.stringify(rows)}::json) as applied`);
-
-export type InboundRow = { organizationId: Uuid; personKey: string; platformPersonId: string; at: string };
-
-/** A person who writes opens the 24-hour window. A repeated or late notice never shortens it. */
-export const openWindows = (tx: Tx, rows: readonly InboundRow[]) =>
-  none(
+  one<{ applied: number }>(
     tx,
-    sql`insert into people as p (organization_id, person_key, platform_person_id, last_inbound_at, window_until)
-        select distinct on (r."organizationId", r."personKey") r."organizationId", r."personKey", r."platformPersonId",
-          r.at, r.at + interval '24 hours'
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r
-          ("organizationId" uuid, "personKey" text, "platformPersonId" text, at timestamptz)
-        order by r."organizationId", r."personKey", r.at desc
-        on conflict (organization_id, person_key) do update set
-          platform_person_id = excluded.platform_person_id,
-          last_inbound_at = greatest(p.last_inbound_at, excluded.last_inbound_at),
-          window_until = greatest(p.window_until, excluded.window_until)`,
+    sql`select recado.apply_statuses(
+          ${plainArray(rows.map((row) => row.organizationId))}, ${plainArray(rows.map((row) => row.messageId))},
+          ${plainArray(rows.map((row) => row.numberId))}, ${plainArray(rows.map((row) => row.status))},
+          ${plainArray(rows.map((row) => row.at))}, ${textArray(rows.map((row) => row.platformId))},
+          ${plainArray(rows.map((row) => row.code))}, ${plainArray(rows.map((row) => row.platformCode))},
+          ${textArray(rows.map((row) => row.text))}, ${plainArray(rows.map((row) => row.effect ?? null))}) as applied`,
   );
 
 /** The messages behind platform ids, for statuses that came without our opaque data. */

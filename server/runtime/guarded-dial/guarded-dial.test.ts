@@ -2,6 +2,13 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedDial, type GuardedDial } from './index.ts';
 import { createResolver } from './resolve-host.ts';
+import {
+  disguisedHosts,
+  hostileHosts,
+  hostileNames,
+  resolveHostile,
+  unreadableHosts,
+} from './testing/hostile-addresses.ts';
 
 /** Everything that reaches this machine on its port, over any of its addresses, is a dial that should not have been. */
 let dials = 0;
@@ -34,50 +41,34 @@ function openDial(options: Partial<Parameters<typeof createGuardedDial>[0]> = {}
 const get = (dial: GuardedDial, url: string) =>
   dial.request({ method: 'GET', url: new URL(url), headers: [], body: null, timeoutMs: 2_000, maxAnswerBytes: 1_000 });
 
-const literals = [
-  ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
-  ...['127.0.0.1.', '127.255.255.254', '0', '0.0.0.0', '0x0', '10.0.0.1', '10.255.255.255', '172.16.0.1'],
-  ...['172.31.255.255', '192.168.0.1', '192.168.257', '169.254.169.254', '0xa9fea9fe', '100.64.0.1', '198.18.0.1'],
-  ...['192.0.0.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '192.88.99.1', '224.0.0.1', '240.0.0.1'],
-  ...['255.255.255.255', '１２７.０.０.１', '127。0。0。1', '①②⑦.0.0.1', '%31%32%37.0.0.1', '[::1]', '[::]'],
-  ...['[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:10.0.0.1]', '[::ffff:0:127.0.0.1]'],
-  ...['[::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b::a9fe:a9fe]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]'],
-  ...['[2002:a00:1::1]', '[2001:0:7f00:1::]', '[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]'],
-  ...['[2001:db8::1]', '[3fff::1]', '[100::1]', '[5f00::1]', '[4000::1]', '[e000::1]'],
-];
-
-const unreadable = ['[fe80::1%25lo]', '[::1%lo]', '256.0.0.1', '127.0.0.0x100', '[::ffff:127.0.0.256]', '1.2.3.4.5'];
-
 describe('an address that is not public', () => {
-  test.each(literals)('is refused when inspected and is not dialled, spelled %s', async (host) => {
+  test.each(hostileHosts)('is refused when inspected and is not dialled, spelled %s', async (_, hosts) => {
     const dial = openDial();
     const before = dials;
-    for (const scheme of ['http', 'https']) {
-      const url = `${scheme}://${host}:${port}/hook`;
-      expect(await dial.inspect(url)).toBe('address');
-      expect(await get(dial, url)).toEqual({ failure: 'forbidden_address' });
+    for (const url of hosts.flatMap((host) => [`http://${host}:${port}/hook`, `https://${host}:${port}/hook`])) {
+      expect([url, await dial.inspect(url)]).toEqual([url, 'address']);
+      expect([url, await get(dial, url)]).toEqual([url, { failure: 'forbidden_address' }]);
     }
     expect(dials).toBe(before);
   });
 
-  test.each(unreadable)('is not even an address, spelled %s', async (host) => {
+  test.each(unreadableHosts)('is not even an address, spelled %s', async (host) => {
     expect(await openDial().inspect(`http://${host}:${port}/`)).toBe('malformed');
   });
 
-  test.each([
-    ['a private answer', ['10.0.0.1']],
-    ['only an IPv6 answer, of this machine', ['::1']],
-    ['a public and a private answer', ['8.8.8.8', '127.0.0.1']],
-    ['a public IPv4 and a private IPv6 answer', ['8.8.8.8', 'fd00::1']],
-    ['an IPv4 address dressed as IPv6', ['::ffff:127.0.0.1']],
-    ['an IPv4 address behind NAT64', ['64:ff9b::7f00:1']],
-    ['a link-local answer with a zone', ['fe80::1%lo']],
-    ['an answer that is no address', ['loopback']],
-  ])('is refused and not dialled when a name has %s', async (_, answers) => {
-    const dial = openDial({ resolve: async () => answers });
+  test.each(disguisedHosts)('is refused and not dialled, disguised as %s', async (host) => {
+    const dial = openDial();
     const before = dials;
-    expect(await dial.inspect(`http://loja.example:${port}/`)).toBe('address');
-    expect(await get(dial, `http://loja.example:${port}/`)).toEqual({ failure: 'forbidden_address' });
+    expect(await dial.inspect(`http://${host}:${port}/`)).toBe('credentials');
+    expect(await get(dial, `http://${host}:${port}/`)).toEqual({ failure: 'forbidden_address' });
+    expect(dials).toBe(before);
+  });
+
+  test.each(Object.keys(hostileNames))('is refused and not dialled behind the name %s', async (host) => {
+    const dial = openDial({ resolve: resolveHostile });
+    const before = dials;
+    expect(await dial.inspect(`http://${host}:${port}/`)).toBe('address');
+    expect(await get(dial, `http://${host}:${port}/`)).toEqual({ failure: 'forbidden_address' });
     expect(dials).toBe(before);
   });
 

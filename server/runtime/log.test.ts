@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+test('what a database says of the values it refused is cut', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (person_key)=(551188887777) already exists.',
+    where: 'COPY people, line 1: "551188887777"',
+  });
+  log.error({ err: error, phone: '5511988887777', message: { receiver: '5511988887777' } }, 'a set was refused');
+  expect(lines.join('')).toContain('duplicate key');
+  expect(lines.join('')).toContain('23505');
+  expect(lines.join('')).not.toContain('8888');
+});
