@@ -1,8 +1,22 @@
-export { cacheTemplates, type Templates } from './find-template.ts';
+export { editModeration, seedModeration } from './edit-moderation.ts';
+export { type ChargeFill, type FilledTemplate, fillTemplate } from './fill-template.ts';
+export { cacheTemplates, type FoundTemplate, requireTemplate, type Templates } from './find-template.ts';
 export { listTemplates } from './list-templates.ts';
-export { moveNamedTemplate, moveTemplates, type TemplateMove } from './move-templates.ts';
-export { renderTemplateEvents } from './render-template-events.ts';
+export { cacheModeration, type Moderation } from './moderate-template.ts';
+export type { ModerationFamily, ModerationPattern } from './moderation-patterns.ts';
+export { moderationFamilies } from './moderation-patterns.ts';
+export {
+  judgeNamedTemplate,
+  judgeTemplates,
+  moveNamedTemplate,
+  moveTemplates,
+  type TemplateMove,
+} from './move-templates.ts';
+export { renderCategoryEvents, renderQualityEvents, renderTemplateEvents } from './render-template-events.ts';
 export { requireSendable } from './require-sendable.ts';
+export { resumeTemplate } from './resume-template.ts';
 export { setTemplateStatus } from './set-template-status.ts';
+export { addressOfSmartLink, openSmartLinks } from './smart-links.ts';
 export { type StoredTemplate, storeTemplate } from './store-template.ts';
-export { type FilledTemplate, fillTemplate, type Template, type TemplateStructure } from './template.ts';
+export { countVariables, hasChargeButton, type Template, type TemplateStructure } from './template.ts';
+export { templateChores } from './templates.jobs.ts';

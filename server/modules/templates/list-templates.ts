@@ -1,25 +1,46 @@
 import { totalPages } from '@recado/contract/envelopes.ts';
 import { type TemplateStatus, templateStatuses } from '@recado/contract/states.ts';
-import type { Db } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Numbers } from '../numbers/index.ts';
+import { accountsInUse, findAccountId } from './choose-account.ts';
 import { presentTemplate } from './present-template.ts';
 import { countTemplates, listTemplateRows } from './templates.queries.ts';
 
 export type TemplateListQuery = { page: number; size: number; name?: string; providerStatus?: string };
 
-export async function listTemplates(db: Db, organizationId: Uuid, query: TemplateListQuery) {
+export type ReadDesk = { database: Database; numbers: Numbers };
+
+/** `account` restricts the list to one business account, by its id here or on the platform; nobody's has nothing. */
+export async function listTemplates(
+  desk: ReadDesk,
+  organizationId: Uuid,
+  query: TemplateListQuery,
+  account: string | null = null,
+) {
   const { page, size } = query;
-  const filter = { name: query.name ?? null, status: readStatus(query.providerStatus), page, size };
-  const [rows, counted] = await Promise.all([
+  const accountId = account && ((await findAccountId(desk.database.system, organizationId, account)) ?? nobody);
+  const filter = {
+    name: query.name ?? null,
+    status: readStatus(query.providerStatus),
+    account: accountId,
+    page,
+    size,
+  };
+  const db = desk.database.organization(organizationId);
+  const [rows, counted, inUse] = await Promise.all([
     listTemplateRows(db, organizationId, filter),
     countTemplates(db, organizationId, filter),
+    accountsInUse(desk.numbers, organizationId),
   ]);
   const totalElements = filter.name === null ? counted.total : Math.min(counted.total, 1);
   return {
-    data: rows.map(presentTemplate),
+    data: rows.map((template) => presentTemplate(template, inUse.has(template.businessAccountId))),
     pagination: { page, size, totalElements, totalPages: totalPages(totalElements, size) },
   };
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 function readStatus(asked: string | undefined): TemplateStatus | null {
   return templateStatuses.find((status) => status === asked?.toUpperCase()) ?? null;

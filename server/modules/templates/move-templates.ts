@@ -1,14 +1,15 @@
-import type { TemplateStatus } from '@recado/contract/states.ts';
+import type { TemplateCategory, TemplateQuality, TemplateStatus } from '@recado/contract/states.ts';
 import type { Tx } from '../../database/database.ts';
+import type { NamedTemplate } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { listNamedTemplates, updateTemplates } from './templates.queries.ts';
+import { listNamedTemplates, updateJudgements, updateTemplates } from './templates.queries.ts';
 
 export type TemplateMove = {
   organizationId: Uuid;
   templateId: Uuid;
   status: TemplateStatus;
   /** Whose decision it is. A pause of our own making is not lifted by the platform. */
-  pauseKind: 'PLATFORM' | 'AUTOMATIC';
+  pauseKind: 'PLATFORM' | 'AUTOMATIC' | 'OPERATOR';
   rejectionReason: string | null;
 };
 
@@ -17,21 +18,38 @@ export async function moveTemplates(tx: Tx, moves: readonly TemplateMove[]): Pro
   return moves.length > 0 ? (await updateTemplates(tx, moves)).moved : 0;
 }
 
-/** What the platform says of a template, which it knows by account, name and language. */
-export type TemplateWord = {
-  platformAccountId: string;
-  name: string;
-  language: string;
-  status: TemplateStatus;
-  reason: string | null;
+/** Another category or quality, as the platform sees it now; null leaves either as it is. */
+export type TemplateJudgement = {
+  organizationId: Uuid;
+  templateId: Uuid;
+  category: TemplateCategory | null;
+  quality: TemplateQuality | null;
 };
+
+export async function judgeTemplates(tx: Tx, judgements: readonly TemplateJudgement[]): Promise<number> {
+  return judgements.length > 0 ? (await updateJudgements(tx, judgements)).judged : 0;
+}
+
+/** What the platform says of a template, which it knows by account, name and language. */
+export type TemplateWord = NamedTemplate & { status: TemplateStatus; reason: string | null };
 
 export async function moveNamedTemplate(tx: Tx, word: TemplateWord): Promise<number> {
   const { status } = word;
   const rejectionReason = status === 'REJECTED' ? word.reason : null;
-  const templates = await listNamedTemplates(tx, word.platformAccountId, word.name, word.language);
+  const templates = await listNamedTemplates(tx, word);
   return moveTemplates(
     tx,
     templates.map((template) => ({ ...template, status, pauseKind: 'PLATFORM', rejectionReason })),
+  );
+}
+
+export type TemplateVerdict = NamedTemplate & { category?: TemplateCategory; quality?: TemplateQuality };
+
+export async function judgeNamedTemplate(tx: Tx, verdict: TemplateVerdict): Promise<number> {
+  const { category = null, quality = null } = verdict;
+  const templates = await listNamedTemplates(tx, verdict);
+  return judgeTemplates(
+    tx,
+    templates.map((template) => ({ ...template, category, quality })),
   );
 }

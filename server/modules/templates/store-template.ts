@@ -1,5 +1,6 @@
 import type { TemplateCategory, TemplateStatus } from '@recado/contract/states.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
+import type { Tx } from '../../database/database.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from '../organizations/index.ts';
 import { countVariables, type Template, type TemplateStructure } from './template.ts';
@@ -11,24 +12,34 @@ export type StoredTemplate = {
   name: string;
   formattedName: string;
   category: TemplateCategory;
+  originalCategory?: TemplateCategory | null;
   language?: string;
   platformTemplateId: string;
   status: TemplateStatus;
+  rejectionReason?: string | null;
   samples: Record<string, string>;
   structure: TemplateStructure;
 };
 
+type Making = Pick<Founding, 'clock' | 'random'>;
+
 /** Keeps a template the platform already knows. */
-export async function storeTemplate(founding: Founding, stored: StoredTemplate): Promise<Template> {
-  return founding.database.transaction(async (tx) => {
-    const template = await insertTemplate(tx, {
-      ...stored,
-      id: uuidV7(founding.clock, founding.random),
-      language: stored.language ?? 'pt_BR',
-      originalCategory: stored.category,
-      variableCount: countVariables(stored),
-    });
-    await bumpCache(tx, 'templates');
-    return template;
+export const storeTemplate = (
+  founding: Making & Pick<Founding, 'database'>,
+  stored: StoredTemplate,
+): Promise<Template> => founding.database.transaction((tx) => storeTemplateIn(tx, founding, stored));
+
+/** The same, in the caller's transaction. */
+export async function storeTemplateIn(tx: Tx, making: Making, stored: StoredTemplate): Promise<Template> {
+  const { language = 'pt_BR', originalCategory = stored.category, rejectionReason = null } = stored;
+  const template = await insertTemplate(tx, {
+    ...stored,
+    language,
+    originalCategory,
+    rejectionReason,
+    id: uuidV7(making.clock, making.random),
+    variableCount: countVariables(stored),
   });
+  await bumpCache(tx, 'templates');
+  return template;
 }

@@ -1,21 +1,32 @@
-import { refuse } from '@recado/contract/refusal.ts';
-import type { TemplateCategory, TemplateStatus } from '@recado/contract/states.ts';
-import type { Content, TemplateButtonValue, TemplateHeader } from '../../provider/port.ts';
+import type { TemplateButtonType } from '@recado/contract/routes/templates-create.ts';
+import type { TemplateCategory, TemplateQuality, TemplateStatus } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 /** What a template looks like, in our own words. Variables are numbered from 1 in each text. */
 export type TemplateStructure = {
-  header: { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT' } | null;
+  header: { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT'; mediaUrl?: string } | null;
   body: string;
   footer: string | null;
   buttons: TemplateButton[];
+  carousel?: { cards: TemplateCard[] };
 };
 
 export type TemplateButton =
   | { type: 'QUICK_REPLY'; text: string }
+  /** A variable may end the address: each send brings the rest. */
   | { type: 'URL'; text: string; url: string }
+  /** The same, through a short link of ours that counts who tapped. */
+  | { type: 'SMART_LINK'; text: string; url: string }
   | { type: 'PHONE'; text: string; phone: string }
-  | { type: 'COPY_CODE'; text: string };
+  | { type: 'FLOW'; text: string; flowId: Uuid; platformFlowId: string }
+  /** Leads to the page of a charge: only a charge can fill it. */
+  | { type: 'CHARGE'; text: string }
+  | { type: 'COPY_CODE'; text: string; code?: string };
+
+/** All buttons are of the contract's types, and there is one here for each of them. */
+export type TemplateButtonOf<Type extends TemplateButtonType> = Extract<TemplateButton, { type: Type }>;
+
+export type TemplateCard = { mediaUrl: string; body: string; buttons: TemplateButton[] };
 
 export type Template = {
   id: Uuid;
@@ -27,62 +38,41 @@ export type Template = {
   originalCategory: TemplateCategory | null;
   language: string;
   platformTemplateId: string;
+  /** What holds: the platform's word, or our own pause. */
   status: TemplateStatus;
+  platformStatus: TemplateStatus;
+  /** While our own pause lasts. */
+  pausedUntil: Date | null;
+  quality: TemplateQuality;
   rejectionReason: string | null;
+  /** Examples by place in `templateVariables`, from 1. */
   samples: Record<string, string>;
   structure: TemplateStructure;
   createdAt: Date;
   updatedAt: Date | null;
 };
 
-/** A template as the sender filled it in: for the platform, and for people. */
-export type FilledTemplate = { content: Content; body: string };
-
-/** Values are taken in order: header, body, then the buttons that end in a variable. */
-export function fillTemplate(template: Template, values: readonly string[]): FilledTemplate {
-  const { structure } = template;
-  const expected = countVariables(template);
-  if (values.length !== expected) {
-    throw refuse('TEMPLATE_VARIABLES_MISMATCH', { parameters: { expected, received: values.length } });
-  }
-  const left = [...values];
-  const header = fillHeader(structure.header, left);
-  const variables = left.splice(0, variablesIn(structure.body));
-  const buttons = structure.buttons.flatMap((button, index): TemplateButtonValue[] =>
-    button.type === 'URL' && variablesIn(button.url) > 0 ? [{ index, type: 'url', suffix: left.shift() ?? '' }] : [],
-  );
-  return {
-    content: {
-      type: 'template',
-      name: template.name,
-      language: template.language,
-      category: template.category,
-      header,
-      variables,
-      buttons,
-    },
-    body: fillText(structure.body, variables),
-  };
-}
-
+/** How many values a send brings. */
 export function countVariables({ structure }: Pick<Template, 'structure'>): number {
-  const links = structure.buttons.filter((button) => button.type === 'URL' && variablesIn(button.url) > 0);
-  return headerVariables(structure.header) + variablesIn(structure.body) + links.length;
+  const { header, body, buttons, carousel } = structure;
+  const cards = carousel?.cards.flatMap((card) => card.buttons) ?? [];
+  const links = [...buttons, ...cards].filter(takesSuffix);
+  return headerVariables(header) + variablesIn(body) + links.length;
 }
 
-function headerVariables(header: TemplateStructure['header']): number {
+export const hasChargeButton = ({ structure }: Pick<Template, 'structure'>) =>
+  structure.buttons.some(({ type }) => type === 'CHARGE');
+
+/** A media header takes the address of the file. */
+export function headerVariables(header: TemplateStructure['header']): number {
   if (!header) return 0;
   return header.type === 'TEXT' ? variablesIn(header.text) : 1;
 }
 
-function fillHeader(header: TemplateStructure['header'], left: string[]): TemplateHeader | null {
-  if (!header || headerVariables(header) === 0) return null;
-  const values = left.splice(0, headerVariables(header));
-  if (header.type === 'TEXT') return { type: 'text', variables: values };
-  return { type: header.type === 'IMAGE' ? 'image' : 'document', url: values[0] ?? '' };
-}
+export const takesSuffix = (button: TemplateButton): button is TemplateButtonOf<'URL' | 'SMART_LINK'> =>
+  (button.type === 'URL' || button.type === 'SMART_LINK') && variablesIn(button.url) > 0;
 
-const variablesIn = (text: string) => new Set(text.match(/\{\{\d+\}\}/g)).size;
+export const variablesIn = (text: string) => new Set(text.match(/\{\{\d+\}\}/g)).size;
 
-const fillText = (text: string, values: readonly string[]) =>
+export const fillText = (text: string, values: readonly string[]) =>
   text.replace(/\{\{(\d+)\}\}/g, (mark, n: string) => values[Number(n) - 1] ?? mark);

@@ -1,10 +1,61 @@
 import { routes } from '@recado/contract/routes/index.ts';
-import type { Database } from '../../database/database.ts';
-import { bind } from '../../http/index.ts';
+import { bind, type RequestContext } from '../../http/index.ts';
+import { createGuardedDial } from '../../runtime/guarded-dial/index.ts';
+import type { MediaStorage } from '../media/index.ts';
+import { accountsInUse } from './choose-account.ts';
+import { createFromLibrary } from './create-from-library.ts';
+import { type CreateDesk, createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { requireTemplate } from './find-template.ts';
+import { listLibrary } from './list-library.ts';
 import { listTemplates } from './list-templates.ts';
+import { presentStatus, presentTemplate } from './present-template.ts';
+import { listAnalytics, type PauseRule, readAnalytics } from './read-analytics.ts';
+import { syncTemplates } from './sync-templates.ts';
 
-export const templateRoutes = (database: Database) => [
-  bind(routes.listTemplates, (ctx, { query }) =>
-    listTemplates(database.organization(ctx.caller.organizationId), ctx.caller.organizationId, query),
-  ),
-];
+export type TemplateParts = Omit<CreateDesk, 'dial' | 'media'> & {
+  storage: MediaStorage;
+  allowedNetworks: readonly string[];
+  pauseRule: PauseRule;
+};
+
+export const templateRoutes = (parts: TemplateParts) => {
+  const { database, numbers, storage, baseUrl, pauseRule } = parts;
+  const media = { system: database.system, storage, baseUrl };
+  const desk: CreateDesk = { ...parts, media, dial: createGuardedDial(parts) };
+  const find = async (organizationId: string, id: string) => {
+    const template = await requireTemplate(database.organization(organizationId), organizationId, id);
+    const inUse = await accountsInUse(numbers, organizationId);
+    return [template, inUse.has(template.businessAccountId)] as const;
+  };
+  return [
+    bind(routes.createTemplate, (ctx, { body }) => createTemplate(desk, ctx.caller, body, accountOf(ctx))),
+    bind(routes.listTemplates, (ctx, { query }) =>
+      listTemplates(desk, ctx.caller.organizationId, query, accountOf(ctx)),
+    ),
+    bind(routes.getTemplate, async (ctx, { params }) =>
+      presentTemplate(...(await find(ctx.caller.organizationId, params.id))),
+    ),
+    bind(routes.getTemplateStatus, async (ctx, { params }) =>
+      presentStatus(...(await find(ctx.caller.organizationId, params.id))),
+    ),
+    bind(routes.deleteTemplate, (ctx, { params }) => deleteTemplate(desk, ctx.caller.organizationId, params.id)),
+    bind(routes.syncTemplates, (ctx) => syncTemplates(desk, ctx.caller.organizationId)),
+    bind(routes.listLibrary, (ctx, { query }) => listLibrary(desk, ctx.caller.organizationId, query)),
+    bind(routes.createFromLibrary, (ctx, { body }) =>
+      createFromLibrary(desk, ctx.caller.organizationId, body, accountOf(ctx)),
+    ),
+    bind(routes.listTemplateAnalytics, ({ caller: { organizationId } }, { query }) =>
+      listAnalytics(database.organization(organizationId), organizationId, query),
+    ),
+    bind(routes.getTemplateAnalytics, ({ caller: { organizationId } }, { params, query }) =>
+      readAnalytics(database.organization(organizationId), organizationId, params.id, query, pauseRule),
+    ),
+  ];
+};
+
+/** `X-Business-Account-Id`; an empty one is as good as none. */
+function accountOf({ headers }: RequestContext): string | null {
+  const asked = headers['x-business-account-id'];
+  return (typeof asked === 'string' && asked.trim()) || null;
+}

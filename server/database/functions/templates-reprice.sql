@@ -1,0 +1,98 @@
+-- Queued messages of a template that changed its category: priced and looked at as if they were sent now. What got
+-- dearer is debited while there are funds and fails without; what got cheaper is given back. Campaigns keep the price
+-- they were created at. It runs as the owner: nobody else may change what a message cost, and here its price, its ledger
+-- entry and its counters change together. Opt-outs are looked at by the claim, which goes by the template's category of that moment.
+
+create or replace function recado.reprice_messages(
+  organization uuid, template uuid, category_now text, ids uuid[], prices bigint[])
+returns integer
+language plpgsql security definer
+set search_path = recado
+set enable_partition_pruning = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  held uuid[];
+  funds bigint;
+  fitting uuid[];
+  unpaid json;
+  difference bigint;
+  -- As at acceptance: codes go before utility, utility before marketing.
+  place smallint := case category_now when 'AUTHENTICATION' then 1 when 'UTILITY' then 3 else 4 end;
+begin
+  held := array(select s.id from message_states s
+    where s.organization_id = organization and s.id = any (ids) and s.status in ('SCHEDULED', 'PENDING')
+    order by s.id for no key update);
+  select balance_micros into funds from wallets where organization_id = organization for no key update;
+
+  with priced as materialized (
+    select m.id, a.price - m.cost_micros as change, sum(a.price - m.cost_micros) over (order by m.id) <= funds as fits
+    from unnest(ids, prices) as a (id, price)
+    join messages m on m.organization_id = organization and m.id = a.id
+    where a.id = any (held)
+  )
+  select coalesce(array_agg(id) filter (where fits), '{}'), coalesce(sum(change) filter (where fits), 0),
+    json_agg(json_build_object('organizationId', organization, 'messageId', id, 'code', 'INSUFFICIENT_FUNDS',
+      'at', recado.now())) filter (where not fits)
+  into fitting, difference, unpaid from priced;
+
+  perform recado.shift_costs(organization, template, fitting, ids, prices);
+  update messages m
+  set cost_micros = a.price, category = category_now, accepted_cost_micros = coalesce(m.accepted_cost_micros, m.cost_micros)
+  from unnest(ids, prices) as a (id, price)
+  where m.organization_id = organization and m.id = a.id and a.id = any (fitting);
+  update deliveries set priority = place where organization_id = organization and message_id = any (fitting);
+  update schedules set priority = place where organization_id = organization and message_id = any (fitting);
+
+  if difference <> 0 then
+    insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
+      balance_after_micros, cause_kind, cause_id, description)
+    select organization_id, entry_no + 1, 'ADJUSTMENT', case when difference > 0 then 'wallet' else 'sales' end,
+      case when difference > 0 then 'sales' else 'wallet' end, abs(difference), balance_micros - difference, 'OPERATOR',
+      gen_random_uuid(), 'Mudança de categoria do template: mensagens na fila'
+    from wallets where organization_id = organization;
+    update wallets set balance_micros = balance_micros - difference, entry_no = entry_no + 1
+    where organization_id = organization;
+  end if;
+  if unpaid is not null then
+    perform recado.fail_messages(unpaid, array['SCHEDULED', 'PENDING']);
+  end if;
+  return cardinality(held);
+end
+$$;
+
+-- The counters follow the new prices. The log stands still meanwhile, as for any of its steps.
+create or replace function recado.shift_costs(
+  organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+begin
+  perform 1 from event_log for update;
+  with shifts as materialized (
+    select date_bin('10 minutes', recado.uuid_time(m.id), '2000-01-01') as bucket,
+      (recado.uuid_time(m.id) at time zone o.time_zone)::date as local_day, a.price - m.cost_micros as change
+    from unnest(ids, prices) as a (id, price)
+    join messages m on m.organization_id = organization and m.id = a.id
+    join organizations o on o.id = organization
+    where a.id = any (fitting) and a.price <> m.cost_micros
+  ),
+  counts as (
+    insert into message_counts as c (organization_id, bucket, status, cost_micros)
+    select organization, bucket, 'PENDING', sum(change) from shifts group by bucket order by bucket
+    on conflict (organization_id, bucket, status) do update set cost_micros = c.cost_micros + excluded.cost_micros
+  ),
+  days as (
+    insert into message_days as c (organization_id, day, status, cost_micros)
+    select organization, (bucket at time zone 'UTC')::date, 'PENDING', sum(change) from shifts group by 2 order by 2
+    on conflict (organization_id, day, status) do update set cost_micros = c.cost_micros + excluded.cost_micros
+  )
+  insert into template_days as c (organization_id, template_id, day, status, cost_micros)
+  select organization, template, local_day, 'PENDING', sum(change) from shifts group by local_day order by local_day
+  on conflict (organization_id, template_id, day, status) do update set cost_micros = c.cost_micros + excluded.cost_micros;
+end
+$$;

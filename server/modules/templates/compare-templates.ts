@@ -1,0 +1,122 @@
+import type { PartButton, PlatformTemplate, TemplateParts } from '../../provider/templates-port.ts';
+import { readSamples } from './read-samples.ts';
+import type { Template, TemplateButton, TemplateCard, TemplateStructure } from './template.ts';
+
+export type Comparison = {
+  /** The platform has them and we do not. */
+  created: (PlatformTemplate & { structure: TemplateStructure; samples: Record<string, string> })[];
+  /** Both have them, and they differ. */
+  updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
+  /** The platform no longer has them. */
+  removed: Template[];
+  unchanged: number;
+};
+
+/**
+ * Ours against the platform's list, which was asked for at `askedAt`: whatever changed here since then is left alone,
+ * because the list may not know of it yet.
+ */
+export function compareTemplates(
+  locals: readonly Template[],
+  remotes: readonly PlatformTemplate[],
+  askedAt: Date,
+): Comparison {
+  const comparison: Comparison = { created: [], updated: [], removed: [], unchanged: 0 };
+  const left = new Set(locals);
+  for (const remote of remotes) {
+    const local = findLocal(left, remote);
+    if (local) left.delete(local);
+    if (!local) admit(remote, comparison);
+    else if (isNewer(local, askedAt) || isSame(local, remote)) comparison.unchanged += 1;
+    else comparison.updated.push({ local, remote, structure: changedStructure(local, remote) });
+  }
+  for (const local of left) {
+    if (isNewer(local, askedAt)) comparison.unchanged += 1;
+    else comparison.removed.push(local);
+  }
+  return comparison;
+}
+
+const findLocal = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Template | undefined =>
+  [...locals].find(({ platformTemplateId }) => platformTemplateId === remote.platformTemplateId) ??
+  [...locals].find(({ name, language }) => name === remote.name && language === remote.language);
+
+const isNewer = ({ createdAt, updatedAt }: Template, askedAt: Date) => (updatedAt ?? createdAt) >= askedAt;
+
+/** What we have no words for stays on the platform; so do cards, whose images it does not tell. */
+function admit(remote: PlatformTemplate, { created }: Comparison): void {
+  if (!remote.parts || remote.parts.cards.length > 0) return;
+  const structure = structureOf(remote.parts, null);
+  const numbered = Object.fromEntries(remote.parts.samples.map((sample, index) => [String(index + 1), sample]));
+  created.push({ ...remote, structure, samples: readSamples(numbered, structure, []) });
+}
+
+const isSame = (local: Template, remote: PlatformTemplate) =>
+  local.platformTemplateId === remote.platformTemplateId &&
+  local.platformStatus === remote.status &&
+  local.category === remote.category &&
+  local.quality === remote.quality &&
+  changedStructure(local, remote) === null;
+
+/** Null when the platform shows what we have. Codes have a text of the platform's own. */
+function changedStructure({ structure, category }: Template, { parts }: PlatformTemplate): TemplateStructure | null {
+  if (!parts || category === 'AUTHENTICATION') return null;
+  const cards = structure.carousel?.cards ?? [];
+  const isAlike =
+    JSON.stringify(textOf(structure.header)) === JSON.stringify(textOf(parts.header)) &&
+    structure.body === parts.body &&
+    structure.footer === parts.footer &&
+    sameButtons(structure.buttons, parts.buttons) &&
+    cards.length === parts.cards.length &&
+    cards.every((card, index) => sameCard(card, parts.cards[index]));
+  return isAlike ? null : structureOf(parts, structure);
+}
+
+const textOf = (header: TemplateStructure['header']) =>
+  header && [header.type, header.type === 'TEXT' ? header.text : ''];
+
+const sameCard = (card: TemplateCard, part: TemplateParts['cards'][number] | undefined) =>
+  part !== undefined && card.body === part.body && sameButtons(card.buttons, part.buttons);
+
+const sameButtons = (locals: readonly TemplateButton[], remotes: readonly PartButton[]) =>
+  locals.length === remotes.length && locals.every((button, index) => sameButton(button, remotes[index]));
+
+/** Links that count or charge are links of ours on the platform, wherever we live today. */
+function sameButton(local: TemplateButton, remote: PartButton | undefined): boolean {
+  if (!remote) return false;
+  if (local.type === 'COPY_CODE') return remote.type === 'COPY_CODE';
+  if (local.text !== remote.text) return false;
+  switch (local.type) {
+    case 'SMART_LINK':
+    case 'CHARGE':
+      return remote.type === 'URL';
+    case 'URL':
+      return remote.type === 'URL' && remote.url === local.url;
+    case 'PHONE':
+      return remote.type === 'PHONE' && digitsOf(remote.phone) === digitsOf(local.phone);
+    case 'FLOW':
+      return remote.type === 'FLOW' && remote.platformFlowId === local.platformFlowId;
+    case 'QUICK_REPLY':
+      return remote.type === 'QUICK_REPLY';
+  }
+}
+
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '');
+
+/** The platform's parts in our words; what only we know of a button or a card is kept where it is still the same. */
+function structureOf(parts: TemplateParts, known: TemplateStructure | null): TemplateStructure {
+  const buttons = parts.buttons.map((part, index) => buttonOf(part, known?.buttons[index]));
+  const cards = parts.cards.map((card, index) => {
+    const before = known?.carousel?.cards[index];
+    const own = card.buttons.map((part, place) => buttonOf(part, before?.buttons[place]));
+    return { mediaUrl: before?.mediaUrl ?? '', body: card.body, buttons: own };
+  });
+  const { header, body, footer } = parts;
+  return { header, body, footer, buttons, ...(cards.length > 0 ? { carousel: { cards } } : {}) };
+}
+
+function buttonOf(part: PartButton, known: TemplateButton | undefined): TemplateButton {
+  if (known && sameButton(known, part)) return known;
+  // A form the platform knows and we do not: it can be sent, its answers are messages like any other.
+  return part.type === 'FLOW' ? { ...part, flowId: '' } : part;
+}

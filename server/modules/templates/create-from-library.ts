@@ -1,0 +1,86 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Template as PublicTemplate } from '@recado/contract/routes/templates.ts';
+import type { createFromLibrary as libraryRoute } from '@recado/contract/routes/templates-library.ts';
+import type { Static } from 'typebox';
+import type { LibraryButtonInput, LibraryItem } from '../../provider/templates-port.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { chooseAccount } from './choose-account.ts';
+import { type CreateDesk, requireCreated, requireFree, requireRoom } from './create-template.ts';
+import type { Problem } from './draft.ts';
+import { presentTemplate } from './present-template.ts';
+import { readButton } from './read-buttons.ts';
+import { readName } from './read-name.ts';
+import { readSamples } from './read-samples.ts';
+import { requireReach } from './require-answer.ts';
+import { storeTemplate } from './store-template.ts';
+import { fillText, type TemplateButton, type TemplateStructure } from './template.ts';
+
+type Asked = Static<(typeof libraryRoute)['body']>;
+
+/** Takes a text of the platform's library under a name of the caller's: approved from birth. */
+export async function createFromLibrary(
+  desk: CreateDesk,
+  organizationId: Uuid,
+  asked: Asked,
+  accountAsked: string | null,
+): Promise<Static<typeof PublicTemplate>> {
+  await requireRoom(desk, organizationId);
+  const { id: businessAccountId, account } = await chooseAccount(desk, organizationId, accountAsked);
+  const place = { organizationId, businessAccountId };
+  const problems: Problem[] = [];
+  const named = { ...readName(asked.name, problems), language: asked.language ?? 'pt_BR' };
+  const query = { search: null, language: named.language, name: asked.libraryName };
+  const found = requireReach(await desk.provider.templates.searchLibrary(account, query));
+  const item = found.find(({ libraryName }) => libraryName === asked.libraryName);
+  if (!item) problems.push({ field: 'libraryName', problem: 'não existe na biblioteca neste idioma' });
+  const buttons = item ? readInputs(item, asked.buttonInputs ?? [], problems) : [];
+  if (!item || problems.length > 0) throw refuse('TEMPLATE_INVALID', { details: { fields: problems } });
+  await requireFree(desk, place, named);
+
+  const { libraryName, category, samples } = item;
+  const draft = { ...named, libraryName, category, buttonInputs: buttons.map(inputOf) };
+  const answer = await desk.provider.templates.createFromLibrary(account, draft);
+  const { platformTemplateId, status } = await requireCreated(desk, place, answer);
+  const structure = structureOf(item, buttons);
+  const numbered = Object.fromEntries(samples.map((sample, index) => [String(index + 1), sample]));
+  const template = await storeTemplate(desk, {
+    ...place,
+    ...named,
+    category,
+    platformTemplateId,
+    status,
+    structure,
+    samples: readSamples(numbered, structure, []),
+  });
+  return presentTemplate(template, true);
+}
+
+type AskedInput = NonNullable<Asked['buttonInputs']>[number];
+
+/** One input for each button of the item, of its kind and in its order. */
+function readInputs(item: LibraryItem, inputs: readonly AskedInput[], problems: Problem[]): TemplateButton[] {
+  if (inputs.length !== item.buttons.length) {
+    problems.push({ field: 'buttonInputs', problem: `este modelo pede ${item.buttons.length} botão(ões)` });
+    return [];
+  }
+  return item.buttons.flatMap(({ type, text }, index) => {
+    const field = `buttonInputs.${index}`;
+    const input = inputs[index];
+    if (input?.type === type) return readButton({ ...input, text }, field, problems) ?? [];
+    problems.push({ field: `${field}.type`, problem: `deve ser ${type}` });
+    return [];
+  });
+}
+
+function inputOf(button: TemplateButton): LibraryButtonInput {
+  if (button.type === 'PHONE') return { type: 'PHONE', phone: button.phone };
+  const url = 'url' in button ? button.url : '';
+  return { type: 'URL', url, sample: fillText(url, ['exemplo']) };
+}
+
+const structureOf = ({ header, body }: LibraryItem, buttons: TemplateButton[]): TemplateStructure => ({
+  header: header === null ? null : { type: 'TEXT', text: header },
+  body,
+  footer: null,
+  buttons,
+});

@@ -1,0 +1,119 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Template as PublicTemplate } from '@recado/contract/routes/templates.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { PlatformAnswer, Provider } from '../../provider/port.ts';
+import type { CreatedTemplate } from '../../provider/templates-port.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type Numbers, tellViolation } from '../numbers/index.ts';
+import { readPlan } from '../plans/index.ts';
+import { hastenSync } from './accounts.queries.ts';
+import { chooseAccount } from './choose-account.ts';
+import type { AskedTemplate, Draft } from './draft.ts';
+import { draftForPlatform } from './draft-for-platform.ts';
+import { findForms } from './find-forms.ts';
+import { type Moderation, textsOf } from './moderate-template.ts';
+import { judgeTemplates, moveTemplates } from './move-templates.ts';
+import { presentTemplate } from './present-template.ts';
+import { readDraft } from './read-draft.ts';
+import { requireAnswer } from './require-answer.ts';
+import { storeTemplateIn } from './store-template.ts';
+import { existsTemplate } from './templates.queries.ts';
+import { type SampleDesk, uploadSamples } from './upload-samples.ts';
+
+export type CreateDesk = SampleDesk & {
+  database: Database;
+  numbers: Numbers;
+  moderation: Moderation;
+  provider: Provider;
+  clock: Clock;
+  random: Random;
+  baseUrl: string;
+};
+
+export type Creator = { organizationId: Uuid; keyId?: Uuid };
+
+/**
+ * Submits a template. The platform is asked with nothing open; only what it took is stored. A crash between the two is
+ * healed by the next sync, and a repetition that the platform already knows hastens it.
+ */
+export async function createTemplate(
+  desk: CreateDesk,
+  creator: Creator,
+  asked: AskedTemplate,
+  accountAsked: string | null,
+): Promise<Static<typeof PublicTemplate>> {
+  const { organizationId } = creator;
+  requireBody(asked);
+  await requireRoom(desk, organizationId);
+  const { id: businessAccountId, account } = await chooseAccount(desk, organizationId, accountAsked);
+  const place = { organizationId, businessAccountId };
+  const read = readDraft(asked);
+  const db = desk.database.organization(organizationId);
+  const draft = { ...read, structure: await findForms(db, place, read.structure) };
+  await requireDecent(desk, creator, draft);
+  await requireFree(desk, place, draft);
+  const handles = await uploadSamples(desk, account, draft.structure);
+  const answer = await desk.provider.templates.create(account, draftForPlatform(draft, desk.baseUrl, handles));
+  const created = await requireCreated(desk, place, answer);
+  return keepTemplate(desk, place, draft, created);
+}
+
+/** Blank is as good as absent; only a code has a text of its own. */
+function requireBody({ category, body = '' }: AskedTemplate): void {
+  if (category === 'AUTHENTICATION' || body.trim() !== '') return;
+  throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'body', problem: 'é obrigatório' }] } });
+}
+
+type Room = Pick<CreateDesk, 'database'>;
+
+export async function requireRoom({ database }: Room, organizationId: Uuid): Promise<void> {
+  const { limits, usage } = await readPlan(database.organization(organizationId), organizationId);
+  const limit = limits.approvedTemplates;
+  if (limit !== null && usage.approvedTemplates >= limit)
+    throw refuse('TEMPLATE_LIMIT_REACHED', { parameters: { limit } });
+}
+
+async function requireDecent(desk: CreateDesk, { organizationId, keyId }: Creator, draft: Draft): Promise<void> {
+  const found = await desk.moderation.find(textsOf(draft.structure));
+  if (!found) return;
+  await desk.database.transaction((tx) =>
+    tellViolation(tx, { organizationId, keyId: keyId ?? null, rule: 'MODERATION' }),
+  );
+  throw refuse('TEMPLATE_TEXT_BLOCKED', { parameters: { family: found.family }, details: found });
+}
+
+type Place = { organizationId: Uuid; businessAccountId: Uuid };
+type Named = { name: string; language: string };
+
+export async function requireFree({ database }: Room, place: Place, named: Named): Promise<void> {
+  const db = database.organization(place.organizationId);
+  if ((await existsTemplate(db, { ...place, ...named })).exists) throw refuse('TEMPLATE_NAME_TAKEN');
+}
+
+/** The platform may have a name we never heard it took: a sync brings it. */
+export async function requireCreated(
+  { database }: Room,
+  place: Place,
+  answer: PlatformAnswer<CreatedTemplate>,
+): Promise<CreatedTemplate> {
+  const isLost = answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.refusal === 'name-taken');
+  if (isLost) await database.transaction((tx) => hastenSync(tx, place));
+  return requireAnswer(answer);
+}
+
+/** Answered as it was asked for; what the platform decided at once follows as its events. */
+async function keepTemplate(desk: CreateDesk, place: Place, draft: Draft, created: CreatedTemplate) {
+  const { platformTemplateId, status, category } = created;
+  return desk.database.transaction(async (tx) => {
+    const pending = await storeTemplateIn(tx, desk, { ...place, ...draft, platformTemplateId, status: 'PENDING' });
+    const named = { organizationId: place.organizationId, templateId: pending.id };
+    if (category !== draft.category) await judgeTemplates(tx, [{ ...named, category, quality: null }]);
+    if (status !== 'PENDING') {
+      await moveTemplates(tx, [{ ...named, status, pauseKind: 'PLATFORM', rejectionReason: null }]);
+    }
+    return presentTemplate(pending, true);
+  });
+}

@@ -1,0 +1,67 @@
+import type { DraftButton, TemplateDraft } from '../../provider/templates-port.ts';
+import type { Draft } from './draft.ts';
+import { shortLinkPath } from './smart-links.ts';
+import { fillText, headerVariables, type TemplateButton, takesSuffix, variablesIn } from './template.ts';
+
+/** Handles of the sample files, in the order header, cards. */
+export type SampleHandles = readonly string[];
+
+/** Where charges are paid. */
+export const paymentPath = '/pay/';
+
+/** A template as the platform gets it: our own links in place of those that count or charge, examples for reviewers. */
+export function draftForPlatform(draft: Draft, baseUrl: string, handles: SampleHandles): TemplateDraft {
+  const { name, language, category, structure } = draft;
+  const left = Object.values(draft.samples);
+  const files = [...handles];
+  const header = structure.header;
+  const ofHeader = left.splice(0, headerVariables(header));
+  const samples = left.splice(0, variablesIn(structure.body));
+  const platformButton = (button: TemplateButton) =>
+    buttonForPlatform(button, baseUrl, takesSuffix(button) ? (left.shift() ?? '') : '');
+  return {
+    name,
+    language,
+    category,
+    header:
+      header &&
+      (header.type === 'TEXT' ? { ...header, samples: ofHeader } : { type: header.type, handle: files.shift() ?? '' }),
+    body: { text: structure.body, samples },
+    footer: structure.footer,
+    buttons: structure.buttons.map(platformButton),
+    cards: (structure.carousel?.cards ?? []).map(({ body, buttons }) => ({
+      handle: files.shift() ?? '',
+      body,
+      buttons: buttons.map(platformButton),
+    })),
+  };
+}
+
+function buttonForPlatform(button: TemplateButton, baseUrl: string, sample: string): DraftButton {
+  switch (button.type) {
+    case 'URL': {
+      const { type, text, url } = button;
+      return { type, text, url, sample: takesSuffix(button) ? fillText(url, [sample]) : null };
+    }
+    case 'SMART_LINK':
+      return ownLink(button.text, `${baseUrl}${shortLinkPath}`);
+    case 'CHARGE':
+      return ownLink(button.text, `${baseUrl}${paymentPath}`);
+    case 'COPY_CODE':
+      return { type: 'COPY_CODE', code: button.code ?? '' };
+    case 'FLOW': {
+      const { type, text, platformFlowId } = button;
+      return { type, text, platformFlowId };
+    }
+    case 'QUICK_REPLY':
+    case 'PHONE':
+      return button;
+  }
+}
+
+const ownLink = (text: string, address: string): DraftButton => ({
+  type: 'URL',
+  text,
+  url: `${address}{{1}}`,
+  sample: `${address}exemplo`,
+});

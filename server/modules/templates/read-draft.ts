@@ -1,0 +1,71 @@
+import { limits } from '@recado/contract/limits.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import { templateHeaderTypes } from '@recado/contract/routes/templates-create.ts';
+import { templateCategories } from '@recado/contract/states.ts';
+import { checkBody, checkHeader, checkPlainText } from './check-texts.ts';
+import type { AskedTemplate, Draft, Problem } from './draft.ts';
+import { readButtons } from './read-buttons.ts';
+import { readCards } from './read-cards.ts';
+import { readName } from './read-name.ts';
+import { readSamples } from './read-samples.ts';
+import type { TemplateStructure } from './template.ts';
+
+/** Everything that is wrong is told at once. */
+export function readDraft(asked: AskedTemplate): Draft {
+  const problems: Problem[] = [];
+  const { name, formattedName } = readName(asked.name, problems);
+  const category = templateCategories.find((one) => one === asked.category);
+  if (!category) problems.push({ field: 'category', problem: `deve ser um destes: ${templateCategories.join(', ')}` });
+  const draft =
+    category === 'AUTHENTICATION'
+      ? codeTemplate
+      : { language: readLanguage(asked, problems), ...readParts(asked, problems) };
+  if (problems.length > 0 || !category) throw refuse('TEMPLATE_INVALID', { details: { fields: problems } });
+  return { name, formattedName, category, ...draft };
+}
+
+/** The text of a code is fixed: whatever else was asked for is ignored. */
+export const codeTemplate: Pick<Draft, 'language' | 'structure' | 'samples'> = {
+  language: 'pt_BR',
+  structure: {
+    header: null,
+    body: '*{{1}}* é seu código de verificação. Para sua segurança, não o compartilhe.',
+    footer: null,
+    buttons: [{ type: 'COPY_CODE', text: 'Copiar código' }],
+  },
+  samples: { '1': '123456' },
+};
+
+function readLanguage({ language = 'pt_BR' }: AskedTemplate, problems: Problem[]): string {
+  const code = language.trim().replace('-', '_');
+  if (/^[a-z]{2,3}(_[A-Z]{2})?$/.test(code)) return code;
+  problems.push({ field: 'language', problem: 'deve ser um código como pt_BR' });
+  return 'pt_BR';
+}
+
+export function readParts(asked: AskedTemplate, problems: Problem[]): Pick<Draft, 'structure' | 'samples'> {
+  const body = asked.body ?? '';
+  checkBody(body, problems);
+  if (asked.footer !== undefined) checkPlainText('footer', asked.footer, limits.templateFooterLength, problems);
+  const cards = asked.carousel && readCards(asked.carousel.cards, problems);
+  const structure: TemplateStructure = {
+    header: readHeader(asked.header, problems),
+    body,
+    footer: asked.footer ?? null,
+    buttons: readButtons(asked.buttons ?? [], 'buttons', problems),
+    ...(cards ? { carousel: { cards } } : {}),
+  };
+  return { structure, samples: readSamples(asked.samples ?? {}, structure, problems) };
+}
+
+function readHeader(header: AskedTemplate['header'], problems: Problem[]): TemplateStructure['header'] {
+  if (!header) return null;
+  const type = templateHeaderTypes.find((one) => one === header.type);
+  if (!type) {
+    problems.push({ field: 'header.type', problem: `deve ser um destes: ${templateHeaderTypes.join(', ')}` });
+    return null;
+  }
+  if (type !== 'TEXT') return { type, ...(header.mediaUrl === undefined ? {} : { mediaUrl: header.mediaUrl }) };
+  checkHeader(header.text ?? '', problems);
+  return { type, text: header.text ?? '' };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { readMessageId } from '../messages/index.ts';
+import { compareHistory } from '../reports/index.ts';
+import { catchUp } from '../reports/reports.factory.ts';
+import { proveWallet } from '../wallet/index.ts';
+import { judgeTemplates } from './index.ts';
+import { repriceQueued } from './reprice-queued.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+
+const later = '2027-01-01T12:00:00Z';
+const send = async (shop: Shop, templateName: string, receiver: string, more: object = {}) => {
+  const asked = { receiver, templateName, templateVariables: ['Ana'], ...more };
+  const answer = await shop.call('POST', '/v1/messages', asked);
+  expect(answer.statusCode).toBe(202);
+  return { id: readMessageId(answer.json().id) ?? '', publicId: answer.json().id, cost: answer.json().cost };
+};
+
+async function recategorise(shop: Shop, templateId: string, category: 'UTILITY' | 'MARKETING') {
+  const { organizationId } = shop;
+  await database.transaction((tx) => judgeTemplates(tx, [{ organizationId, templateId, category, quality: null }]));
+  await town.caughtUp();
+  await catchUp(database.system);
+  while (await repriceQueued(town.house));
+  await catchUp(database.system);
+}
+
+const read = async (shop: Shop, publicId: string) => (await shop.call('GET', `/v1/messages/${publicId}`)).json();
+const isProven = async (shop: Shop) => {
+  const { difference, unexplained } = await proveWallet(database.system, shop.organizationId);
+  return difference === 0 && unexplained === 0;
+};
+const priorityOf = async (shop: Shop, id: string) =>
+  (
+    await one<{ priority: number }>(
+      database.system,
+      sql`select priority from deliveries where organization_id = ${shop.organizationId} and message_id = ${id}`,
+    )
+  ).priority;
+
+describe('queued messages of a template that changes its category', () => {
+  test('that gets dearer are debited the difference, and stand in line as marketing', async () => {
+    const shop = await openShop(town);
+    const first = await send(shop, 'boas_vindas', '+5531988880001');
+    const scheduled = await send(shop, 'boas_vindas', '+5531988880002', { scheduled_at: later });
+    const price = (await send(shop, 'promocao', '+5531988880003')).cost;
+    const before = await shop.balance();
+    await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    expect((await read(shop, first.publicId)).cost).toBe(price);
+    expect((await read(shop, scheduled.publicId)).cost).toBe(price);
+    expect(await shop.balance()).toBeCloseTo(before - 2 * (price - first.cost), 4);
+    expect(await priorityOf(shop, first.id)).toBe(4);
+    expect(await isProven(shop)).toBe(true);
+  });
+
+  test('that gets cheaper are given the difference back, and a change back is debited again', async () => {
+    const shop = await openShop(town);
+    const message = await send(shop, 'promocao', '+5531988880001');
+    const balance = await shop.balance();
+    await recategorise(shop, shop.templates.promotion.id, 'UTILITY');
+    const now = await read(shop, message.publicId);
+    expect(now.cost).toBeLessThan(message.cost);
+    expect(await shop.balance()).toBeCloseTo(balance + message.cost - now.cost, 4);
+    await recategorise(shop, shop.templates.promotion.id, 'MARKETING');
+    expect(await shop.balance()).toBeCloseTo(balance, 4);
+    expect(await isProven(shop)).toBe(true);
+  });
+
+  test('that the wallet cannot pay for fail and are refunded, and the balance never goes below zero', async () => {
+    const shop = await openShop(town, { balance: 1 });
+    const sent = [];
+    for (let i = 0; i < 5; i++) sent.push(await send(shop, 'boas_vindas', `+553198888000${i}`));
+    await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    const states = await Promise.all(sent.map(({ publicId }) => read(shop, publicId)));
+    const failed = states.filter(({ status }) => status === 'FAILED');
+    expect(failed.length).toBeGreaterThan(0);
+    expect(states.length - failed.length).toBeGreaterThan(0);
+    expect(failed[0].reason).toContain('mudou de categoria');
+    expect(await shop.balance()).toBeGreaterThanOrEqual(0);
+    expect(await isProven(shop)).toBe(true);
+  });
+
+  test('leave the figures of the day and of the template true', async () => {
+    const shop = await openShop(town);
+    await send(shop, 'boas_vindas', '+5531988880001');
+    await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    const problems: unknown[] = [];
+    await compareHistory(database.system, { ...town.house.log, error: (told: unknown) => problems.push(told) });
+    expect(problems).toEqual([]);
+    const { cost } = (await shop.call('GET', `/v1/templates/${shop.templates.greeting.id}/analytics`)).json();
+    expect(cost).toBeCloseTo(100 - (await shop.balance()), 4);
+  });
+
+  test('are told of as one change of the template', async () => {
+    const shop = await openShop(town);
+    const { organizationId } = shop;
+    const judgement = {
+      organizationId,
+      templateId: shop.templates.greeting.id,
+      category: 'MARKETING',
+      quality: 'YELLOW',
+    } as const;
+    expect(await database.transaction((tx) => judgeTemplates(tx, [judgement]))).toBe(1);
+    expect(await database.transaction((tx) => judgeTemplates(tx, [judgement]))).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import type { TemplateCategory } from '@recado/contract/states.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+export type DueReprice = { organizationId: Uuid; id: Uuid; category: TemplateCategory; planId: string };
+
+/** Templates whose queued messages are to be priced anew. */
+export const listDueReprices = (system: Db) =>
+  many<Pick<DueReprice, 'organizationId' | 'id'>>(
+    system,
+    sql`select organization_id as "organizationId", id from templates where reprice_at is not null
+        order by reprice_at limit 100`,
+  );
+
+/**
+ * One of them, held against whoever else would; null when somebody is at it, or it is done. The row itself stays free:
+ * whoever fails a message locks states first and its template last.
+ */
+export const holdReprice = (tx: Tx, organizationId: Uuid, id: Uuid) =>
+  maybe<DueReprice>(
+    tx,
+    sql`select t.organization_id as "organizationId", t.id, t.category, o.plan_id as "planId"
+        from templates t join organizations o on o.id = t.organization_id
+        where t.organization_id = ${organizationId} and t.id = ${id} and t.reprice_at is not null
+          and pg_try_advisory_xact_lock(hashtextextended(t.id::text, 0))`,
+  );
+
+/** Queued and listed: what is not listed yet is not counted yet, and comes with the next look. */
+export const listStalePrices = (tx: Tx, { organizationId, id, category }: DueReprice, most: number) =>
+  many<{ id: Uuid; receiver: string | null }>(
+    tx,
+    sql`select m.id, m.receiver from message_listing l
+        join messages m on m.organization_id = l.organization_id and m.id = l.id
+        join message_states s on s.organization_id = l.organization_id and s.id = l.id
+        where l.organization_id = ${organizationId} and l.status = 'PENDING' and m.template_id = ${id}
+          and m.category <> ${category} and m.campaign_id is null and s.status in ('SCHEDULED', 'PENDING')
+        order by m.id limit ${most}`,
+  );
+
+export const repriceMessages = (tx: Tx, due: DueReprice, ids: readonly Uuid[], prices: readonly number[]) =>
+  one<{ held: number }>(
+    tx,
+    sql`select recado.reprice_messages(${due.organizationId}, ${due.id}, ${due.category}, ${ids}::uuid[],
+          ${prices}::bigint[]) as held`,
+  );
+
+/** A minute after the change nothing accepted under the old category is left unlisted. */
+export const finishReprice = (db: Db, { organizationId, id }: DueReprice) =>
+  none(
+    db,
+    sql`update templates set reprice_at = null
+        where organization_id = ${organizationId} and id = ${id} and reprice_at < recado.now() - interval '1 minute'`,
+  );

@@ -1,0 +1,79 @@
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Provider } from '../../provider/port.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import type { Numbers } from '../numbers/index.ts';
+import { type DueSync, finishSync } from './accounts.queries.ts';
+import { accountsInUse } from './choose-account.ts';
+import { type Comparison, compareTemplates } from './compare-templates.ts';
+import { judgeTemplates, moveTemplates } from './move-templates.ts';
+import { readSamples } from './read-samples.ts';
+import { requireReach } from './require-answer.ts';
+import { storeTemplateIn } from './store-template.ts';
+import { countVariables } from './template.ts';
+import { listAccountTemplates, readNow, removeTemplates, updateTemplateParts } from './templates.queries.ts';
+
+export type SyncDesk = { database: Database; numbers: Numbers; provider: Provider; clock: Clock; random: Random };
+
+export type SyncCounts = { created: number; updated: number; removed: number; unchanged: number };
+
+/** Makes ours what the platform has, for every account with a number in use. Our own pauses stand. */
+export async function syncTemplates(desk: SyncDesk, organizationId: Uuid): Promise<SyncCounts> {
+  const total = { created: 0, updated: 0, removed: 0, unchanged: 0 };
+  for (const businessAccountId of await accountsInUse(desk.numbers, organizationId)) {
+    const counts = await syncAccount(desk, { organizationId, businessAccountId });
+    for (const key of ['created', 'updated', 'removed', 'unchanged'] as const) total[key] += counts[key];
+  }
+  return total;
+}
+
+/** The platform is asked with nothing open; what it answered is applied whole. */
+export async function syncAccount(desk: SyncDesk, place: DueSync): Promise<SyncCounts> {
+  const { organizationId, businessAccountId } = place;
+  const account = await desk.numbers.account(organizationId, businessAccountId);
+  const { now: askedAt } = await readNow(desk.database.system);
+  const remotes = requireReach(await desk.provider.templates.list(account));
+  return desk.database.transaction(async (tx) => {
+    const locals = await listAccountTemplates(tx, organizationId, businessAccountId);
+    const comparison = compareTemplates(locals, remotes, askedAt);
+    await applyComparison(desk, tx, place, comparison);
+    await finishSync(tx, place);
+    const { created, updated, removed, unchanged } = comparison;
+    return { created: created.length, updated: updated.length, removed: removed.length, unchanged };
+  });
+}
+
+async function applyComparison(desk: SyncDesk, tx: Tx, place: DueSync, comparison: Comparison): Promise<void> {
+  const { organizationId } = place;
+  for (const { parts: _, quality: __, ...remote } of comparison.created) {
+    await storeTemplateIn(tx, desk, { ...place, ...remote, formattedName: remote.name, originalCategory: null });
+  }
+  for (const { local, remote, structure } of comparison.updated) {
+    const named = { organizationId, templateId: local.id };
+    const { status, rejectionReason, category, quality, platformTemplateId } = remote;
+    await moveTemplates(tx, [{ ...named, status, pauseKind: 'PLATFORM', rejectionReason }]);
+    await judgeTemplates(tx, [{ ...named, category, quality }]);
+    if (!structure && platformTemplateId === local.platformTemplateId) continue;
+    const parts = structure ? { structure, samples: samplesOf(remote, structure) } : local;
+    await updateTemplateParts(tx, {
+      organizationId,
+      id: local.id,
+      platformTemplateId,
+      structure: parts.structure,
+      samples: parts.samples,
+      variableCount: countVariables(parts),
+    });
+  }
+  const gone = comparison.removed.map(({ id }) => id);
+  if (gone.length > 0) await removeTemplates(tx, organizationId, gone);
+  if (comparison.updated.length > 0) await bumpCache(tx, 'templates');
+}
+
+type Updated = Comparison['updated'][number];
+
+function samplesOf(remote: Updated['remote'], structure: NonNullable<Updated['structure']>): Record<string, string> {
+  const samples = remote.parts?.samples ?? [];
+  return readSamples(Object.fromEntries(samples.map((sample, index) => [String(index + 1), sample])), structure, []);
+}
