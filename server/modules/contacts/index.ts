@@ -1,3 +1,22 @@
 export { type AskedContact, addContacts } from './add-contacts.ts';
-export { chatAddress, type Phone, personKey, readPhone } from './phone.ts';
-export { resumePeople, type Stop, stopPeople } from './stop-people.ts';
+export type { Contact } from './contact.ts';
+export { ensureContacts, type Stranger } from './ensure-contacts.ts';
+export { Erasures } from './erasures.ts';
+export { findContact } from './find-contact.ts';
+export { keysOfPerson, type Named, recognisePeople } from './identities.ts';
+export { mergePeople } from './merge-people.ts';
+export {
+  cacheOptOutWords,
+  defaultOptOutWords,
+  type OptOutWords,
+  type OptOutWordsOf,
+  readOptOutWord,
+  setOptOutWords,
+} from './opt-out-words.ts';
+export { readOptOut } from './opt-outs.ts';
+export { chatAddress, type Phone, personKey, readPhone, spellingsOf } from './phone.ts';
+export { presentContact } from './present-contact.ts';
+export { searchPrefixes } from './search-prefixes.ts';
+export { type OptOutSource, resumePeople, type Said, type Stop, stopPeople } from './stop-people.ts';
+export { type TagChange, tagContacts } from './tag-contacts.ts';
+export { undoMerge } from './undo-merge.ts';

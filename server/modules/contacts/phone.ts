@@ -40,3 +40,9 @@ export function personKey(digits: string): string {
 }
 
 export const chatAddress = (digits: string) => `chat:+${digits}`;
+
+/** How the digits of a person's key may be written: a Brazilian mobile with and without its ninth digit. */
+export function spellingsOf(key: string): string[] {
+  const match = /^55(\d{2})([6-9]\d{7})$/.exec(key);
+  return match ? [key, `55${match[1]}9${match[2]}`] : [key];
+}

@@ -1,20 +1,36 @@
 import type { Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { clearPlatformOptOuts, insertOptOuts } from './contacts.queries.ts';
+import { resumePeopleRows, stopPeopleRows } from './contacts.queries.ts';
 
-export type Stop = {
+export type OptOutSource = 'API' | 'KEYWORD' | 'BUTTON' | 'PANEL' | 'LGPD' | 'PLATFORM';
+
+/** What the consent journal keeps of a stop or a return: who, when, where, with which words. */
+export type Said = {
   organizationId: Uuid;
   personKey: string;
   at: Date;
-  source: 'API' | 'KEYWORD' | 'BUTTON' | 'PANEL' | 'LGPD' | 'PLATFORM';
+  source: OptOutSource;
+  /** As it was written, when somebody wrote it. */
+  phone?: string | null;
+  /** Who wrote it down for the person. */
+  userId?: Uuid | null;
+  /** The number it was said to. */
+  numberId?: Uuid | null;
+  /** The person's words, or the reason given. */
+  text?: string | null;
 };
 
-/** Opts people out, in the caller's transaction. The first stop stands. */
+export type Stop = Said;
+
+/** Opts people out, in the caller's transaction. The first stop stands; each is journaled, and told to followers once. */
 export async function stopPeople(tx: Tx, stops: readonly Stop[]): Promise<void> {
-  if (stops.length > 0) await insertOptOuts(tx, stops);
+  if (stops.length > 0) await stopPeopleRows(tx, stops);
 }
 
-/** The person took a stop back on the platform itself: what the platform told is lifted, and nothing else. */
-export async function resumePeople(tx: Tx, resumed: readonly Omit<Stop, 'source'>[]): Promise<void> {
-  if (resumed.length > 0) await clearPlatformOptOuts(tx, resumed);
+/**
+ * Takes stops back. On the platform (`PLATFORM`) only what the platform told is lifted; the organization lifts anything
+ * but an erasure; the person's own word (`KEYWORD`, `BUTTON`) lifts any stop.
+ */
+export async function resumePeople(tx: Tx, resumed: readonly Said[]): Promise<void> {
+  if (resumed.length > 0) await resumePeopleRows(tx, resumed);
 }

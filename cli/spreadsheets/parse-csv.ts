@@ -1,0 +1,53 @@
+/**
+ * Reads CSV as spreadsheets write it: comma, semicolon or tab, whichever the first line has most of; quotes that may hold
+ * delimiters, line ends and doubled quotes; any line end; a byte order mark. Lines with nothing in them are left out.
+ */
+export function parseCsv(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '');
+  const delimiter = delimiterOf(plain);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endRow = () => {
+    row.push(cell);
+    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    row = [];
+    cell = '';
+  };
+  for (let i = 0; i < plain.length; i++) {
+    const char = plain[i] ?? '';
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (plain[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
+    } else if (char === '"' && cell.trim() === '') {
+      quoted = true;
+      cell = '';
+    } else if (char === delimiter) {
+      row.push(cell);
+      cell = '';
+    } else if (char === '\n' || char === '\r') {
+      if (char === '\r' && plain[i + 1] === '\n') i += 1;
+      endRow();
+    } else cell += char;
+  }
+  endRow();
+  return rows;
+}
+
+function delimiterOf(text: string): string {
+  const firstLine = text.split(/[\r\n]/, 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, times: firstLine.split(mark).length }));
+  return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
+}
+
+/** One line of CSV. What a spreadsheet would take for a formula is kept a text. */
+export const writeCsvLine = (cells: readonly (string | number)[]) =>
+  `${cells
+    .map(String)
+    .map((cell) => (/^[=@]/.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(',')}\n`;

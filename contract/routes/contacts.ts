@@ -1,0 +1,139 @@
+import Type from 'typebox';
+import { pageQuery } from '../envelopes.ts';
+import { Instant, Nullable, Uuid } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+
+export const contactPhone = '+5511988887777';
+
+const Attributes = Type.Record(Type.String(), Type.Unknown(), { description: 'Free-form.' });
+const Tag = Type.String({ minLength: 1, maxLength: limits.tagLength, pattern: '\\S' });
+
+export const Contact = Type.Object(
+  {
+    id: Uuid,
+    phone: Nullable(
+      Type.String({
+        description: 'E.164; null for a person the platform names without a phone.',
+        examples: [contactPhone],
+      }),
+    ),
+    name: Nullable(Type.String({ examples: ['Ana Lima'] })),
+    email: Nullable(Type.String({ examples: ['ana@exemplo.com.br'] })),
+    tags: Type.Array(Type.String(), { examples: [['vip']] }),
+    attributes: Attributes,
+    optedOut: Type.Boolean(),
+    lastInboundAt: Nullable(Instant),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { title: 'Contact' },
+);
+
+/** Rows are judged one by one, by the verb: a broken one is an answer, not the end of the batch. */
+const ImportRow = Type.Unsafe<unknown>({
+  title: 'ContactImport',
+  description:
+    '`phone` (E.164 with `+`, required), `name`, `email`, `tags` (list of texts), `attributes` (object). Email and attributes are replaced even when absent; name and tags only when present.',
+  examples: [{ phone: contactPhone, name: 'Ana Lima', email: 'ana@exemplo.com.br', tags: ['vip'], attributes: {} }],
+});
+
+const RowNote = Type.Object({
+  index: Type.Integer({ description: 'Place in the batch, from 0.' }),
+  phone: Nullable(Type.String()),
+  reason: Type.String(),
+});
+
+export const importContacts = route({
+  method: 'POST',
+  path: '/v1/contacts/import',
+  permission: 'CONTACTS_WRITE',
+  feature: 'contacts',
+  tag: 'Contacts',
+  summary: 'Creates and updates up to 5,000 contacts.',
+  description:
+    'A new phone creates, a known one updates; both Brazilian spellings of a mobile are one person. A phone repeated in the batch is applied in order. Unchanged and invalid rows are listed in `skipped`, invalid ones in `errors` too; neither stops the batch.',
+  body: Type.Array(ImportRow, { maxItems: limits.importContacts }),
+  bodyBytes: limits.importBodyBytes,
+  replies: {
+    200: Type.Object(
+      {
+        importId: Uuid,
+        total: Type.Integer(),
+        created: Type.Integer(),
+        updated: Type.Integer(),
+        unchanged: Type.Integer(),
+        invalid: Type.Integer(),
+        skipped: Type.Array(RowNote),
+        errors: Type.Array(RowNote),
+      },
+      { title: 'ContactImportResult' },
+    ),
+  },
+  refusals: [],
+});
+
+export const listContacts = route({
+  method: 'GET',
+  path: '/v1/contacts',
+  permission: 'ADMIN',
+  feature: 'contacts',
+  tag: 'Contacts',
+  summary: 'Lists contacts, newest first; a search in the order of what it found.',
+  description:
+    '`search` finds what begins with the text, whatever its accents and case: the name from any of its words on, the e-mail, or the phone (with or without country code and ninth digit). Totals of a search are exact up to 10,000, and 10,000 beyond; no page shows more. A search so wide combined with `tag` or `optedOut` looks at the first 80,000 finds.',
+  query: Type.Object({
+    ...pageQuery,
+    search: Type.Optional(Type.String({ maxLength: 255 })),
+    tag: Type.Optional(Type.String({ maxLength: limits.tagLength, description: 'Exactly this tag.' })),
+    optedOut: Type.Optional(Type.Boolean()),
+  }),
+  replies: {
+    200: Type.Object(
+      {
+        contacts: Type.Array(Contact),
+        total: Type.Integer(),
+        page: Type.Integer(),
+        size: Type.Integer(),
+        totalPages: Type.Integer(),
+      },
+      { title: 'ContactPage' },
+    ),
+  },
+  refusals: [],
+});
+
+/** Any text: what is no phone is answered like a phone nobody knows. */
+export const phoneParams = Type.Object({
+  phone: Type.String({ maxLength: 128, description: 'E.164 with `+`.', examples: [contactPhone] }),
+});
+
+export const getContact = route({
+  method: 'GET',
+  path: '/v1/contacts/:phone',
+  permission: 'ADMIN',
+  feature: 'contacts',
+  tag: 'Contacts',
+  summary: 'Reads one contact by phone, in either Brazilian spelling.',
+  params: phoneParams,
+  replies: { 200: Contact },
+  refusals: ['CONTACT_UNKNOWN'],
+});
+
+export const patchContact = route({
+  method: 'PATCH',
+  path: '/v1/contacts/:phone',
+  permission: 'CONTACTS_WRITE',
+  feature: 'contacts',
+  tag: 'Contacts',
+  summary: 'Changes a contact; a field left out stays as it is.',
+  params: phoneParams,
+  body: Type.Object({
+    name: Type.Optional(Nullable(Type.String({ maxLength: limits.contactNameLength }))),
+    email: Type.Optional(Nullable(Type.String({ maxLength: limits.emailLength, description: 'Empty removes it.' }))),
+    tags: Type.Optional(Type.Array(Tag, { maxItems: limits.contactTags, description: 'Replaces the whole list.' })),
+    attributes: Type.Optional(Attributes),
+  }),
+  replies: { 200: Contact },
+  refusals: ['CONTACT_UNKNOWN'],
+});

@@ -1,0 +1,83 @@
+-- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers hear only of
+-- people who were not stopped before.
+
+-- The first stop stands, whoever told it; one that the person took back since is ignored when it arrives late. An
+-- erasure is stronger than what was there.
+create or replace function recado.stop_people(input json) returns integer
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  stopped integer;
+begin
+  insert into consents (organization_id, person_key, phone, kind, source, user_id, number_id, text, at)
+  select r."organizationId", r."personKey", r.phone, 'STOP', r.source, r."userId", r."numberId", r.text, r.at
+  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, phone text, source text, "userId" uuid,
+    "numberId" uuid, text text, at timestamptz);
+
+  with said as (
+    select distinct on (r."organizationId", r."personKey") r.*
+    from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+    order by r."organizationId", r."personKey", r.source = 'LGPD' desc, r.at desc
+  ),
+  moved as (
+    insert into people as p (organization_id, person_key, opted_out_at, opted_out_source)
+    select "organizationId", "personKey", at, source from said order by 1, 2
+    on conflict (organization_id, person_key) do update
+    set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
+    where p.opted_out_at is null and coalesce(p.resumed_at, '-infinity') < excluded.opted_out_at
+      or excluded.opted_out_source = 'LGPD' and p.opted_out_source is distinct from 'LGPD'
+    returning organization_id, person_key
+  ),
+  told as (
+    insert into signals (follower, organization_id, kind, person_key)
+    select follower, organization_id, 'person.stopped', person_key
+    from moved cross join unnest(recado.followers_of('person.stopped')) as follower
+    order by organization_id, person_key
+  )
+  select count(*) into stopped from moved;
+  return stopped;
+end
+$$;
+
+-- Taking a stop back on the platform lifts what the platform told, never what the person asked of us. The organization
+-- lifts every stop but an erasure; the person's own word lifts any.
+create or replace function recado.resume_people(input json) returns integer
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  resumed integer;
+begin
+  insert into consents (organization_id, person_key, phone, kind, source, user_id, number_id, text, at)
+  select r."organizationId", r."personKey", r.phone, 'RESUME', r.source, r."userId", r."numberId", r.text, r.at
+  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, phone text, source text, "userId" uuid,
+    "numberId" uuid, text text, at timestamptz);
+
+  with said as (
+    select distinct on (r."organizationId", r."personKey") r.*
+    from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+    order by r."organizationId", r."personKey", r.source = 'PLATFORM', r.at desc
+  ),
+  locked as (
+    insert into people as p (organization_id, person_key, resumed_at)
+    select "organizationId", "personKey", at from said order by 1, 2
+    on conflict (organization_id, person_key) do update set resumed_at = greatest(p.resumed_at, excluded.resumed_at)
+    returning organization_id, person_key
+  )
+  select count(*) into resumed from locked;
+
+  update people p set opted_out_at = null, opted_out_source = null
+  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+  where p.organization_id = r."organizationId" and p.person_key = r."personKey" and p.opted_out_at <= r.at
+    and case r.source
+      when 'PLATFORM' then p.opted_out_source = 'PLATFORM'
+      when 'KEYWORD' then true
+      when 'BUTTON' then true
+      else p.opted_out_source <> 'LGPD'
+    end;
+  return resumed;
+end
+$$;

@@ -1,0 +1,123 @@
+-- Whatever writes a contact, its search terms and the news of it follow here, as sets: an import, a patch, a stranger who
+-- writes, an automation that tags.
+
+-- One spelling for comparing: no accents, lower case. The marks go first, because a database of locale C lowers A to Z only.
+create or replace function recado.fold(words text) returns text
+language sql immutable parallel safe
+as $$ select lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g')) $$;
+
+-- Eight for words at most, which is what bounds a count of 10,000 contacts. Both Brazilian spellings are the one key. A loop,
+-- because a query of its own for every row made an import more than twice as long.
+create or replace function recado.terms_of_contact(c recado.contacts) returns text[]
+language plpgsql immutable parallel safe
+as $$
+declare
+  words text[] := regexp_split_to_array(recado.fold(trim(coalesce(c.name, ''))), '\s+');
+  terms text[] := '{}';
+begin
+  for n in 1..least(cardinality(words), 6) loop
+    if words[n] <> '' then
+      terms := terms || ('w' || left(array_to_string(words[n:], ' '), 200));
+    end if;
+  end loop;
+  if c.email <> '' then
+    terms := terms || ('w' || recado.fold(c.email));
+  end if;
+  if c.phone is not null then
+    terms := terms || ('w' || c.person_key);
+  end if;
+  for n in 1..cardinality(c.tags) loop
+    terms := terms || ('t' || c.tags[n]);
+  end loop;
+  return terms;
+end
+$$;
+
+create or replace function recado.follow_new_contacts() returns trigger
+language plpgsql
+set search_path = recado
+as $$
+begin
+  insert into contact_terms (organization_id, term, contact_id)
+  select n.organization_id, t.term, n.id from fresh n
+  cross join lateral unnest(recado.terms_of_contact(row(n.*)::contacts)) as t (term)
+  order by 1, 2, 3
+  on conflict do nothing;
+
+  insert into signals (follower, organization_id, kind, person_key, subject_id)
+  select follower, organization_id, 'contact.created', person_key, id
+  from fresh cross join unnest(recado.followers_of('contact.created')) as follower
+  order by organization_id, id;
+
+  insert into signals (follower, organization_id, kind, person_key, subject_id, detail)
+  select follower, organization_id, 'contact.tagged', person_key, id, jsonb_build_object('tag', tag)
+  from fresh cross join unnest(tags) as tag cross join unnest(recado.followers_of('contact.tagged')) as follower
+  order by organization_id, id;
+  return null;
+end
+$$;
+
+-- Old and new rows are told apart by grouping, not joined: a plan is kept as long as its session, and one made for a single
+-- row would compare five thousand with five thousand one by one.
+create or replace function recado.follow_changed_contacts() returns trigger
+language plpgsql
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  with moved as materialized (
+    select organization_id, id, term, max(person_key) as person_key, bool_and(stays) as added
+    from (
+      select n.organization_id, n.id, n.person_key, a.term, true as stays
+      from fresh n cross join lateral unnest(recado.terms_of_contact(row(n.*)::contacts)) as a (term)
+      union all
+      select o.organization_id, o.id, null, b.term, false
+      from stale o cross join lateral unnest(recado.terms_of_contact(row(o.*)::contacts)) as b (term)
+    ) both_rows
+    group by organization_id, id, term
+    having bool_and(stays) or not bool_or(stays)
+  ),
+  gone as (
+    delete from contact_terms t using moved m
+    where not m.added and t.organization_id = m.organization_id and t.term = m.term and t.contact_id = m.id
+  ),
+  told as (
+    insert into signals (follower, organization_id, kind, person_key, subject_id, detail)
+    select follower, organization_id, 'contact.tagged', person_key, id, jsonb_build_object('tag', substr(term, 2))
+    from moved cross join unnest(recado.followers_of('contact.tagged')) as follower
+    where added and term like 't%'
+    order by organization_id, id, term
+  )
+  insert into contact_terms (organization_id, term, contact_id)
+  select organization_id, term, id from moved where added
+  order by 1, 2, 3
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create or replace function recado.follow_gone_contacts() returns trigger
+language plpgsql
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  delete from contact_terms t using (
+    select o.organization_id, o.id, x.term from stale o
+    cross join lateral unnest(recado.terms_of_contact(row(o.*)::contacts)) as x (term)
+  ) g
+  where t.organization_id = g.organization_id and t.term = g.term and t.contact_id = g.id;
+  return null;
+end
+$$;
+
+create or replace trigger contacts_new after insert on recado.contacts referencing new table as fresh
+  for each statement execute function recado.follow_new_contacts();
+create or replace trigger contacts_changed after update on recado.contacts referencing old table as stale new table as fresh
+  for each statement execute function recado.follow_changed_contacts();
+create or replace trigger contacts_gone after delete on recado.contacts referencing old table as stale
+  for each statement execute function recado.follow_gone_contacts();

@@ -1,0 +1,25 @@
+import { routes } from '@recado/contract/routes/index.ts';
+import { bind } from '../../http/index.ts';
+import { type ImportDesk, importContacts } from './import-contacts.ts';
+import { listContacts } from './list-contacts.ts';
+import { listOptOuts, type OptOutDesk, readOptOut, recordOptOut, removeOptOut } from './opt-outs.ts';
+import { patchContact } from './patch-contact.ts';
+import { presentContact } from './present-contact.ts';
+import { readContact } from './read-contact.ts';
+
+export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
+  bind(routes.importContacts, ({ caller }, { body }) => importContacts(desk, caller.organizationId, body)),
+  bind(routes.listContacts, ({ caller }, { query }) =>
+    listContacts(desk.database.organization(caller.organizationId), caller.organizationId, query),
+  ),
+  bind(routes.getContact, async ({ caller }, { params }) =>
+    presentContact(await readContact(desk.database, caller.organizationId, params.phone)),
+  ),
+  bind(routes.patchContact, async ({ caller }, { params, body }) =>
+    presentContact(await patchContact(desk.database, caller.organizationId, params.phone, body)),
+  ),
+  bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(desk, caller, body)),
+  bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(desk, caller.organizationId, query)),
+  bind(routes.getOptOut, ({ caller }, { params }) => readOptOut(desk, caller.organizationId, params.phone)),
+  bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
+];

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { many } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { takeSignals } from '../../events/signal.ts';
+import { openShop, openTown } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { ensureContacts, findContact, type Stranger, tagContacts } from './index.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const { organizationId } = await openShop(town);
+
+const ana: Stranger = { organizationId, personKey: '551188887777', phone: '5511988887777', name: ' Ana Lima ' };
+const ensure = (strangers: readonly Stranger[]) =>
+  database.transaction((tx) => ensureContacts(tx, town.house, strangers));
+const heard = async () => {
+  const taken = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
+  return taken.map(({ kind, personKey, detail }) => [kind, personKey, detail]);
+};
+const termsOf = async () => {
+  const rows = await many<{ term: string }>(
+    database.system,
+    sql`select term from contact_terms where organization_id = ${organizationId} order by term`,
+  );
+  return rows.map(({ term }) => term);
+};
+
+describe('a stranger', () => {
+  test('becomes a contact once, with one signal, however often they appear', async () => {
+    expect(await ensure([ana, ana])).toEqual([{ organizationId, id: expect.any(String), personKey: ana.personKey }]);
+    expect(await ensure([{ ...ana, name: 'Outra' }])).toEqual([]);
+    expect(await findContact(database.system, organizationId, ana.personKey)).toMatchObject({
+      phone: '5511988887777',
+      name: 'Ana Lima',
+      tags: [],
+      optedOut: false,
+      lastInboundAt: null,
+    });
+    expect(await heard()).toEqual([['contact.created', ana.personKey, null]]);
+  });
+
+  test('may have no phone at all', async () => {
+    const nameless = { organizationId, personKey: 'platform:BR.1', phone: null };
+    expect(await ensure([nameless])).toHaveLength(1);
+    expect(await findContact(database.system, organizationId, 'platform:BR.1')).toMatchObject({
+      phone: null,
+      name: null,
+    });
+    await heard();
+  });
+});
+
+describe('tags', () => {
+  const tag = (change: Parameters<typeof tagContacts>[3]) =>
+    database.transaction((tx) => tagContacts(tx, organizationId, ana.personKey, change));
+
+  test('are told as they are added, and only then', async () => {
+    expect(await tag({ add: ['vip', 'sp', 'vip'] })).toBe(true);
+    expect(await tag({ add: ['sp'] })).toBe(false);
+    expect(await tag({ remove: ['vip'], add: ['novo'] })).toBe(true);
+    expect((await findContact(database.system, organizationId, ana.personKey))?.tags).toEqual(['sp', 'novo']);
+    expect((await heard()).map(([kind, , detail]) => [kind, detail])).toEqual([
+      ['contact.tagged', { tag: 'sp' }],
+      ['contact.tagged', { tag: 'vip' }],
+      ['contact.tagged', { tag: 'novo' }],
+    ]);
+  });
+
+  test('are found by, and no longer once they are gone', async () => {
+    expect(await termsOf()).toEqual(['tnovo', 'tsp', 'w551188887777', 'wana lima', 'wlima']);
+  });
+});

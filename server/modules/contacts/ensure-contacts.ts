@@ -1,0 +1,40 @@
+import type { Tx } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type AddedContact, insertNewContacts } from './contacts.queries.ts';
+import type { Erasures } from './erasures.ts';
+
+export type Stranger = {
+  organizationId: Uuid;
+  personKey: string;
+  /** Digits; null when the person is known by the platform's id alone. */
+  phone: string | null;
+  name?: string | null;
+  email?: string | null;
+  /** They wrote to us just now: whoever was erased has come back by that. */
+  writes?: boolean;
+};
+
+/**
+ * Makes contacts of people the organization does not know yet, in the caller's transaction; whoever it knows stays as
+ * they are, and whoever was erased is not brought back. Followers hear `contact.created`. Answers those who were made.
+ */
+export async function ensureContacts(
+  tx: Tx,
+  desk: { clock: Clock; random: Random; erasures: Erasures },
+  strangers: readonly Stranger[],
+): Promise<AddedContact[]> {
+  const others = await desk.erasures.sparing(strangers.filter(({ writes }) => !writes));
+  const spared = [...strangers.filter(({ writes }) => writes), ...others];
+  if (spared.length === 0) return [];
+  const rows = spared.map(({ organizationId, personKey, phone, name, email }) => ({
+    organizationId,
+    id: uuidV7(desk.clock, desk.random),
+    personKey,
+    phone,
+    name: name?.trim().slice(0, 255) || null,
+    email: email?.trim() || null,
+  }));
+  return insertNewContacts(tx, rows);
+}

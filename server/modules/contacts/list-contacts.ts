@@ -1,0 +1,33 @@
+import { totalPages } from '@recado/contract/envelopes.ts';
+import { limits } from '@recado/contract/limits.ts';
+import type { Db } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import {
+  countContacts,
+  type Filter,
+  type Found,
+  listContactIds,
+  listContactRows,
+  searchContacts,
+} from './contacts.queries.ts';
+import { presentContact } from './present-contact.ts';
+import { searchPrefixes } from './search-prefixes.ts';
+
+export type ContactQuery = { search?: string; tag?: string; optedOut?: boolean; page: number; size: number };
+
+/** The organization's contacts, newest first; what a search finds comes in the order of what it found. */
+export async function listContacts(db: Db, organizationId: Uuid, query: ContactQuery) {
+  const size = Math.min(query.size, limits.pageSizeMax);
+  const slice = { limit: size, offset: query.page * size };
+  const filter: Filter = { organizationId, tag: query.tag ?? null, optedOut: query.optedOut ?? null };
+  const prefixes = searchPrefixes(query.search ?? '');
+  const { total, ids } =
+    prefixes.length > 0 ? await searchContacts(db, filter, prefixes, slice) : await page(db, filter, slice);
+  const rows = ids.length > 0 ? await listContactRows(db, organizationId, ids) : [];
+  return { contacts: rows.map(presentContact), total, page: query.page, size, totalPages: totalPages(total, size) };
+}
+
+async function page(db: Db, filter: Filter, slice: { limit: number; offset: number }): Promise<Found> {
+  const [{ total }, ids] = await Promise.all([countContacts(db, filter), listContactIds(db, filter, slice)]);
+  return { total, ids: ids.map(({ id }) => id) };
+}

@@ -1,0 +1,53 @@
+import { Cache } from '../../database/cache.ts';
+import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
+
+/** What a person writes to stop, and to come back. */
+export type OptOutWords = { stop: readonly string[]; resume: readonly string[] };
+
+export const defaultOptOutWords: OptOutWords = {
+  stop: ['SAIR', 'PARAR', 'PARE', 'CANCELAR', 'DESCADASTRAR', 'REMOVER', 'STOP', 'UNSUBSCRIBE'],
+  resume: ['VOLTAR'],
+};
+
+/** The word must be the whole message. Accents, case and what surrounds it ("Sair!") do not count. */
+export function readOptOutWord(text: string, words: OptOutWords): 'stop' | 'resume' | null {
+  const said = foldWord(text);
+  if (said === '') return null;
+  const isOneOf = (list: readonly string[]) => list.some((word) => foldWord(word) === said);
+  if (isOneOf(words.stop)) return 'stop';
+  return isOneOf(words.resume) ? 'resume' : null;
+}
+
+const foldWord = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+    .toUpperCase();
+
+export type OptOutWordsOf = { get(organizationId: Uuid): OptOutWords | Promise<OptOutWords> };
+
+/** The words of an organization, cached: asked for with every message a person writes. */
+export const cacheOptOutWords = (system: Db, versions: CacheVersions): OptOutWordsOf =>
+  new Cache<OptOutWords>(
+    'organizations',
+    versions,
+    20_000,
+    async (organizationId) => (await findOptOutWords(system, organizationId)) ?? defaultOptOutWords,
+  );
+
+/** Gives an organization words of its own; null gives it back those that ship. */
+export async function setOptOutWords(
+  database: Database,
+  organizationId: Uuid,
+  words: OptOutWords | null,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (words) await upsertOptOutWords(tx, organizationId, words);
+    else await deleteOptOutWords(tx, organizationId);
+    await bumpCache(tx, 'organizations');
+  });
+}

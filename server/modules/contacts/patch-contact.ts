@@ -1,0 +1,49 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Contact } from './contact.ts';
+import { findContactRow, updateContact } from './contacts.queries.ts';
+import { readPhone } from './phone.ts';
+import { BadRow, cleanTags, readAttributes, readEmail } from './read-import-row.ts';
+
+export type ContactChange = {
+  name?: string | null;
+  email?: string | null;
+  tags?: string[];
+  attributes?: Record<string, unknown>;
+};
+
+/** Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. */
+export async function patchContact(
+  database: Database,
+  organizationId: Uuid,
+  phone: string,
+  change: ContactChange,
+): Promise<Contact> {
+  const fields = {
+    ...(change.name === undefined ? {} : { name: change.name?.trim() || null }),
+    ...(change.email === undefined ? {} : { email: checked('email', () => readEmail(change.email)) }),
+    ...(change.tags === undefined ? {} : { tags: cleanTags(change.tags) }),
+    ...(change.attributes === undefined
+      ? {}
+      : { attributes: checked('attributes', () => readAttributes(change.attributes)) }),
+  };
+  const personKey = readPhone(phone)?.personKey;
+  if (!personKey) throw refuse('CONTACT_UNKNOWN');
+  return database.organizationTransaction(organizationId, async (tx) => {
+    const changed = await updateContact(tx, organizationId, personKey, fields);
+    const contact = changed && (await findContactRow(tx, organizationId, personKey));
+    if (!contact) throw refuse('CONTACT_UNKNOWN');
+    return contact;
+  });
+}
+
+function checked<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    const problem = error.message.replace(`${field}: `, '');
+    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field, problem }] } });
+  }
+}

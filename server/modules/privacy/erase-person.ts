@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuse } from '@recado/contract/refusal.ts';
+import type { CacheVersions } from '../../database/cache-versions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type Erasures, keysOfPerson, readPhone, spellingsOf, stopPeople } from '../contacts/index.ts';
+import { forgetMedia, type MediaStorage } from '../media/index.ts';
+import {
+  type Asked,
+  allowSeconds,
+  cancelWaiting,
+  type Erased,
+  erasePersonRows,
+  insertErasedPerson,
+  knowsPerson,
+  personInMotion,
+} from './privacy.queries.ts';
+
+export type PrivacyDesk = {
+  database: Database;
+  versions: CacheVersions;
+  erasures: Erasures;
+  storage: MediaStorage;
+  clock: Clock;
+  random: Random;
+};
+export type Caller = { organizationId: Uuid; userId: Uuid };
+
+/**
+ * Erases a person, in three steps, because other processes may be writing about them right now:
+ *   1 the opt-out is recorded, under the person's key and under its hash, and the hash is made known;
+ *   2 nobody uses an older cache any more, what waits to be sent is canceled, and what is in a worker's hands or in a
+ *     notice of the platform has ended: from here on nothing writes the phone down;
+ *   3 every trace is masked or removed, and the key with it.
+ * A death in between leaves the person opted out; asking again goes on from there.
+ */
+export async function erasePerson(
+  desk: PrivacyDesk,
+  { organizationId, userId }: Caller,
+  written: string,
+  patienceMs = 8_000,
+) {
+  const everyone = await findTraces(desk, organizationId, written);
+  await desk.database.transaction(async (tx) => {
+    const at = desk.clock.now();
+    for (const { personKey, hash } of everyone) {
+      await stopPeople(tx, [{ organizationId, personKey, at, userId, source: 'LGPD' }]);
+      await insertErasedPerson(tx, organizationId, hash);
+      await desk.erasures.enter(tx, organizationId, hash);
+    }
+  });
+  await desk.versions.everybodyKnows();
+  for (const one of everyone) await settle(desk, one, patienceMs);
+
+  const erased: Erased[] = [];
+  for (const one of everyone) erased.push(await eraseTraces(desk, one, userId));
+  const files = erased.flatMap((one) => one.files);
+  for (const id of files) await forgetMedia(desk.database.system, desk.storage, { organizationId, id });
+  return {
+    erasedAt: (erased.at(-1)?.erasedAt ?? desk.clock.now()).toISOString(),
+    messages: sum(erased, 'messages') + sum(erased, 'chat_messages'),
+    conversations: sum(erased, 'conversations'),
+    mediaFiles: files.length,
+  };
+}
+
+/** The person under each key they have here; refused when there is nothing under any of them. */
+async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: string): Promise<Asked[]> {
+  const { system } = desk.database;
+  const phone = readPhone(written);
+  if (!phone) throw refuse('PERSON_UNKNOWN');
+  const keys = await keysOfPerson(system, organizationId, phone.personKey);
+  const known = await Promise.all(keys.map((key) => knowsPerson(system, organizationId, key)));
+  if (!known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
+  return keys.map((personKey) => ({
+    organizationId,
+    personKey,
+    spellings: spellingsOf(personKey),
+    hash: desk.erasures.hashOf(organizationId, personKey),
+  }));
+}
+
+const pollMs = 100;
+
+/** Resolves when nothing of the person is on its way any more; the caller is asked to repeat when that takes too long. */
+async function settle(desk: PrivacyDesk, asked: Asked, patienceMs: number): Promise<void> {
+  const { organizationId, personKey, spellings } = asked;
+  const { system } = desk.database;
+  for (let leftMs = patienceMs; leftMs > 0; leftMs -= pollMs) {
+    const { waiting, held, notices } = await personInMotion(system, organizationId, personKey, spellings);
+    for (const id of waiting) await cancelWaiting(system, organizationId, id);
+    if (waiting.length === 0 && held === 0 && !notices) return;
+    if (waiting.length === 0) await wait(pollMs);
+  }
+  throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 30 } });
+}
+
+const eraseTraces = (desk: PrivacyDesk, asked: Asked, userId: Uuid): Promise<Erased> =>
+  desk.database.transaction(async (tx) => {
+    await allowSeconds(tx, 60);
+    return erasePersonRows(tx, asked, `${asked.hash}:${uuidV7(desk.clock, desk.random)}`, userId);
+  });
+
+const sum = (erased: readonly Erased[], table: string) =>
+  erased.reduce((total, { counts }) => total + (counts[table] ?? 0), 0);
