@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeTemplates } from './conformance-templates.ts';
 import type {
   Account,
   Content,
@@ -47,6 +49,7 @@ export function describeConformance(name: string, subject: Subject): void {
     describeRefusals(stage);
     describeDoubt(stage);
     describeNotices(stage);
+    describeTemplates({ account: () => stage.platform().account, calls: () => stage.provider().templates });
     describeAbsence(stage);
   });
 }
@@ -147,6 +150,8 @@ function describeAcceptance({ platform, provider, send, awaitNotice }: Stage): v
     const platformId = first.outcome === 'accepted' ? first.platformId : '';
     const contents: Content[] = [...interactives.map((interactive) => ({ type: 'interactive' as const, interactive }))];
     contents.push({ type: 'location', latitude: -23.56, longitude: -46.65, name: 'Loja', address: null });
+    const filed = { url: 'https://loja.example/a', caption: null, filename: 'a.pdf' };
+    for (const type of ['image', 'video', 'audio', 'document'] as const) contents.push({ type, ...filed });
     contents.push({ type: 'reaction', platformId, emoji: '👍' }, { type: 'reaction', platformId, emoji: '' });
     for (const content of contents) expect([content, await send(to, { content })]).toMatchObject([content, accepted]);
   });
@@ -252,12 +257,13 @@ function describeDoubt({ platform, send }: Stage): void {
   });
 }
 
-function describeNotices({ platform, reader, send, awaitNotice }: Stage): void {
+function describeNotices({ platform, provider, reader, send, awaitNotice }: Stage): void {
   it('a person who writes is heard', async () => {
     const from = '5511950000001';
     await platform().write(from, { text: 'Olá, é a Ana', name: 'Ana' });
-    const notice = await awaitNotice('message', { from, type: 'text' });
-    expect(notice).toMatchObject({ text: 'Olá, é a Ana', name: 'Ana', platformNumberId: platform().platformNumberId });
+    const notice = await awaitNotice('message', { phone: from });
+    const content = { type: 'text', body: 'Olá, é a Ana' };
+    expect(notice).toMatchObject({ content, name: 'Ana', platformNumberId: platform().platformNumberId });
   });
 
   it.each([
@@ -265,14 +271,28 @@ function describeNotices({ platform, reader, send, awaitNotice }: Stage): void {
     ['list', '5511950000003'],
   ])('a tap on a %s is a reply', async (kind, from) => {
     await platform().write(from, { [kind]: { id: 'sim', title: 'Sim' } });
-    const notice = await awaitNotice('message', { from });
-    expect(notice).toMatchObject({ reply: { id: 'sim', title: 'Sim' }, text: 'Sim' });
+    const notice = await awaitNotice('message', { phone: from });
+    expect(notice).toMatchObject({ content: { type: 'tap', id: 'sim', title: 'Sim' } });
   });
 
   it('a location is kept whole', async () => {
     await platform().write('5511950000004', { location: { latitude: -23.5, longitude: -46.6 } });
-    const notice = await awaitNotice('message', { from: '5511950000004', type: 'location' });
+    const notice = await awaitNotice('message', { phone: '5511950000004' });
     expect(notice.raw).toMatchObject({ location: { latitude: -23.5, longitude: -46.6 } });
+  });
+
+  it('a file is described, and can be fetched until the platform forgets it', async () => {
+    const { account, platformNumberId } = platform();
+    const base64 = Buffer.from('%PDF-1.4 nota').toString('base64');
+    await platform().write('5511950000006', { document: { base64, filename: 'nota.pdf' } });
+    const { content } = await awaitNotice('message', { phone: '5511950000006' });
+    const mediaId = content.type === 'media' ? content.mediaId : '';
+    expect(content).toMatchObject({ media: 'document', contentType: 'application/pdf', filename: 'nota.pdf' });
+    const found = await provider().downloadMedia({ account, platformNumberId, mediaId });
+    expect(found).toMatchObject({ outcome: 'found', contentType: 'application/pdf' });
+    expect(found.outcome === 'found' && (await text(found.chunks))).toBe('%PDF-1.4 nota');
+    const unknown = await provider().downloadMedia({ account, platformNumberId, mediaId: '1' });
+    expect(unknown).toEqual({ outcome: 'gone' });
   });
 
   it('a status told twice is read twice, the same', async () => {
@@ -308,6 +328,7 @@ function describeAbsence({ platform, provider, send }: Stage): void {
   it('a platform that is gone is not reachable, and every send is tried later', async () => {
     await platform().stop();
     expect(await provider().reachable(platform().account)).toBe(false);
+    expect(await provider().templates.list(platform().account)).toMatchObject({ outcome: 'unavailable' });
     expect(await send('5511960000001')).toMatchObject({ outcome: 'try-later', scope: 'platform' });
   });
 }

@@ -1,3 +1,17 @@
+import type { ChatNotice, MediaOutcome, MediaRequest } from './chats-port.ts';
+import type { FlowCalls } from './flows-port.ts';
+import type { AccountNotice, NumberCalls } from './numbers-port.ts';
+import type {
+  CreatedTemplate,
+  LibraryDraft,
+  LibraryItem,
+  LibraryQuery,
+  PlatformCategory,
+  PlatformTemplate,
+  QualityScore,
+  TemplateDraft,
+} from './templates-port.ts';
+
 /**
  * The messaging platform as the rest of the house sees it. One adapter speaks its protocol; the simulator and the real
  * platform differ only in their address and credentials.
@@ -5,10 +19,41 @@
 export type Provider = {
   /** Hands one message over. Never throws: whatever happens is one of the four outcomes. */
   send(request: SendRequest): Promise<SendOutcome>;
+  /** A file somebody sent. Answers as soon as its first bytes are there; whoever asked reads or destroys them. */
+  downloadMedia(request: MediaRequest): Promise<MediaOutcome>;
+  numbers: NumberCalls;
+  templates: TemplateCalls;
+  flows: FlowCalls;
   /** Whether the platform answers at all, for /health. */
   reachable(account: Account): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** Calls about templates. None throws; none is repeated here. */
+export type TemplateCalls = {
+  /** A sample file for a header or a card, which a draft names by the handle answered. */
+  uploadSample(account: Account, file: { bytes: Buffer; contentType: string }): Promise<PlatformAnswer<string>>;
+  create(account: Account, draft: TemplateDraft): Promise<PlatformAnswer<CreatedTemplate>>;
+  /** Every template of the account. */
+  list(account: Account): Promise<PlatformAnswer<PlatformTemplate[]>>;
+  remove(account: Account, template: { name: string; platformTemplateId: string }): Promise<PlatformAnswer<null>>;
+  searchLibrary(account: Account, query: LibraryQuery): Promise<PlatformAnswer<LibraryItem[]>>;
+  createFromLibrary(account: Account, draft: LibraryDraft): Promise<PlatformAnswer<CreatedTemplate>>;
+};
+
+/**
+ * What came of a call that is not a send:
+ *   done         the platform did it
+ *   refused      its own answer says no, and why
+ *   unavailable  not now, or no full answer came: it may have been done all the same
+ */
+export type PlatformAnswer<T> =
+  | { outcome: 'done'; answer: T }
+  | { outcome: 'refused'; refusal: PlatformRefusal; text: string | null }
+  | { outcome: 'unavailable'; retryAfterSeconds: number | null; why: string };
+
+/** The refusals a caller can tell apart. */
+export type PlatformRefusal = 'name-taken' | 'not-found' | 'access-lost' | 'other';
 
 /** A business account on the platform and how to speak for it. */
 export type Account = { baseUrl: string; platformAccountId: string; accessToken: string };
@@ -36,9 +81,12 @@ export type Content =
       /** Values of {{1}}, {{2}}… of the body, in order. For AUTHENTICATION the single code. */
       variables: string[];
       buttons: TemplateButtonValue[];
+      /** A carousel's, in order. */
+      cards?: TemplateCardValues[];
     }
   | { type: 'interactive'; interactive: Interactive }
   | { type: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
+  | { type: 'image' | 'video' | 'audio' | 'document'; url: string; caption: string | null; filename: string | null }
   /** The platform's id of the message reacted to; an empty emoji takes the reaction back. */
   | { type: 'reaction'; platformId: string; emoji: string };
 
@@ -52,7 +100,18 @@ export type Interactive =
     }
   | { type: 'list'; body: string; button: string; sections: ListSection[] }
   | { type: 'cta_url'; body: string; displayText: string; url: string }
-  | { type: 'location_request'; body: string };
+  | { type: 'location_request'; body: string }
+  /** Our own id of the form goes along: an answer finds the form through the message it came with. */
+  | {
+      type: 'flow';
+      body: string;
+      flowId: string;
+      platformFlowId: string;
+      buttonText: string;
+      /** The screen it opens with, and what is handed to it. */
+      screen: string;
+      data: Record<string, unknown> | null;
+    };
 
 export type ListSection = {
   title: string | null;
@@ -63,9 +122,14 @@ export type TemplateHeader =
   | { type: 'text'; variables: string[] }
   | { type: 'image' | 'document'; url: string; filename?: string };
 
+export type TemplateCardValues = { imageUrl: string; buttons: TemplateButtonValue[] };
+
 /** Only buttons that need a value at send time; `index` is the button's place in the template. */
 export type TemplateButtonValue =
-  | { index: number; type: 'url'; suffix: string }
+  /** `opens` is where a link that counts its taps leads in the end: the platform never sees it, only our short link. */
+  | { index: number; type: 'url'; suffix: string; opens?: string }
+  /** Our own id of the form; the platform knows which one the template carries. */
+  | { index: number; type: 'flow'; flowId: string }
   | { index: number; type: 'copy_code'; code: string }
   | { index: number; type: 'quick_reply'; payload: string };
 
@@ -111,6 +175,7 @@ export const failureCodes = [
   'SENDER_NOT_ALLOWED',
   'MEDIA_REJECTED',
   'DELIVERY_UNCONFIRMED',
+  'INSUFFICIENT_FUNDS',
   'PROVIDER_ERROR',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
@@ -137,20 +202,7 @@ export type Notice =
       platformPersonId: string | null;
       error: { code: FailureCode; platformCode: number; text: string | null; effect: FailureEffect | null } | null;
     }
-  | {
-      kind: 'message';
-      platformNumberId: string;
-      platformId: string;
-      from: string | null;
-      platformUserId: string | null;
-      name: string | null;
-      at: Date;
-      type: string;
-      text: string | null;
-      reply: { id: string; title: string } | null;
-      contextPlatformId: string | null;
-      raw: Record<string, unknown>;
-    }
+  | ChatNotice
   /** A person stopped marketing messages on the platform itself, or took that back. */
   | { kind: 'preference'; platformNumberId: string; from: string; wants: 'stop' | 'resume'; at: Date }
   /** What the platform decided about an account's numbers, or about one of them. */
@@ -170,8 +222,20 @@ export type Notice =
       status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED';
       reason: string | null;
     }
-  /** Anything else (categories, qualities, reviews, echoes): kept whole until its capability reads it. */
+  /** The platform moved a template to another category, or judged how people take it. */
+  | ({ kind: 'template-category'; category: PlatformCategory } & NamedTemplate)
+  | ({ kind: 'template-quality'; quality: QualityScore } & NamedTemplate)
+  | AccountNotice
+  /** Anything else (alerts, say): kept whole until its capability reads it. */
   | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };
+
+/** As the platform names a template in its notices. */
+export type NamedTemplate = {
+  platformAccountId: string;
+  platformTemplateId: string | null;
+  name: string;
+  language: string;
+};
 
 /** The webhook side of the adapter: pure, no I/O. */
 export type NoticeReader = {

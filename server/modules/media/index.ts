@@ -1,6 +1,10 @@
 export { discardStrays } from './discard-strays.ts';
 export { findMedia } from './find-media.ts';
-export { type Media, type MediaType, mediaUrl } from './media.ts';
+export { forgetMedia } from './forget-media.ts';
+export { keepMedia, type ReceivedFile } from './keep-media.ts';
+export { findMediaByToken } from './media.queries.ts';
+export { type Media, type MediaType, mediaUrl, sniffKind } from './media.ts';
 export { type MediaSettings, openMediaStorage } from './open-storage.ts';
+export { type OwnMedia, type ReadMediaDesk, readOwnMedia } from './read-own-media.ts';
 export type { ByteRange, MediaStorage } from './storage.ts';
 export { type AskedMedia, type MediaDesk, storeMedia } from './store-media.ts';

@@ -25,7 +25,8 @@ export const insertStray = (db: Db, place: MediaPlace) =>
   none(
     db,
     sql`insert into media_strays (organization_id, media_id, due_at)
-        values (${place.organizationId}, ${place.id}, recado.now() + interval '1 hour')`,
+        values (${place.organizationId}, ${place.id}, recado.now() + interval '1 hour')
+        on conflict (organization_id, media_id) do update set due_at = excluded.due_at`,
   );
 
 export const removeStray = (db: Db, place: MediaPlace) =>
@@ -46,6 +47,9 @@ export const settleMedia = (db: Db, media: Omit<Media, 'createdAt'>) =>
         from stray
         returning organization_id as "organizationId", ${mediaColumns}`,
   );
+
+export const deleteMedia = (db: Db, { organizationId, id }: MediaPlace) =>
+  none(db, sql`delete from media where organization_id = ${organizationId} and id = ${id}`);
 
 export const listDueStrays = (system: Db, most: number) =>
   many<MediaPlace>(

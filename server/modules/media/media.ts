@@ -7,7 +7,7 @@ export type Media = {
   organizationId: Uuid;
   id: Uuid;
   token: string;
-  contentType: MediaType;
+  contentType: string;
   sizeBytes: number;
   filename: string;
   sha256: string;
@@ -15,6 +15,9 @@ export type Media = {
 };
 
 export type MediaType = (typeof mediaTypes)[number];
+
+/** A file of a caller's: judged by its content to be one of the few that may be uploaded. */
+export type UploadedMedia = Media & { contentType: MediaType };
 
 /** What names a file in storage, whatever the caller called it. */
 export type MediaPlace = Pick<Media, 'organizationId' | 'id'>;

@@ -1,8 +1,8 @@
 import type { Media as ContractMedia } from '@recado/contract/routes/media.ts';
 import type { Static } from 'typebox';
-import { type Media, mediaUrl } from './media.ts';
+import { mediaUrl, type UploadedMedia } from './media.ts';
 
-export const presentMedia = (baseUrl: string, media: Media): Static<typeof ContractMedia> => ({
+export const presentMedia = (baseUrl: string, media: UploadedMedia): Static<typeof ContractMedia> => ({
   id: media.id,
   url: mediaUrl(baseUrl, media),
   contentType: media.contentType,

@@ -7,7 +7,15 @@ import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
 import { cleanFilename } from './clean-filename.ts';
 import { insertStray, removeStray, settleMedia } from './media.queries.ts';
-import { keyOf, type Media, type MediaPlace, sniffedBytes, sniffKind, tokenBytes } from './media.ts';
+import {
+  keyOf,
+  type Media,
+  type MediaPlace,
+  sniffedBytes,
+  sniffKind,
+  tokenBytes,
+  type UploadedMedia,
+} from './media.ts';
 import { readHead } from './read-head.ts';
 import type { MediaStorage } from './storage.ts';
 
@@ -15,33 +23,40 @@ export type MediaDesk = { database: Database; storage: MediaStorage; clock: Cloc
 
 export type AskedMedia = { organizationId: string; filename: string; chunks: AsyncIterable<Buffer> };
 
-/**
- * Takes a file in while it arrives. A stray row stands for it from before its first byte is written until its own row
- * replaces it, in one statement and only once the file is durable: whatever happens between is found by the sweep.
- */
-export async function storeMedia(desk: MediaDesk, asked: AskedMedia): Promise<Media> {
+/** Takes a caller's file in while it arrives; its first bytes decide what it is. */
+export async function storeMedia(desk: MediaDesk, asked: AskedMedia): Promise<UploadedMedia> {
   const { head, chunks } = await readHead(asked.chunks, sniffedBytes);
   const kind = sniffKind(head);
   if (!kind) throw refuse('MEDIA_TYPE_NOT_SUPPORTED');
-
   const { organizationId } = asked;
-  const db = desk.database.organization(organizationId);
-  const place = { organizationId, id: uuidV7(desk.clock, desk.random) };
-  await insertStray(db, place);
-  const meter = new Meter(kind.bytes);
+  const { contentType } = kind;
+  const filename = cleanFilename(asked.filename, kind);
+  const file = { organizationId, id: uuidV7(desk.clock, desk.random), contentType, filename, mostBytes: kind.bytes };
+  return { ...(await writeMedia(desk, file, chunks)), contentType };
+}
+
+export type NewMedia = MediaPlace & Pick<Media, 'contentType' | 'filename'> & { mostBytes: number };
+
+/**
+ * A stray row stands for a file from before its first byte is written until its own row replaces it, in one statement
+ * and only once the file is durable: whatever happens between is found by the sweep.
+ */
+export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncIterable<Buffer>): Promise<Media> {
+  const { mostBytes, ...known } = file;
+  const db = desk.database.organization(file.organizationId);
+  await insertStray(db, file);
+  const meter = new Meter(mostBytes);
   try {
-    await desk.storage.write(keyOf(place), meter.pass(chunks));
+    await desk.storage.write(keyOf(file), meter.pass(chunks));
   } catch (error) {
-    await discard(desk, place);
+    await discard(desk, file);
     throw error;
   }
   // A statement whose answer is lost may still have been carried out: from here on only the sweep may remove the file.
   return settleMedia(db, {
-    ...place,
+    ...known,
     token: desk.random.bytes(tokenBytes).toString('base64url'),
-    contentType: kind.contentType,
     sizeBytes: meter.bytes,
-    filename: cleanFilename(asked.filename, kind),
     sha256: meter.sha256(),
   });
 }

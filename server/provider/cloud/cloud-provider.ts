@@ -1,12 +1,17 @@
-import { type Dispatcher, Pool } from 'undici';
+import { Agent, type Dispatcher, Pool } from 'undici';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { MediaRequest } from '../chats-port.ts';
 import type { Account, Provider, SendOutcome, SendRequest } from '../port.ts';
 import { classify } from './classify.ts';
+import { downloadMedia } from './download-media.ts';
 import { type Call, type Exchanged, exchange } from './exchange.ts';
+import { flowCalls } from './flow-calls.ts';
+import { numberCalls } from './number-calls.ts';
 import { readError } from './read-error.ts';
 import { parseFields } from './read-value.ts';
 import { renderSend } from './render-send.ts';
+import { templateCalls } from './template-calls.ts';
 
 export type CloudProviderOptions = {
   clock?: Clock;
@@ -28,6 +33,8 @@ export const apiVersion = 'v23.0';
 export function createCloudProvider(options: CloudProviderOptions = {}): Provider {
   const { clock = systemClock, timeoutMs = 10_000, connections = 512, log } = options;
   const targets = new Map<string, Target>();
+  // Files lie elsewhere than the platform's own origin.
+  const files = new Agent({ connections: 8 });
 
   function openTarget(baseUrl: string): Target | null {
     if (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl)) return null;
@@ -38,10 +45,11 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
     return target;
   }
 
-  async function call(account: Account, request: Omit<Call, 'headers'>): Promise<Exchanged> {
+  async function call(account: Account, request: Omit<Call, 'headers'> & { headers?: string[] }): Promise<Exchanged> {
     const target = targets.get(account.baseUrl) ?? openTarget(account.baseUrl);
     if (!target) return { answered: false, bytesLeft: false, cause: 'ERR_INVALID_URL' };
-    const headers = ['authorization', `Bearer ${account.accessToken}`, 'content-type', 'application/json'];
+    const usual = ['authorization', `Bearer ${account.accessToken}`, 'content-type', 'application/json'];
+    const headers = request.headers ?? usual;
     return exchange(target.dispatcher, { ...request, headers, path: target.prefix + request.path });
   }
 
@@ -59,11 +67,28 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
     return isPlatform(await call(account, { method: 'GET', path, body: null, timeoutMs: 2_000 }));
   }
 
+  function download({ account, platformNumberId, mediaId }: MediaRequest) {
+    const path = `/${encodeURIComponent(mediaId)}?phone_number_id=${encodeURIComponent(platformNumberId)}`;
+    return downloadMedia({
+      describe: () => call(account, { method: 'GET', path, body: null, timeoutMs }),
+      baseUrl: account.baseUrl,
+      accessToken: account.accessToken,
+      dispatcher: files,
+      timeoutMs,
+    });
+  }
+
   return {
     send,
+    downloadMedia: download,
+    numbers: numberCalls({ call, clock, timeoutMs }),
+    templates: templateCalls({ call, clock, timeoutMs }),
+    flows: flowCalls({ call, clock, timeoutMs }),
     reachable,
     close: async () => {
-      await Promise.all([...targets.values()].map(({ dispatcher }) => dispatcher.close()));
+      await Promise.all(
+        [files, ...[...targets.values()].map(({ dispatcher }) => dispatcher)].map((one) => one.close()),
+      );
     },
   };
 }

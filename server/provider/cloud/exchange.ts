@@ -2,13 +2,14 @@ import type { Dispatcher } from 'undici';
 import type { AnswerHeaders } from './read-retry-after.ts';
 
 export type Call = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers: string[];
-  body: string | null;
+  body: string | Buffer | null;
   /** For the whole of it: waiting for a connection, connecting, sending, reading the answer. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  maxAnswerBytes?: number;
 };
 
 export type Answer = { status: number; headers: AnswerHeaders; body: string };
@@ -26,7 +27,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged>
     const { method, path, headers, body, timeoutMs, signal } = call;
     const onAbort = () => handler.giveUp('aborted');
     const timer = setTimeout(() => handler.giveUp('timeout'), timeoutMs);
-    const handler = new ExchangeHandler((exchanged) => {
+    const handler = new ExchangeHandler(call.maxAnswerBytes ?? maxAnswerBytes, (exchanged) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       resolve(exchanged);
@@ -41,7 +42,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged>
   });
 }
 
-/** The platform answers in a few hundred bytes. */
+/** The platform answers a send in a few hundred bytes. */
 export const maxAnswerBytes = 65_536;
 
 class ExchangeHandler implements Dispatcher.DispatchHandler {
@@ -50,8 +51,10 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #answer: Answer = { status: 0, headers: {}, body: '' };
   #chunks: Buffer[] = [];
   #size = 0;
+  readonly #most: number;
 
-  constructor(resolve: (exchanged: Exchanged) => void) {
+  constructor(most: number, resolve: (exchanged: Exchanged) => void) {
+    this.#most = most;
     this.#resolve = resolve;
   }
 
@@ -67,7 +70,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > maxAnswerBytes) this.giveUp('answer too large');
+    if (this.#size > this.#most) this.giveUp('answer too large');
     else this.#chunks.push(chunk);
   }
 

@@ -53,7 +53,7 @@ describe('an account’s update', () => {
   it.each<[string, object]>([
     ['of calls only', { event: 'ACCOUNT_RESTRICTION', restriction_info: [{ restriction_type: 'RESTRICTED_CALLING' }] }],
     ['that is only planned', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } }],
-    ['we do not act on', { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } }],
+    ['we do not act on', { event: 'AD_ACCOUNT_LINKED' }],
   ])('%s is kept whole', (_, value) => {
     expect(read('account_update', value)).toEqual([
       { kind: 'other', field: 'account_update', platformAccountId: '900', value },
@@ -91,6 +91,25 @@ describe('a template’s status', () => {
         reason: null,
       },
     ]);
+  });
+
+  const named = { platformAccountId: '900', platformTemplateId: '12345', name: 'boas_vindas', language: 'pt_BR' };
+
+  it('category and quality are told apart from it, and a language in either spelling', () => {
+    const spelled = { ...value(''), message_template_language: 'pt-BR' };
+    const category = { ...spelled, previous_category: 'UTILITY', new_category: 'MARKETING' };
+    expect(read('template_category_update', category)).toEqual([
+      { kind: 'template-category', ...named, category: 'MARKETING' },
+    ]);
+    const quality = { ...spelled, previous_quality_score: 'GREEN', new_quality_score: 'RED' };
+    expect(read('message_template_quality_update', quality)).toEqual([
+      { kind: 'template-quality', ...named, quality: 'RED' },
+    ]);
+  });
+
+  it('a change of category that is only announced is kept whole', () => {
+    const announced = { ...value(''), new_category: 'UTILITY', correct_category: 'MARKETING' };
+    expect(read('template_category_update', announced)).toMatchObject([{ kind: 'other' }]);
   });
 
   it('carries the reason of a rejection', () => {

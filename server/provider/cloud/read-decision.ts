@@ -1,17 +1,28 @@
-import type { Notice } from '../port.ts';
+import type { NamedTemplate, Notice } from '../port.ts';
+import { qualityScores, templateCategories } from '../templates-port.ts';
+import { readAccountNotice } from './read-account-notice.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import { clipText, type Fields, readDigits, readFields, readList, readText } from './read-value.ts';
+import { templateStatuses } from './template-status.ts';
 
 /** What the platform or a person decided, for the fields we act on; null for what is kept whole instead. */
-export function readDecision(field: string, platformAccountId: string, value: Fields): Notice[] | null {
+export function readDecision(
+  field: string,
+  platformAccountId: string,
+  value: Fields,
+  at: Date | null = null,
+): Notice[] | null {
   if (field === 'user_preferences') return readPreferences(value);
-  const notice = readers.get(field)?.(platformAccountId, value);
+  const notice =
+    readers.get(field)?.(platformAccountId, value) ?? readAccountNotice(field, value, { platformAccountId, at });
   return notice ? [notice] : null;
 }
 
 const readers = new Map<string, (platformAccountId: string, value: Fields) => Notice | null>([
   ['account_update', readAccountUpdate],
   ['message_template_status_update', readTemplateStatus],
+  ['template_category_update', readCategory],
+  ['message_template_quality_update', readQuality],
 ]);
 
 function readPreferences(value: Fields): Notice[] {
@@ -72,30 +83,32 @@ function readRestriction(restrictions: (Fields | null)[]): Pick<NumberNotice, 's
 
 type TemplateNotice = Extract<Notice, { kind: 'template' }>;
 
-/** A flagged template may still be sent; an appeal is a rejection that is being looked at. */
-const templateStatuses = new Map<unknown, TemplateNotice['status']>([
-  ['PENDING', 'PENDING'],
-  ['APPROVED', 'APPROVED'],
-  ['FLAGGED', 'APPROVED'],
-  ['REINSTATED', 'APPROVED'],
-  ['UNARCHIVED', 'APPROVED'],
-  ['REJECTED', 'REJECTED'],
-  ['IN_APPEAL', 'REJECTED'],
-  ['PAUSED', 'PAUSED'],
-  ['DISABLED', 'DISABLED'],
-  ['LIMIT_EXCEEDED', 'DISABLED'],
-  ['LOCKED', 'DISABLED'],
-  ['ARCHIVED', 'DISABLED'],
-  ['PENDING_DELETION', 'DISABLED'],
-]);
-
 function readTemplateStatus(platformAccountId: string, value: Fields): TemplateNotice | null {
   const status = templateStatuses.get(value.event);
+  const named = readName(platformAccountId, value);
+  if (!status || !named) return null;
+  const reason = value.reason === 'NONE' ? null : clipText(value.reason);
+  return { kind: 'template', ...named, status, reason };
+}
+
+function readName(platformAccountId: string, value: Fields): NamedTemplate | null {
   const name = readText(value.message_template_name, 512);
-  const language = readText(value.message_template_language, 20);
-  if (!status || !name || !language) return null;
+  const language = readText(value.message_template_language, 20)?.replace('-', '_');
   const id = value.message_template_id;
   const platformTemplateId = typeof id === 'number' || typeof id === 'string' ? String(id) : null;
-  const reason = value.reason === 'NONE' ? null : clipText(value.reason);
-  return { kind: 'template', platformAccountId, platformTemplateId, name, language, status, reason };
+  return name && language ? { platformAccountId, platformTemplateId, name, language } : null;
+}
+
+/** A change that is only announced carries `correct_category` and comes again when it is done. */
+function readCategory(platformAccountId: string, value: Fields): Notice | null {
+  const named = readName(platformAccountId, value);
+  const category = templateCategories.find((one) => one === value.new_category);
+  if (!named || !category || value.correct_category !== undefined) return null;
+  return { kind: 'template-category', ...named, category };
+}
+
+function readQuality(platformAccountId: string, value: Fields): Notice | null {
+  const named = readName(platformAccountId, value);
+  const quality = qualityScores.find((one) => one === value.new_quality_score);
+  return named && quality ? { kind: 'template-quality', ...named, quality } : null;
 }

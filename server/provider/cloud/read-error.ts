@@ -19,6 +19,10 @@ export function readErrorFields(error: Fields): PlatformError | null {
     code: error.code,
     subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,
     transient: error.is_transient === true,
-    text: clipText(readFields(error.error_data)?.details) ?? clipText(error.message) ?? clipText(error.title),
+    text:
+      clipText(readFields(error.error_data)?.details) ??
+      clipText(error.error_user_msg) ??
+      clipText(error.message) ??
+      clipText(error.title),
   };
 }

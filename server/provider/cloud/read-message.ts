@@ -1,57 +1,46 @@
-import type { Notice } from '../port.ts';
+import type { ChatNotice } from '../chats-port.ts';
+import { readContent } from './read-content.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import { clipText, type Fields, readDigits, readFields, readText, storableFields } from './read-value.ts';
 
-type MessageNotice = Extract<Notice, { kind: 'message' }>;
+/** The number a chat is with, and what the notification says of the people in it. */
+export type Chat = { platformNumberId: string; businessPhone: string | null; contacts: Fields[] };
 
-/** Somebody wrote to us. Text and taps are put in our words; every other type is whole in `raw`. */
-export function readMessage(platformNumberId: string, fields: Fields | null, contacts: Fields[]): MessageNotice | null {
+/** Somebody wrote in a chat. What was written is put in our words, and kept whole in `raw`. */
+export function readMessage(chat: Chat, isEcho: boolean, fields: Fields | null): ChatNotice | null {
   const platformId = readText(fields?.id, 512);
   const at = readTimestamp(fields?.timestamp);
   if (!fields || !platformId || !at) return null;
   const raw = storableFields(fields);
-  const from = readDigits(raw.from);
-  const platformUserId = readText(raw.from_user_id, 160);
-  const reply = readReply(raw);
+  // An echo is the business's own writing, but for edits and deletions: those may be the person's.
+  const by = isEcho && (chat.businessPhone === null || raw.to !== chat.businessPhone) ? 'business' : 'person';
+  const [phone, userId] =
+    by === 'person'
+      ? [readDigits(raw.from), readText(raw.from_user_id, 160)]
+      : [readDigits(raw.to), readText(raw.to_user_id, 160)];
+  const person = findPerson(chat.contacts, phone, userId);
   return {
     kind: 'message',
-    platformNumberId,
+    by,
+    platformNumberId: chat.platformNumberId,
     platformId,
-    from,
-    platformUserId,
-    name: readName(contacts, from, platformUserId),
+    phone,
+    platformUserId: userId ?? readText(person?.user_id, 160),
+    name: clipText(readFields(person?.profile)?.name, 200),
+    username: readText(readFields(person?.profile)?.username, 100),
     at,
-    type: readText(raw.type, 50) ?? 'unsupported',
-    text: readText(readFields(raw.text)?.body, maxTextLength) ?? reply?.title ?? null,
-    reply,
+    past: false,
+    content: readContent(raw),
     contextPlatformId: readText(readFields(raw.context)?.id, 512),
+    referral: readFields(raw.referral),
     raw,
   };
 }
 
-/** Far above what a person can type; it only bounds what we keep. */
-const maxTextLength = 65_536;
-
-/** A tap on a template's button, or on a button or row of an interactive message. */
-function readReply(raw: Fields): MessageNotice['reply'] {
-  const button = readFields(raw.button);
-  if (button) return toReply(button.payload ?? button.text, button.text);
-  const interactive = readFields(raw.interactive);
-  const tap = readFields(interactive?.button_reply) ?? readFields(interactive?.list_reply);
-  return tap ? toReply(tap.id, tap.title) : null;
-}
-
-function toReply(id: unknown, title: unknown): MessageNotice['reply'] {
-  const replyId = readText(id);
-  return replyId ? { id: replyId, title: readText(title) ?? replyId } : null;
-}
-
-/** The writer's own entry; a lone contact without ids is the writer's too. */
-function readName(contacts: Fields[], from: string | null, platformUserId: string | null): string | null {
-  const isWriter = ({ wa_id, user_id }: Fields) =>
-    (from !== null && wa_id === from) || (platformUserId !== null && user_id === platformUserId);
+/** The person's own entry; a lone contact without ids is the person's too. */
+function findPerson(contacts: Fields[], phone: string | null, userId: string | null): Fields | undefined {
+  const isPerson = ({ wa_id, user_id }: Fields) =>
+    (phone !== null && wa_id === phone) || (userId !== null && user_id === userId);
   const [first, ...others] = contacts;
-  const writer =
-    contacts.find(isWriter) ?? (others.length === 0 && !first?.wa_id && !first?.user_id ? first : undefined);
-  return clipText(readFields(writer?.profile)?.name, 200);
+  return contacts.find(isPerson) ?? (others.length === 0 && !first?.wa_id && !first?.user_id ? first : undefined);
 }

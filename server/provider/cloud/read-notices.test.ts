@@ -18,7 +18,6 @@ const status = (more: object = {}) => ({
   biz_opaque_callback_data: 'org.msg.1',
   ...more,
 });
-const inbound = (more: object = {}) => ({ from: '5511988887777', id: 'wamid.IN', timestamp: '1760000100', ...more });
 
 describe('a signature', () => {
   const body = Buffer.from(
@@ -104,69 +103,6 @@ describe('a status', () => {
   ])('%s is skipped, and the next one read', (_, odd) => {
     const notices = reader.read(traffic({ statuses: [status(odd), null, 7, status({ id: 'wamid.NEXT' })] }));
     expect(notices).toMatchObject([{ platformId: 'wamid.NEXT' }]);
-  });
-});
-
-describe('a message', () => {
-  const contacts = [{ profile: { name: 'Ana' }, wa_id: '5511988887777', user_id: 'BR.1' }];
-
-  it('of text is read with its writer', () => {
-    const raw = inbound({ type: 'text', text: { body: 'Olá' }, from_user_id: 'BR.1' });
-    expect(readOne({ contacts, messages: [raw] })).toEqual({
-      kind: 'message',
-      platformNumberId: '700',
-      platformId: 'wamid.IN',
-      from: '5511988887777',
-      platformUserId: 'BR.1',
-      name: 'Ana',
-      at: new Date('2025-10-09T08:55:00Z'),
-      type: 'text',
-      text: 'Olá',
-      reply: null,
-      contextPlatformId: null,
-      raw,
-    });
-  });
-
-  const buttonReply = { type: 'button_reply', button_reply: { id: 'b1', title: 'Sim' } };
-  const listReply = { type: 'list_reply', list_reply: { id: 'l1', title: 'Opção', description: 'd' } };
-  const formReply = { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent', response_json: '{}' } };
-  it.each([
-    ['a template button', { type: 'button', button: { payload: 'p1', text: 'Sair' } }, { id: 'p1', title: 'Sair' }],
-    [
-      'a template button without a payload',
-      { type: 'button', button: { text: 'Sair' } },
-      { id: 'Sair', title: 'Sair' },
-    ],
-    ['a reply button', { type: 'interactive', interactive: buttonReply }, { id: 'b1', title: 'Sim' }],
-    ['a list row', { type: 'interactive', interactive: listReply }, { id: 'l1', title: 'Opção' }],
-    ['a form', { type: 'interactive', interactive: formReply }, null],
-    ['an image', { type: 'image', image: { id: '1', mime_type: 'image/jpeg', caption: 'foto' } }, null],
-  ])('from %s has the reply %o', (_, fields, reply) => {
-    const raw = inbound({ ...fields, context: { from: '551130000000', id: 'wamid.OUT' } });
-    const expected = { type: fields.type, reply, text: reply?.title ?? null, contextPlatformId: 'wamid.OUT', raw };
-    expect(readOne({ contacts, messages: [raw] })).toMatchObject(expected);
-  });
-
-  it('from a person without a phone keeps their id', () => {
-    const person = [{ profile: { name: 'Bia' }, user_id: 'BR.2' }];
-    const raw = { ...inbound({ type: 'text', text: { body: 'oi' } }), from: undefined, from_user_id: 'BR.2' };
-    expect(readOne({ contacts: person, messages: [raw] })).toMatchObject({
-      from: null,
-      platformUserId: 'BR.2',
-      name: 'Bia',
-    });
-  });
-
-  it('does not borrow the name of somebody else', () => {
-    const others = [{ profile: { name: 'Caio' }, wa_id: '5521977776666' }];
-    expect(readOne({ contacts: others, messages: [inbound()] })).toMatchObject({ name: null, type: 'unsupported' });
-  });
-
-  it('holds nothing a database cannot', () => {
-    const raw = inbound({ type: 'text', text: { body: 'a\u0000b\ud800c👍' } });
-    const notice = readOne({ contacts, messages: [raw] });
-    expect(notice).toMatchObject({ text: 'a\ufffdb\ufffdc👍', raw: { text: { body: 'a\ufffdb\ufffdc👍' } } });
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Notice, NoticeReader } from '../port.ts';
 import { readDecision } from './read-decision.ts';
+import { readHistory } from './read-history.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
-import { type Fields, parseFields, readFields, readList, readText, storableFields } from './read-value.ts';
+import { readTimestamp } from './read-timestamp.ts';
+import { type Fields, parseFields, readDigits, readFields, readList, readText, storableFields } from './read-value.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export const cloudNoticeReader: NoticeReader = { verify: verifySignature, read: readNotices };
@@ -17,10 +19,12 @@ export function readNotices(body: string): Notice[] {
   }
   const notices: Notice[] = [];
   for (const entry of envelope.entry) {
-    const platformAccountId = readText(readFields(entry)?.id, 64);
+    const fields = readFields(entry);
+    const platformAccountId = readText(fields?.id, 64);
     if (!platformAccountId) continue;
-    for (const change of readList(readFields(entry)?.changes)) {
-      for (const notice of readChange(platformAccountId, readFields(change))) notices.push(notice);
+    const at = readTimestamp(fields?.time);
+    for (const change of readList(fields?.changes)) {
+      for (const notice of readChange(platformAccountId, readFields(change), at)) notices.push(notice);
       // Refused whole: reading only a part would lose the rest without a trace.
       if (notices.length > maxNotices) throw new Error(`a notification of more than ${maxNotices} updates`);
     }
@@ -28,26 +32,29 @@ export function readNotices(body: string): Notice[] {
   return notices;
 }
 
-function readChange(platformAccountId: string, change: Fields | null): Notice[] {
+function readChange(platformAccountId: string, change: Fields | null, at: Date | null): Notice[] {
   const field = readText(change?.field, 100);
   const value = readFields(change?.value);
   if (!field || !value) return [];
   const isTraffic = field === 'messages' && (Array.isArray(value.messages) || Array.isArray(value.statuses));
-  if (isTraffic) return readTraffic(value);
-  const decided = readDecision(field, platformAccountId, value);
+  if (isTraffic || field === 'smb_message_echoes' || field === 'history')
+    return readTraffic(value, field === 'history');
+  const decided = readDecision(field, platformAccountId, value, at);
   return decided ?? [{ kind: 'other', field, platformAccountId, value: storableFields(value) }];
 }
 
-function readTraffic(value: Fields): Notice[] {
-  const platformNumberId = readText(readFields(value.metadata)?.phone_number_id, 64);
+function readTraffic(value: Fields, isPast: boolean): Notice[] {
+  const metadata = readFields(value.metadata);
+  const platformNumberId = readText(metadata?.phone_number_id, 64);
   if (!platformNumberId) return [];
   const contacts = readList(value.contacts)
     .map(readFields)
     .filter((contact) => contact !== null);
+  const chat = { platformNumberId, businessPhone: readDigits(metadata?.display_phone_number), contacts };
+  if (isPast) return readHistory(chat, value);
   return [
     ...readList(value.statuses).flatMap((status) => readStatus(platformNumberId, readFields(status)) ?? []),
-    ...readList(value.messages).flatMap(
-      (message) => readMessage(platformNumberId, readFields(message), contacts) ?? [],
-    ),
+    ...readList(value.messages).flatMap((message) => readMessage(chat, false, readFields(message)) ?? []),
+    ...readList(value.message_echoes).flatMap((message) => readMessage(chat, true, readFields(message)) ?? []),
   ];
 }

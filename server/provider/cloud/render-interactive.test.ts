@@ -64,6 +64,28 @@ it('writes a link and a request for the place', () => {
   });
 });
 
+it('writes a form, with the token that its answer brings back', () => {
+  const form = { type: 'flow', body: 'Conte', flowId: 'ours', platformFlowId: '880', buttonText: 'Abrir' } as const;
+  expect(interactive({ ...form, screen: 'FORM', data: null })).toEqual({
+    type: 'flow',
+    body: { text: 'Conte' },
+    action: {
+      name: 'flow',
+      parameters: {
+        flow_message_version: '3',
+        flow_id: '880',
+        flow_cta: 'Abrir',
+        flow_token: 'org.msg.1',
+        flow_action: 'navigate',
+        flow_action_payload: { screen: 'FORM' },
+      },
+    },
+  });
+  expect(interactive({ ...form, screen: 'FORM', data: { origem: 'site' } })).toMatchObject({
+    action: { parameters: { flow_action_payload: { screen: 'FORM', data: { origem: 'site' } } } },
+  });
+});
+
 it('writes a place, and a reaction that may be empty', () => {
   const place = { type: 'location', latitude: -23.56, longitude: -46.65 } as const;
   expect(render({ ...place, name: 'Loja', address: null }).location).toEqual({

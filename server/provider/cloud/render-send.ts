@@ -1,4 +1,4 @@
-import type { Content, SendRequest, TemplateButtonValue, TemplateHeader } from '../port.ts';
+import type { Content, SendRequest, TemplateButtonValue, TemplateCardValues, TemplateHeader } from '../port.ts';
 import { renderInteractive } from './render-interactive.ts';
 
 /** Our words in the platform's shapes. The same request always gives the same bytes. */
@@ -9,33 +9,47 @@ export function renderSend({ to, content, opaque }: Pick<SendRequest, 'to' | 'co
     // Without the plus the platform may put the business number's own country code in front.
     to: to.startsWith('+') ? to : `+${to}`,
     type: content.type,
-    [content.type]: renderContent(content),
+    [content.type]: renderContent(content, opaque),
     biz_opaque_callback_data: opaque,
   });
 }
 
-function renderContent(content: Content): object {
+function renderContent(content: Content, opaque: string): object {
   switch (content.type) {
     case 'text':
       return { body: content.body };
     case 'template':
-      return renderTemplate(content);
+      return renderTemplate(content, opaque);
     case 'interactive':
-      return renderInteractive(content.interactive);
+      return renderInteractive(content.interactive, opaque);
     case 'location': {
       const { latitude, longitude, name, address } = content;
       return { latitude, longitude, ...(name === null ? {} : { name }), ...(address === null ? {} : { address }) };
     }
     case 'reaction':
       return { message_id: content.platformId, emoji: content.emoji };
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+      return renderMedia(content);
   }
 }
 
+type MediaContent = Extract<Content, { url: string }>;
+
+/** The platform fetches the file itself; only a document shows a name. */
+const renderMedia = ({ type, url, caption, filename }: MediaContent) => ({
+  link: url,
+  ...(caption === null ? {} : { caption }),
+  ...(type === 'document' && filename !== null ? { filename } : {}),
+});
+
 type TemplateContent = Extract<Content, { type: 'template' }>;
 
-function renderTemplate(content: TemplateContent): object {
+function renderTemplate(content: TemplateContent, opaque: string): object {
   const { name, language, category } = content;
-  const components = category === 'AUTHENTICATION' ? renderCode(content.variables) : renderComponents(content);
+  const components = category === 'AUTHENTICATION' ? renderCode(content.variables) : renderComponents(content, opaque);
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) };
 }
 
@@ -47,17 +61,31 @@ function renderCode(variables: string[]): object[] {
   ];
 }
 
-function renderComponents({ header, variables, buttons }: TemplateContent): object[] {
+function renderComponents({ header, variables, buttons, cards }: TemplateContent, opaque: string): object[] {
   const components: object[] = [];
   const headerParameters = header ? renderHeader(header) : [];
   if (headerParameters.length > 0) components.push({ type: 'header', parameters: headerParameters });
   if (variables.length > 0) components.push({ type: 'body', parameters: variables.map(renderText) });
-  for (const button of buttons) {
-    const parameters = [renderButton(button)];
-    components.push({ type: 'button', sub_type: button.type, index: String(button.index), parameters });
-  }
+  components.push(...renderButtons(buttons, opaque));
+  if (cards) components.push({ type: 'carousel', cards: cards.map((card, place) => renderCard(card, place, opaque)) });
   return components;
 }
+
+const renderButtons = (buttons: readonly TemplateButtonValue[], opaque: string) =>
+  buttons.map((button) => ({
+    type: 'button',
+    sub_type: button.type,
+    index: String(button.index),
+    parameters: [renderButton(button, opaque)],
+  }));
+
+const renderCard = ({ imageUrl, buttons }: TemplateCardValues, card_index: number, opaque: string) => ({
+  card_index,
+  components: [
+    { type: 'header', parameters: renderHeader({ type: 'image', url: imageUrl }) },
+    ...renderButtons(buttons, opaque),
+  ],
+});
 
 const renderText = (text: string) => ({ type: 'text', text });
 
@@ -72,10 +100,13 @@ function renderHeader(header: TemplateHeader): object[] {
   }
 }
 
-function renderButton(button: TemplateButtonValue): object {
+function renderButton(button: TemplateButtonValue, opaque: string): object {
   switch (button.type) {
     case 'url':
       return renderText(button.suffix);
+    // As with a form's own message: its answer brings this token back.
+    case 'flow':
+      return { type: 'action', action: { flow_token: opaque } };
     case 'copy_code':
       return { type: 'coupon_code', coupon_code: button.code };
     case 'quick_reply':

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { openStorefront } from './rig/storefront.ts';
+
+const ana = '+5511988887777';
+
+/** A customer writes in every way, the team answers from both places, and the caller's webhook hears each thing once. */
+test('a conversation goes both ways, from the phone to the caller’s webhook and back', {
+  timeout: 120_000,
+}, async () => {
+  const { client, baseUrl, control, heardMany } = await openStorefront();
+  const write = (what: Record<string, unknown>) => control('POST', 'inbound', { from: ana, name: 'Ana', ...what });
+  const heard = (count: number) => heardMany(['message.received', 'message.echo'], count);
+  const thread = async () => {
+    const [conversation] = (await client.conversations.list()).content;
+    return conversation ? (await client.conversations.messages(conversation.id)).content : [];
+  };
+
+  await write({ text: 'Oi, vocês entregam?', copies: 3 });
+  const [first] = await heard(1);
+  expect(first?.data).toMatchObject({
+    phone: ana,
+    sender_name: 'Ana',
+    body: 'Oi, vocês entregam?',
+    message_type: 'TEXT',
+  });
+  const conversationId = String(first?.data.conversation_id);
+  expect((await client.conversations.list({ search: 'ana' })).content).toMatchObject([
+    { id: conversationId, unreadCount: 1, windowOpen: true },
+  ]);
+
+  const buttons = [
+    { id: 'sim', title: 'Sim' },
+    { id: 'nao', title: 'Não' },
+  ];
+  const asked = await client.conversations.reply({
+    conversationId,
+    interactive: { type: 'button', body: 'Entregamos! Quer agora?', buttons },
+  });
+  await expect.poll(async () => (await thread()).at(-1)?.status, { timeout: 20_000 }).toBe('DELIVERED');
+  await write({ button: { id: 'sim', title: 'Sim' } });
+  const [, tapped] = await heard(2);
+  expect(tapped?.data).toMatchObject({ reply: { id: 'sim', title: 'Sim' }, body: 'Sim', context_message_id: asked.id });
+
+  await write({ image: { caption: 'Este aqui' } });
+  const [, , picture] = await heard(3);
+  expect(picture?.data).toMatchObject({ message_type: 'IMAGE', body: 'Este aqui', media_content_type: 'image/png' });
+  const copy = await fetch(`${baseUrl}${new URL(String(picture?.data.media_url)).pathname}`);
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+  await control('POST', 'echo', { to: ana, text: 'Já saiu!' });
+  await heard(4);
+  await write({ edit: { text: 'Este aqui, por favor' } });
+  await write({ text: 'SAIR' });
+  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut, { timeout: 20_000 }).toBe(true);
+  await expect(client.conversations.reply({ conversationId, body: 'Até logo' })).rejects.toMatchObject({
+    code: 'RECIPIENT_OPTED_OUT',
+  });
+  await write({ text: 'voltar' });
+  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut, { timeout: 20_000 }).toBe(false);
+  await write({ text: 'Obrigada!' });
+  const told = await heard(5);
+  expect(told.map(({ type, data }) => [type, data.body])).toEqual([
+    ['message.received', 'Oi, vocês entregam?'],
+    ['message.received', 'Sim'],
+    ['message.received', 'Este aqui'],
+    ['message.echo', 'Já saiu!'],
+    ['message.received', 'Obrigada!'],
+  ]);
+  expect((await thread()).map(({ direction, body }) => `${direction} ${body}`)).toEqual([
+    'INBOUND Oi, vocês entregam?',
+    'OUTBOUND Entregamos! Quer agora?',
+    'INBOUND Sim',
+    'INBOUND Este aqui, por favor',
+    'OUTBOUND Já saiu!',
+    'INBOUND SAIR',
+    'INBOUND voltar',
+    'INBOUND Obrigada!',
+  ]);
+  const resolved = await client.conversations.update(conversationId, { status: 'RESOLVED' });
+  expect(resolved).toMatchObject({ status: 'RESOLVED', unreadCount: 0 });
+});

@@ -1,0 +1,80 @@
+-- What was sent joins the threads as the log is followed (see rollups-list.sql): whoever holds the listing cursor is
+-- alone at this, so a thread is filled once from before it was opened and then message by message.
+
+-- Lists new messages in the threads of their people, if they have any, and remembers whom a shared number wrote to.
+create or replace function recado.list_sent(organizations uuid[], ids uuid[]) returns void
+language plpgsql
+set search_path = recado
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+begin
+  with listed as (
+    insert into conversation_items (organization_id, conversation_id, at, id, outbound)
+    select c.organization_id, c.id, recado.place_of(m), m.id, true
+    from unnest(organizations, ids) as s (organization_id, id)
+    join messages m on m.organization_id = s.organization_id and m.id = s.id
+    join conversations c on c.person_key = m.person_key and c.number_id = m.number_id
+      -- Not `=`: see conversations-receive.sql.
+      and c.organization_id is not distinct from m.organization_id
+    order by 1, 2, 3, 4
+    on conflict do nothing
+    returning organization_id, conversation_id, at
+  )
+  update conversations c set last_message_at = l.at
+  from (select organization_id, conversation_id, least(max(at), recado.now()) as at from listed group by 1, 2) l
+  where c.organization_id = l.organization_id and c.id = l.conversation_id and c.last_message_at < l.at;
+
+  insert into shared_threads as t (organization_id, platform_number_id, person_key, number_id, at)
+  select distinct on (m.organization_id, n.platform_number_id, m.person_key)
+    m.organization_id, n.platform_number_id, m.person_key, n.id, m.created_at
+  from unnest(organizations, ids) as s (organization_id, id)
+  join messages m on m.organization_id = s.organization_id and m.id = s.id
+  join numbers n on n.organization_id = m.organization_id and n.id = m.number_id and n.kind = 'SHARED'
+  order by 1, 2, 3, m.created_at desc
+  on conflict (organization_id, platform_number_id, person_key)
+  do update set at = greatest(t.at, excluded.at), number_id = excluded.number_id;
+end
+$$;
+
+-- A message stands where it was sent: one that waits for its time, at that time.
+create or replace function recado.place_of(m recado.messages) returns timestamptz
+language sql immutable parallel safe
+as $$ select greatest(m.created_at, m.scheduled_at) $$;
+
+-- Fills threads that were opened since with what was sent to their people before.
+create or replace function recado.backfill_threads(most integer) returns integer
+language plpgsql
+set search_path = recado
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+#variable_conflict use_column
+declare
+  filled integer;
+begin
+  with taken as materialized (
+    select organization_id, conversation_id from conversation_backfills order by 1, 2 limit most for update skip locked
+  ),
+  gone as (
+    delete from conversation_backfills b using taken t
+    where b.organization_id = t.organization_id and b.conversation_id = t.conversation_id
+  ),
+  listed as (
+    insert into conversation_items (organization_id, conversation_id, at, id, outbound)
+    select c.organization_id, c.id, recado.place_of(m), m.id, true
+    from taken t
+    join conversations c on c.organization_id = t.organization_id and c.id = t.conversation_id
+    join message_terms w on w.organization_id = c.organization_id and w.term = c.person_key
+    join messages m on m.organization_id = c.organization_id and m.id = w.id and m.person_key = c.person_key
+      and m.number_id = c.number_id
+    on conflict do nothing
+  )
+  select count(*) into filled from taken;
+  return filled;
+end
+$$;

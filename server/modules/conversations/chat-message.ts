@@ -1,0 +1,54 @@
+import type { ChatContent, ChatNotice } from '../../provider/chats-port.ts';
+
+/** Only what a person says themselves opens the 24-hour window; a correction of what was said does not. */
+export function opensWindow({ by, content }: Pick<ChatNotice, 'by' | 'content'>): boolean {
+  const saysNothing = ['edit', 'revoke', 'moved', 'greeting'].includes(content.type);
+  return by === 'person' && !saysNothing;
+}
+
+/** The person themselves, now. */
+export const isWriting = ({ author, past }: { author: 'person' | 'business'; past: boolean }) =>
+  author === 'person' && !past;
+
+/** What the event of a message shows beside its text. */
+export type ChatDetails = {
+  reply?: { id: string; title: string };
+  location?: { latitude: number; longitude: number; name: string | null; address: string | null };
+  referral?: Record<string, unknown>;
+};
+
+export function detailsOf({ content, referral }: Pick<ChatNotice, 'content' | 'referral'>): ChatDetails {
+  return { ...contentDetails(content), ...(referral ? { referral } : {}) };
+}
+
+function contentDetails(content: ChatContent): ChatDetails {
+  switch (content.type) {
+    case 'tap':
+      return { reply: { id: content.id, title: content.title } };
+    case 'location': {
+      const { latitude, longitude, name, address } = content;
+      return { location: { latitude, longitude, name, address } };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The message that an edit, a deletion or a reaction is about, by the platform's id. */
+export function changeOf(content: ChatContent): { change: 'edit' | 'revoke'; platformId: string } | null {
+  if (content.type !== 'edit' && content.type !== 'revoke') return null;
+  return { change: content.type, platformId: content.platformId };
+}
+
+export const contextOf = ({ content, contextPlatformId }: Pick<ChatNotice, 'content' | 'contextPlatformId'>) =>
+  content.type === 'reaction' ? content.platformId : contextPlatformId;
+
+/**
+ * Where it stands in its thread. The platform tells whole seconds: within that second we know better, and what it
+ * brought late belongs at the end of it. `turn` keeps the order of what came together.
+ */
+export function placeInThread(writtenAt: Date, receivedAt: Date, turn: number): string {
+  const earliest = writtenAt.getTime();
+  const at = Math.min(Math.max(receivedAt.getTime(), earliest), earliest + 999);
+  return new Date(at).toISOString().replace('Z', `${String(turn % 1_000).padStart(3, '0')}Z`);
+}

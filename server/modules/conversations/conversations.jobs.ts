@@ -1,0 +1,7 @@
+import type { Chore } from '../../jobs/index.ts';
+import { type CopyDesk, copyMedia } from './copy-media.ts';
+
+/** Files people sent are copied as soon as a message tells of them. */
+export const conversationChores = (desk: CopyDesk): Chore[] => [
+  { name: 'copy media', everyMs: 250, run: () => copyMedia(desk) },
+];

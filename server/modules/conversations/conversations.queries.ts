@@ -1,0 +1,126 @@
+import type { ConversationStatus } from '@recado/contract/states.ts';
+import type { Db } from '../../database/database.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Conversation } from './conversation.ts';
+
+/** The page comes first, so that what each row shows is looked up for its rows alone. */
+const selectConversations = (page: Sql) => sql`
+  with page as materialized (${page})
+  select c.id, c.number_id as "numberId", coalesce(k.phone, c.phone) as phone, k.name, c.status,
+    c.unread_count as "unreadCount", case when p.window_until > recado.now() then p.window_until end as "windowUntil",
+    c.last_message_at as "lastMessageAt", left(newest.shown, 120) as "lastMessagePreview",
+    c.assigned_to as "assignedTo", c.created_at as "createdAt"
+  from page c
+  left join contacts k on k.organization_id = c.organization_id and k.person_key = c.person_key
+  left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
+  left join lateral (
+    select case when h.deleted_at is null then coalesce(h.body, h.media_summary, m.body) end as shown
+    from (select i.organization_id, i.id, i.outbound from conversation_items i
+      where i.organization_id = c.organization_id and i.conversation_id = c.id order by i.at desc, i.id desc limit 1) i
+    left join messages m on i.outbound and m.organization_id = i.organization_id and m.id = i.id
+    left join chat_messages h on not i.outbound and h.organization_id = i.organization_id and h.id = i.id
+  ) newest on true
+  order by c.last_message_at desc, c.id desc`;
+
+export type ConversationFilter = {
+  organizationId: Uuid;
+  status: ConversationStatus | null;
+  /** Beginnings of names, e-mails and phones; empty for everybody. */
+  prefixes: readonly string[];
+};
+
+/** As many people as a search looks at; its total is exact up to 10,000. */
+const mostPeople = sql`80001`;
+const mostFound = 10_000;
+
+const chosen = ({ organizationId, status, prefixes }: ConversationFilter) => sql`
+  where c.organization_id = ${organizationId} ${status === null ? sql`` : sql`and c.status = ${status}`}
+  ${
+    prefixes.length === 0
+      ? sql``
+      : sql`and c.person_key in (
+          select k.person_key from unnest(${prefixes}::text[]) as w (prefix) cross join lateral (
+            select t.contact_id from contact_terms t
+            where t.organization_id = ${organizationId} and t.term >= 'w' || recado.fold(w.prefix)
+              and t.term < 'w' || recado.fold(w.prefix) || chr(1114111)
+            limit ${mostPeople}) t
+          join contacts k on k.organization_id = ${organizationId} and k.id = t.contact_id)`
+  }`;
+
+export const listConversationRows = (db: Db, filter: ConversationFilter, limit: number, offset: number) =>
+  many<Conversation>(
+    db,
+    selectConversations(sql`select c.* from conversations c ${chosen(filter)}
+      order by c.last_message_at desc, c.id desc limit ${limit} offset ${offset}`),
+  );
+
+export const countConversations = (db: Db, filter: ConversationFilter) =>
+  one<{ total: number }>(
+    db,
+    filter.prefixes.length === 0
+      ? sql`select count(*)::integer as total from conversations c ${chosen(filter)}`
+      : sql`select count(*)::integer as total
+            from (select 1 from conversations c ${chosen(filter)} limit ${mostFound}) found`,
+  );
+
+export const findConversation = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<Conversation>(
+    db,
+    selectConversations(
+      sql`select c.* from conversations c where c.organization_id = ${organizationId} and c.id = ${id}`,
+    ),
+  );
+
+export type Thread = { id: Uuid; phone: string | null; numberId: Uuid };
+
+export const findThread = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<Thread>(
+    db,
+    sql`select id, phone, number_id as "numberId" from conversations
+        where organization_id = ${organizationId} and id = ${id}`,
+  );
+
+/** With a person who wrote to several numbers, the thread that was busy last. */
+export const findThreadOf = (db: Db, organizationId: Uuid, personKey: string) =>
+  maybe<Thread>(
+    db,
+    sql`select id, phone, number_id as "numberId" from conversations
+        where organization_id = ${organizationId} and person_key = ${personKey}
+        order by last_message_at desc limit 1`,
+  );
+
+/** Somebody of the team wrote: they have read, and the assistant is quiet from here on. */
+export const markAnswered = (db: Db, organizationId: Uuid, id: Uuid) =>
+  none(
+    db,
+    sql`update conversations set unread_count = 0, answered_at = recado.now()
+        where organization_id = ${organizationId} and id = ${id}`,
+  );
+
+export type ConversationChange = { status: ConversationStatus | null; assigned: boolean; assignedTo: Uuid | null };
+
+/** Any status may follow any other. What is resolved was read. */
+export const updateConversation = (db: Db, organizationId: Uuid, id: Uuid, change: ConversationChange) =>
+  maybe<{ id: Uuid }>(
+    db,
+    sql`update conversations
+        set status = coalesce(${change.status}, status),
+          resolved_at = case when ${change.status} = 'RESOLVED' then recado.now() else resolved_at end,
+          unread_count = case when ${change.status} = 'RESOLVED' then 0 else unread_count end,
+          assigned_to = case when ${change.assigned} then ${change.assignedTo} else assigned_to end
+        where organization_id = ${organizationId} and id = ${id}
+        returning id`,
+  );
+
+export type WindowEnd = { personKey: string; windowUntil: Date };
+
+/** Windows that are open now. */
+export const listOpenWindows = (db: Db, organizationId: Uuid, personKeys: readonly string[]) =>
+  many<WindowEnd>(
+    db,
+    sql`select person_key as "personKey", window_until as "windowUntil" from people
+        where organization_id = ${organizationId} and person_key = any (${personKeys}::text[])
+          and window_until > recado.now()`,
+  );

@@ -1,0 +1,28 @@
+import { routes } from '@recado/contract/routes/index.ts';
+import { bind } from '../../http/index.ts';
+import { replayMessage } from '../messages/index.ts';
+import type { HandoffsOf } from './conversation.ts';
+import { listConversations } from './list-conversations.ts';
+import { listItems } from './list-items.ts';
+import { patchConversation } from './patch-conversation.ts';
+import { readWindows } from './read-windows.ts';
+import { type ReplyDesk, replyConversation } from './reply-conversation.ts';
+
+export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf }) => [
+  bind(routes.listConversations, (ctx, { query }) => listConversations(desk, ctx.caller.organizationId, query)),
+  bind(routes.listConversationMessages, (ctx, { params, query }) =>
+    listItems(desk, ctx.caller.organizationId, params.conversationId, query),
+  ),
+  bind(
+    routes.replyConversation,
+    (ctx, { body, idempotencyKey }) => replyConversation(desk, ctx.caller, body, idempotencyKey),
+    { replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key) },
+  ),
+  bind(routes.patchConversation, (ctx, { params, body }) =>
+    patchConversation(desk, ctx.caller.organizationId, params.conversationId, body),
+  ),
+  bind(routes.readWindows, (ctx, { body }) => {
+    const { organizationId } = ctx.caller;
+    return readWindows(desk.database.organization(organizationId), organizationId, body);
+  }),
+];

@@ -1,0 +1,25 @@
+import type { Tx } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { SendingNumber } from '../numbers/index.ts';
+import { listSharedOwners } from './receive.queries.ts';
+
+export type Somebody = { number: SendingNumber; personKey: string };
+export type Owner = { organizationId: Uuid; numberId: Uuid };
+
+/** Whose each person is who is heard on a number: on a shared one, of whoever wrote to them last, or of nobody. */
+export async function findOwners(tx: Tx, people: readonly Somebody[]): Promise<(Owner | null)[]> {
+  const shared = people.filter(({ number }) => number.kind === 'SHARED');
+  const found = await (shared.length === 0
+    ? []
+    : listSharedOwners(
+        tx,
+        shared.map(({ number }) => number.platformNumberId),
+        shared.map(({ personKey }) => personKey),
+      ));
+  const byName = new Map(found.map((owner) => [`${owner.platformNumberId} ${owner.personKey}`, owner]));
+  return people.map(({ number, personKey }) =>
+    number.kind === 'SHARED'
+      ? (byName.get(`${number.platformNumberId} ${personKey}`) ?? null)
+      : { organizationId: number.organizationId, numberId: number.id },
+  );
+}

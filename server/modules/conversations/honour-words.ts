@@ -1,0 +1,44 @@
+import type { Tx } from '../../database/database.ts';
+import type { ChatNotice } from '../../provider/chats-port.ts';
+import { type OptOutWordsOf, readOptOutWord, resumePeople, type Said, stopPeople } from '../contacts/index.ts';
+import type { Fresh } from './receive-desk.ts';
+
+/**
+ * A person's own word, written or tapped, stops messages or takes the stop back; each is done in the order it was
+ * written. Answers the messages that were nothing but such a word. The answer to a confirmation is never one: there,
+ * "Cancelar" is about the appointment.
+ */
+export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>> {
+  const honoured = new Set<Fresh>();
+  const said: { wants: 'stop' | 'resume'; what: Said }[] = [];
+  for (const one of fresh) {
+    const spoken = one.confirms ? [] : wordsIn(one.notice);
+    if (spoken.length === 0) continue;
+    const known = await words.get(one.row.organizationId);
+    const wants = spoken.map((text) => readOptOutWord(text, known)).find((word) => word !== null);
+    if (!wants) continue;
+    honoured.add(one);
+    said.push({ wants, what: journaled(one) });
+  }
+  for (const { wants, what } of said) await (wants === 'stop' ? stopPeople(tx, [what]) : resumePeople(tx, [what]));
+  return honoured;
+}
+
+/** A text as a whole; of a tap, what the button says and what it carries. */
+function wordsIn({ by, content }: ChatNotice): string[] {
+  if (by !== 'person') return [];
+  if (content.type === 'text') return [content.body];
+  return content.type === 'tap' ? [content.title, content.id] : [];
+}
+
+function journaled({ row, notice }: Fresh): Said {
+  return {
+    organizationId: row.organizationId,
+    personKey: row.personKey,
+    at: notice.at,
+    source: notice.content.type === 'tap' ? 'BUTTON' : 'KEYWORD',
+    phone: row.phone,
+    numberId: row.numberId,
+    text: row.body,
+  };
+}

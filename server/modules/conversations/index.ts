@@ -1,0 +1,6 @@
+export type { HandoffsOf } from './conversation.ts';
+export { conversationChores } from './conversations.jobs.ts';
+export { findOwners } from './find-owners.ts';
+export type { Heard, ReceiveDesk } from './receive-desk.ts';
+export { receiveMessages } from './receive-messages.ts';
+export { renderChatEvents } from './render-chat-events.ts';

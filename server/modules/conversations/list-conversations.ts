@@ -1,0 +1,37 @@
+import { totalPages } from '@recado/contract/envelopes.ts';
+import { limits } from '@recado/contract/limits.ts';
+import type { ConversationStatus } from '@recado/contract/states.ts';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { searchPrefixes } from '../contacts/index.ts';
+import type { HandoffsOf } from './conversation.ts';
+import { type ConversationFilter, countConversations, listConversationRows } from './conversations.queries.ts';
+import { presentConversations } from './present-conversation.ts';
+
+export type ConversationQuery = { status?: ConversationStatus; search?: string; page: number; size: number };
+
+/** The inbox, what was busy last first. */
+export async function listConversations(
+  { database, handoffsOf }: { database: Database; handoffsOf: HandoffsOf },
+  organizationId: Uuid,
+  query: ConversationQuery,
+) {
+  const db = database.organization(organizationId);
+  const size = Math.min(query.size, limits.pageSizeMax);
+  const filter: ConversationFilter = {
+    organizationId,
+    status: query.status ?? null,
+    prefixes: searchPrefixes(query.search ?? ''),
+  };
+  const [rows, { total }] = await Promise.all([
+    listConversationRows(db, filter, size, query.page * size),
+    countConversations(db, filter),
+  ]);
+  return {
+    content: await presentConversations(handoffsOf, organizationId, rows),
+    page: query.page,
+    size,
+    totalElements: total,
+    totalPages: totalPages(total, size),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '../../database/database.ts';
+import type { ChatNotice } from '../../provider/chats-port.ts';
+import { uuidV7 } from '../../runtime/ids.ts';
+import { personKey, recognisePeople } from '../contacts/index.ts';
+import { changeOf, contextOf, detailsOf, isWriting, placeInThread } from './chat-message.ts';
+import { describeChat } from './describe-chat.ts';
+import { findOwners, type Owner, type Somebody } from './find-owners.ts';
+import type { ReceivedRow } from './receive.queries.ts';
+import type { Heard, Placed, ReceiveDesk } from './receive-desk.ts';
+
+type Addressed = Heard & Somebody;
+
+/** Finds out whom each message is for. Numbers nobody here has, and people nobody wrote to, are let go. */
+export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<Placed[]> {
+  const addressed: Addressed[] = [];
+  for (const one of heard) {
+    const number = await desk.numbers.byPlatformId(one.notice.platformNumberId);
+    const key = keyOf(one.notice);
+    // A shared number has no inbox: what its owner writes on the phone app is nobody's here.
+    const isOurs = number && (number.kind !== 'SHARED' || one.notice.by === 'person');
+    if (isOurs && key) addressed.push({ ...one, number, personKey: key });
+  }
+  const owners = await findOwners(tx, addressed);
+  const seen = new Set<string>();
+  const placed = addressed.flatMap((one, turn): Placed[] => {
+    const owner = owners[turn];
+    const name = owner && `${owner.organizationId} ${one.notice.platformId}`;
+    if (!owner || !name || seen.has(name)) return [];
+    seen.add(name);
+    return [{ notice: one.notice, row: writeRow(desk, one, owner, turn) }];
+  });
+  return spareErased(desk, await recogniseHidden(tx, placed));
+}
+
+const keyOf = ({ phone, platformUserId }: ChatNotice) => (phone ? personKey(phone) : platformUserId);
+
+/** Somebody who shows no phone may be a person who once did. */
+async function recogniseHidden(tx: Tx, placed: readonly Placed[]): Promise<Placed[]> {
+  const hidden = placed.filter(({ notice }) => notice.phone === null);
+  if (hidden.length === 0) return [...placed];
+  const keys = await recognisePeople(
+    tx,
+    hidden.map(({ row }) => ({ ...row, platformUserId: row.personKey })),
+  );
+  const known = new Map(hidden.map((one, n) => [one, keys[n] ?? one.row.personKey]));
+  return placed.map((one) => ({ ...one, row: { ...one.row, personKey: known.get(one) ?? one.row.personKey } }));
+}
+
+/** Of somebody who was erased nothing is stored, not what the team writes nor what is past, until they write anew. */
+async function spareErased({ erasures }: ReceiveDesk, placed: readonly Placed[]): Promise<Placed[]> {
+  const others = placed.filter(({ row }) => !isWriting(row)).map(({ row }) => row);
+  if (others.length === 0) return [...placed];
+  const spared = new Set(await erasures.sparing(others));
+  return placed.filter(({ row }) => isWriting(row) || spared.has(row));
+}
+
+function writeRow(desk: ReceiveDesk, one: Addressed, owner: Owner, turn: number): ReceivedRow {
+  const { notice, number, receivedAt } = one;
+  const { content } = notice;
+  const change = changeOf(content);
+  const media = content.type === 'media' ? content : null;
+  return {
+    organizationId: owner.organizationId,
+    id: uuidV7(desk.clock, desk.random),
+    conversationId: uuidV7(desk.clock, desk.random),
+    numberId: owner.numberId,
+    inbox: number.kind !== 'SHARED',
+    author: notice.by,
+    personKey: one.personKey,
+    phone: notice.phone,
+    platformId: notice.platformId,
+    ...describeChat(content),
+    details: detailsOf(notice),
+    contextPlatformId: contextOf(notice),
+    change: change?.change ?? null,
+    targetPlatformId: change?.platformId ?? null,
+    mediaId: media?.mediaId ?? null,
+    mediaContentType: media?.contentType ?? null,
+    mediaFilename: media?.filename ?? null,
+    raw: notice.raw,
+    writtenAt: notice.at.toISOString(),
+    at: placeInThread(notice.at, receivedAt, turn),
+    past: notice.past,
+  };
+}

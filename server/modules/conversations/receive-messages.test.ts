@@ -1,0 +1,422 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { many, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { applyNotices } from '../notices/index.ts';
+import { ana, chatMessage, type Inbox, openInbox, says } from './conversations.factory.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const { system } = database;
+let shop: Shop;
+let inbox: Inbox;
+beforeEach(async () => {
+  shop = await openShop(town);
+  inbox = openInbox(town, shop);
+});
+
+const count = async (table: string) =>
+  (
+    await database.owner.query(`select count(*)::integer as n from ${table} where organization_id = $1`, [
+      shop.organizationId,
+    ])
+  ).rows[0].n;
+
+const file = (type: string, more: object = {}) => ({
+  type,
+  [type]: { id: '55', mime_type: 'x/y', sha256: 's', ...more },
+});
+const tap = (id: string, title: string) => ({
+  type: 'interactive',
+  interactive: { type: 'button_reply', button_reply: { id, title } },
+});
+
+const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
+  ['a text', { type: 'text', text: { body: 'Olá' } }, { messageType: 'TEXT', body: 'Olá' }],
+  [
+    'a template button',
+    { type: 'button', button: { payload: 'p', text: 'Quero' } },
+    { messageType: 'INTERACTIVE', body: 'Quero' },
+  ],
+  ['a reply button', tap('sim', 'Sim'), { messageType: 'INTERACTIVE', body: 'Sim' }],
+  [
+    'a list row',
+    { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'pix', title: 'Pix' } } },
+    { messageType: 'INTERACTIVE', body: 'Pix' },
+  ],
+  [
+    'a form of nobody’s',
+    { type: 'interactive', interactive: { type: 'nfm_reply', nfm_reply: { name: 'flow', response_json: '{}' } } },
+    { messageType: 'INTERACTIVE', body: 'Formulário respondido' },
+  ],
+  ['an image', file('image', { caption: 'olha' }), { messageType: 'IMAGE', body: 'olha', mediaSummary: 'Imagem' }],
+  ['a video', file('video'), { messageType: 'VIDEO', body: null, mediaSummary: 'Vídeo', mediaContentType: 'x/y' }],
+  [
+    'a document',
+    file('document', { filename: 'a.pdf' }),
+    { messageType: 'DOCUMENT', mediaSummary: 'Documento: a.pdf' },
+  ],
+  ['a voice message', file('audio', { voice: true }), { messageType: 'AUDIO', mediaSummary: 'Áudio' }],
+  ['a sticker', file('sticker'), { messageType: 'STICKER', mediaSummary: 'Figurinha' }],
+  [
+    'a place',
+    { type: 'location', location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } },
+    { messageType: 'LOCATION', body: 'Loja, Rua A' },
+  ],
+  [
+    'contacts',
+    { type: 'contacts', contacts: [{ name: { formatted_name: 'Bia' }, phones: [{ phone: '+55 11 9' }] }] },
+    { messageType: 'CONTACTS', body: 'Bia, +55 11 9' },
+  ],
+  [
+    'a reaction',
+    { type: 'reaction', reaction: { message_id: 'x', emoji: '👍' } },
+    { messageType: 'REACTION', body: '👍' },
+  ],
+  ['a reaction taken back', { type: 'reaction', reaction: { message_id: 'x' } }, { body: 'Reação removida' }],
+  [
+    'an order',
+    { type: 'order', order: { text: 'rápido', product_items: [{ product_retailer_id: 'X1', quantity: 2 }] } },
+    { messageType: 'ORDER', body: 'Pedido: 2 × X1. rápido' },
+  ],
+  [
+    'another number',
+    { type: 'system', system: { wa_id: '5521977776666' } },
+    { body: 'Mudou de número para +5521977776666.' },
+  ],
+  ['a first visit', { type: 'request_welcome' }, { messageType: 'UNSUPPORTED' }],
+  [
+    'what the platform does not pass on',
+    { type: 'unsupported', unsupported: { type: 'poll_creation' }, errors: [{ code: 131051 }] },
+    { messageType: 'UNSUPPORTED', body: 'Mensagem de um tipo sem suporte (poll_creation).' },
+  ],
+  [
+    'an edit of what nobody saw',
+    { type: 'edit', edit: { original_message_id: 'wamid.X', message: { type: 'text', text: { body: 'Oi' } } } },
+    { messageType: 'TEXT', body: 'Oi' },
+  ],
+  [
+    'a deletion of what nobody saw',
+    { type: 'revoke', revoke: { original_message_id: 'wamid.X' } },
+    { messageType: 'UNSUPPORTED', body: 'Mensagem apagada.' },
+  ],
+];
+
+describe('what a person writes', () => {
+  test.each(kinds)('%s appears in the conversation', async (_, said, shown) => {
+    const message = chatMessage(said);
+    await inbox.hear(message);
+    const [item, ...others] = await inbox.thread();
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      id: expect.stringMatching(/^svc_msg_/),
+      direction: 'INBOUND',
+      status: 'RECEIVED',
+      sender: `chat:+${ana}`,
+      receiver: `chat:+${shop.phone}`,
+      ...shown,
+    });
+    const kept = await one<{ raw: unknown }>(
+      system,
+      sql`select raw from chat_messages where organization_id = ${shop.organizationId}`,
+    );
+    expect(kept.raw).toEqual(message);
+  });
+
+  test('opens a conversation, the window and, for a stranger, a contact', async () => {
+    await inbox.hear(says('Oi, tudo bem?'));
+    expect(await inbox.conversations()).toMatchObject([
+      {
+        phone: `+${ana}`,
+        name: 'Ana',
+        status: 'OPEN',
+        windowOpen: true,
+        windowExpiresAt: expect.any(String),
+        unreadCount: 1,
+        lastMessagePreview: 'Oi, tudo bem?',
+        assignedTo: null,
+        numberId: shop.number.id,
+        handoff: null,
+      },
+    ]);
+    expect(await count('contacts')).toBe(1);
+    expect(await inbox.signals()).toEqual([
+      { kind: 'contact.created', person_key: '551188887777' },
+      { kind: 'message.received', person_key: '551188887777' },
+    ]);
+  });
+
+  test('is told to callers with everything it carries', async () => {
+    const { id } = (await sendText()).json();
+    const context = { from: shop.phone, id: await inbox.handOver(id) };
+    const referral = { source_type: 'ad', headline: 'Promoção' };
+    await inbox.hear(chatMessage({ ...tap('sim', 'Sim'), context, referral }));
+    expect((await inbox.told('message.received')).at(-1)).toEqual({
+      message_id: expect.stringMatching(/^svc_msg_/),
+      conversation_id: expect.any(String),
+      phone: `+${ana}`,
+      sender_name: 'Ana',
+      message_type: 'INTERACTIVE',
+      body: 'Sim',
+      media_url: null,
+      media_content_type: null,
+      reply: { id: 'sim', title: 'Sim' },
+      location: null,
+      referral,
+      context_message_id: id,
+      received_at: expect.any(String),
+    });
+  });
+
+  test('quoting a message of their own names it too', async () => {
+    const first = says('Qual o preço?');
+    await inbox.hear(first);
+    await inbox.hear(says('Este aqui', { context: { id: first.id } }));
+    const [asked, pointed] = await inbox.told('message.received');
+    expect(pointed).toMatchObject({ context_message_id: asked?.message_id });
+  });
+
+  test('from either Brazilian spelling is one conversation', async () => {
+    await inbox.hear(says('um', { from: '553188887777' }));
+    await inbox.hear(says('dois', { from: '5531988887777' }));
+    expect((await inbox.thread()).map(({ body }) => body)).toEqual(['um', 'dois']);
+    expect(await count('conversations')).toBe(1);
+  });
+
+  test('without a phone, of somebody who once showed theirs, joins that conversation', async () => {
+    await inbox.hear(says('oi', { from_user_id: 'BR.77' }));
+    await inbox.hear(says('sou eu', { from: undefined, from_user_id: 'BR.77' }));
+    expect((await inbox.thread()).map(({ body }) => body)).toEqual(['oi', 'sou eu']);
+    const conversationId = (await inbox.conversations())[0]?.id;
+    expect((await shop.call('POST', '/v1/conversations/reply', { conversationId, body: 'Oi' })).statusCode).toBe(202);
+  });
+
+  test('without a phone is kept under the platform’s own id, and nobody can be answered by it', async () => {
+    await inbox.hear(chatMessage({ from: undefined, from_user_id: 'BR.1349' }));
+    const [conversation] = await inbox.conversations();
+    expect(conversation).toMatchObject({ phone: null, unreadCount: 1 });
+    const reply = await shop.call('POST', '/v1/conversations/reply', { conversationId: conversation?.id, body: 'Oi' });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'INVALID_RECIPIENT']);
+  });
+});
+
+const sendText = async () => {
+  await inbox.hear(says('abre a janela'));
+  return shop.call('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Vem?' });
+};
+
+describe('a notice', () => {
+  test('P2 repeated changes nothing: one message, one event, one unread', async () => {
+    const message = says('Olá');
+    await inbox.hear(message, message);
+    await inbox.hear(message);
+    expect(await inbox.thread()).toHaveLength(1);
+    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  test('repeated after the conversation was resolved does not open it again', async () => {
+    const message = says('Olá');
+    await inbox.hear(message);
+    const [conversation] = await inbox.conversations();
+    await shop.call('PATCH', `/v1/conversations/${conversation?.id}/status`, { status: 'RESOLVED' });
+    await inbox.hear(message);
+    expect(await inbox.conversations()).toMatchObject([{ status: 'RESOLVED', unreadCount: 0 }]);
+  });
+
+  test('applied by many at once never opens two threads, nor tells anything twice', async () => {
+    const messages = Array.from({ length: 24 }, (_, n) => says(`mensagem ${n}`));
+    for (const message of [...messages, ...messages]) {
+      await inbox.door.chat(shop, 'messages', { messages: [message] });
+    }
+    const { house } = town;
+    const desk = { ...house, reader: house.noticeReader };
+    const appliers = Array.from({ length: 8 }, async () => {
+      while (await applyNotices(desk, 2));
+    });
+    await Promise.all(appliers);
+    expect(await count('conversations')).toBe(1);
+    expect(await inbox.thread()).toHaveLength(20);
+    expect(await inbox.conversations()).toMatchObject([{ unreadCount: 24 }]);
+    expect(await inbox.told('message.received')).toHaveLength(24);
+  });
+
+  test('P5 to a number nobody here has is let go', async () => {
+    const stranger = await openShop(town);
+    const value = { metadata: { phone_number_id: '404' }, messages: [says('Alô?')] };
+    await inbox.door.say(shop, 'messages', value);
+    await inbox.door.apply();
+    expect([await count('chat_messages'), await inbox.conversations()]).toEqual([0, []]);
+    expect(await openInbox(town, stranger).conversations()).toEqual([]);
+  });
+
+  test('in any order leaves the thread in the order of writing', async () => {
+    const at = Math.floor(Date.now() / 1_000) - 60;
+    const [first, second, third] = [0, 1, 2].map((n) => says(`${n}`, { timestamp: String(at + n) }));
+    await inbox.hear(third ?? {}, first ?? {});
+    await inbox.hear(second ?? {});
+    expect((await inbox.thread()).map(({ body }) => body)).toEqual(['0', '1', '2']);
+  });
+});
+
+describe('an edit and a deletion', () => {
+  const edit = (id: string, body: string, timestamp: string) =>
+    chatMessage({
+      type: 'edit',
+      timestamp,
+      edit: { original_message_id: id, message: { type: 'text', text: { body } } },
+    });
+  const revoke = (id: string) => chatMessage({ type: 'revoke', revoke: { original_message_id: id } });
+  const seconds = (n: number) => String(Math.floor(Date.now() / 1_000) - 100 + n);
+
+  test('in whichever order they arrive, the last text stands, once', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ]) {
+      const fresh = await openShop(town);
+      const room = openInbox(town, fresh);
+      const original = says('Olá', { timestamp: seconds(0) });
+      const story = [original, edit(original.id, 'Olá!', seconds(1)), edit(original.id, 'Olá!!', seconds(2))];
+      for (const place of order) await room.hear(story[place] ?? {});
+      expect(await room.thread()).toMatchObject([{ body: 'Olá!!', messageType: 'TEXT' }]);
+      expect(await room.conversations()).toMatchObject([{ unreadCount: 1 }]);
+      expect(await room.told('message.received')).toHaveLength(1);
+    }
+  });
+
+  test('a deletion outlasts every edit', async () => {
+    const original = says('Segredo', { timestamp: seconds(0) });
+    await inbox.hear(original);
+    await inbox.hear(revoke(original.id));
+    await inbox.hear(edit(original.id, 'Segredo de novo', seconds(3)));
+    expect(await inbox.thread()).toMatchObject([{ body: 'Mensagem apagada.' }]);
+    expect(await inbox.conversations()).toMatchObject([{ lastMessagePreview: null }]);
+  });
+
+  test('of somebody else changes nothing', async () => {
+    const original = says('Meu texto');
+    await inbox.hear(original);
+    await inbox.hear({ ...edit(original.id, 'Não é meu', seconds(0)), from: '5521977776666' });
+    const mine = (await inbox.conversations('?search=5511988887777')).at(0);
+    expect(await inbox.items(mine?.id)).toMatchObject([{ body: 'Meu texto' }]);
+  });
+});
+
+describe('a person’s own word', () => {
+  const optOut = async () =>
+    (
+      await many<{ source: string | null }>(
+        system,
+        sql`select opted_out_source as source from people where organization_id = ${shop.organizationId}`,
+      )
+    )[0]?.source ?? null;
+
+  test.each([
+    ['SAIR', says('sair.'), 'KEYWORD'],
+    ['a tap on it', chatMessage({ type: 'button', button: { payload: 'x', text: 'Parar' } }), 'BUTTON'],
+    ['a payload that is one', chatMessage(tap('STOP', 'Não quero mais')), 'BUTTON'],
+  ])('%s opts out, is seen in the conversation and fires nothing', async (_, message, source) => {
+    await inbox.hear(message);
+    expect(await optOut()).toBe(source);
+    expect(await inbox.thread()).toHaveLength(1);
+    expect(await inbox.told('message.received')).toEqual([]);
+    expect((await inbox.signals()).map(({ kind }) => kind)).not.toContain('message.received');
+    expect(await count('consents')).toBe(1);
+  });
+
+  test('VOLTAR opts back in, and fires nothing either', async () => {
+    await inbox.hear(says('Sair'));
+    await inbox.hear(says('voltar'));
+    expect(await optOut()).toBeNull();
+    expect(await inbox.told('message.received')).toEqual([]);
+  });
+
+  test('inside a sentence is only a word', async () => {
+    await inbox.hear(says('Quero sair mais cedo'));
+    expect([await optOut(), (await inbox.told('message.received')).length]).toEqual([null, 1]);
+  });
+});
+
+describe('a scheduling confirmation', () => {
+  const buttons = [
+    { id: 'ok', title: 'Confirmar' },
+    { id: 'no', title: 'Cancelar' },
+  ];
+  const ask = async () => {
+    await inbox.hear(says('Oi'));
+    const interactive = { type: 'button', body: 'Amanhã às 10h?', buttons };
+    const sent = await shop.call('POST', '/v1/messages', { receiver: `+${ana}`, interactive, confirmation: true });
+    const { id } = sent.json();
+    return { id, platformId: await inbox.handOver(id) };
+  };
+  const answer = async (id: string) => (await shop.call('GET', `/dashboard/messages/${id}`)).json().confirmation;
+
+  test.each([
+    ['the first button confirms', 'ok', 'Confirmar', 'confirmed'],
+    ['any other declines, though it is called Cancelar', 'no', 'Cancelar', 'declined'],
+  ])('%s, and fires nothing', async (_, id, title, word) => {
+    const asked = await ask();
+    await inbox.hear(chatMessage({ ...tap(id, title), context: { id: asked.platformId } }));
+    expect(await answer(asked.id)).toBe(word);
+    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await count('consents')).toBe(0);
+    expect((await inbox.items((await inbox.conversations())[0]?.id)).at(-1)).toMatchObject({ body: title });
+  });
+
+  test('answered twice keeps the later answer, whichever arrives first', async () => {
+    const asked = await ask();
+    const context = { id: asked.platformId };
+    const now = Math.floor(Date.now() / 1_000);
+    await inbox.hear(chatMessage({ ...tap('no', 'Cancelar'), context, timestamp: String(now) }));
+    await inbox.hear(chatMessage({ ...tap('ok', 'Confirmar'), context, timestamp: String(now - 30) }));
+    expect(await answer(asked.id)).toBe('declined');
+  });
+
+  test('is not answered by somebody else’s tap', async () => {
+    const asked = await ask();
+    const other = chatMessage({ ...tap('ok', 'Confirmar'), context: { id: asked.platformId }, from: '5521977776666' });
+    await inbox.hear(other);
+    expect(await answer(asked.id)).toBeNull();
+  });
+});
+
+describe('an echo from the business app', () => {
+  test('is outbound in the thread, read by the team, and told as one', async () => {
+    await inbox.hear(says('Tem alguém aí?'));
+    await inbox.echo(says('Tem sim!', { from: shop.phone, to: ana }));
+    expect(await inbox.thread()).toMatchObject([
+      { direction: 'INBOUND' },
+      {
+        direction: 'OUTBOUND',
+        status: 'SENT',
+        body: 'Tem sim!',
+        sender: `chat:+${shop.phone}`,
+        receiver: `chat:+${ana}`,
+      },
+    ]);
+    expect(await inbox.conversations()).toMatchObject([{ unreadCount: 0 }]);
+    expect(await inbox.told('message.echo')).toMatchObject([
+      { phone: `+${ana}`, sender_name: 'Loja', body: 'Tem sim!' },
+    ]);
+    expect(await inbox.told('message.received')).toHaveLength(1);
+  });
+
+  test('opens a conversation but no window', async () => {
+    await inbox.echo(says('Bom dia!', { from: shop.phone, to: ana }));
+    expect(await inbox.conversations()).toMatchObject([{ phone: `+${ana}`, windowOpen: false, unreadCount: 0 }]);
+  });
+
+  test('of what we sent ourselves is not listed twice', async () => {
+    const { id } = (await sendText()).json();
+    await inbox.echo({ ...says('Vem?', { from: shop.phone, to: ana }), id: await inbox.handOver(id) });
+    expect(await count('chat_messages')).toBe(1);
+  });
+
+  test('with a stop word stops nobody', async () => {
+    await inbox.echo(says('Sair', { from: shop.phone, to: ana }));
+    expect(await count('consents')).toBe(0);
+  });
+});

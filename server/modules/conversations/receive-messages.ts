@@ -1,0 +1,124 @@
+import type { Tx } from '../../database/database.ts';
+import { publish, signal } from '../../events/index.ts';
+import type { ChatNotice } from '../../provider/chats-port.ts';
+import { ensureContacts, recognisePeople } from '../contacts/index.ts';
+import { recordFlowReply } from '../flows/index.ts';
+import { isWriting, opensWindow } from './chat-message.ts';
+import { formText } from './describe-chat.ts';
+import { honourWords } from './honour-words.ts';
+import { placeMessages } from './place-messages.ts';
+import { deferEvents, openWindows, receiveRows, type Telling, updateChatBody } from './receive.queries.ts';
+import type { Fresh, Heard, ReceiveDesk } from './receive-desk.ts';
+
+/** Takes in what was written to our numbers, as a set, in the caller's transaction. What is known already is let go. */
+export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<void> {
+  const placed = await placeMessages(desk, tx, heard);
+  if (placed.length === 0) return;
+  const kept = await receiveRows(
+    tx,
+    placed.map(({ row }) => row),
+  );
+  const keptById = new Map(kept.map((one) => [one.id, one]));
+  const fresh = placed.flatMap((one): Fresh[] => {
+    const known = keptById.get(one.row.id);
+    return known ? [{ ...one, conversationId: known.conversationId, confirms: known.confirms }] : [];
+  });
+  await greetPeople(desk, tx, fresh);
+  const present = fresh.filter(({ row }) => !row.past);
+  const worded = await honourWords(desk.optOutWords, tx, present);
+  const answered = await recordForms(tx, present);
+  await tell(
+    tx,
+    present.filter((one) => !worded.has(one) && !answered.has(one) && !one.confirms),
+  );
+}
+
+/** Who was erased and writes again is known again; windows open, and strangers become contacts. */
+async function greetPeople(desk: ReceiveDesk, tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+  const writers = fresh.map(({ row }) => row).filter(isWriting);
+  await desk.erasures.revive(tx, writers);
+  await recognisePeople(
+    tx,
+    fresh.map(({ row, notice }) => ({
+      organizationId: row.organizationId,
+      personKey: row.personKey,
+      platformUserId: notice.platformUserId,
+      username: notice.username,
+    })),
+  );
+  const windows = fresh
+    .filter(({ notice }) => opensWindow(notice))
+    .map(({ row, notice }) => ({
+      organizationId: row.organizationId,
+      personKey: row.personKey,
+      platformPersonId: notice.phone,
+      at: row.writtenAt,
+    }));
+  if (windows.length > 0) await openWindows(tx, windows);
+  const strangers = fresh.map(({ row, notice }) => ({
+    organizationId: row.organizationId,
+    personKey: row.personKey,
+    phone: row.phone,
+    name: notice.name,
+    writes: isWriting(row),
+  }));
+  await ensureContacts(tx, desk, strangers);
+}
+
+/** Forms of ours that were answered. They have an event of their own, and the conversation shows the form's name. */
+async function recordForms(tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>> {
+  const answered = new Set<Fresh>();
+  for (const one of fresh) {
+    const { row, notice, conversationId } = one;
+    if (notice.by !== 'person' || notice.content.type !== 'form') continue;
+    const recorded = await recordFlowReply(tx, {
+      organizationId: row.organizationId,
+      messageId: row.id,
+      conversationId,
+      personKey: row.personKey,
+      phone: row.phone,
+      token: notice.content.token,
+      fields: notice.content.fields,
+      receivedAt: notice.at,
+    });
+    if (!recorded) continue;
+    await updateChatBody(tx, row.organizationId, row.id, formText(recorded.flowName));
+    answered.add(one);
+  }
+  return answered;
+}
+
+/** News for callers and for our own modules, of the organization's own numbers alone. */
+async function tell(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+  const news = fresh.filter(({ row, notice }) => row.inbox && row.change === null && isNews(notice));
+  const tellings = news.map(
+    ({ row }): Telling => ({
+      organizationId: row.organizationId,
+      id: row.id,
+      type: row.author === 'person' ? 'message.received' : 'message.echo',
+    }),
+  );
+  const withFile = new Set(news.flatMap(({ row }) => (row.mediaId === null ? [] : [row.id])));
+  const later = tellings.filter(({ id }) => withFile.has(id));
+  if (later.length > 0) await deferEvents(tx, later);
+  await publish(
+    tx,
+    tellings
+      .filter(({ id }) => !withFile.has(id))
+      .map(({ organizationId, id, type }) => ({ organizationId, type, subjectId: id, old: null, new: null })),
+  );
+  await signal(
+    tx,
+    news
+      .filter(({ row }) => row.author === 'person')
+      .map(({ row }) => ({
+        organizationId: row.organizationId,
+        kind: 'message.received' as const,
+        personKey: row.personKey,
+        subjectId: row.id,
+      })),
+  );
+}
+
+/** Nobody said anything when a number changed or a chat was opened. */
+const isNews = ({ content }: ChatNotice) => content.type !== 'moved' && content.type !== 'greeting';

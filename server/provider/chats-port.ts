@@ -1,0 +1,61 @@
+import type { Account } from './port.ts';
+
+/** Somebody wrote in a chat: the person, or the business on its own phone app (an echo). */
+export type ChatNotice = {
+  kind: 'message';
+  by: 'person' | 'business';
+  platformNumberId: string;
+  platformId: string;
+  /** Whose chat it is: digits, or the platform's own id of a person who shows no phone. */
+  phone: string | null;
+  platformUserId: string | null;
+  name: string | null;
+  username: string | null;
+  at: Date;
+  /** From before the number was connected here: part of the thread, and news to nobody. */
+  past: boolean;
+  content: ChatContent;
+  contextPlatformId: string | null;
+  /** The advertisement that brought the person here. */
+  referral: Record<string, unknown> | null;
+  raw: Record<string, unknown>;
+};
+
+export const mediaKinds = ['image', 'video', 'document', 'audio', 'sticker'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** What was written in a chat, in words of ours. */
+export type ChatContent =
+  | { type: 'text'; body: string }
+  /** A tap on a button or a row. */
+  | { type: 'tap'; id: string; title: string }
+  /** A submitted form: what was filled in, and the token its message carried. */
+  | { type: 'form'; token: string | null; fields: Record<string, unknown> }
+  | {
+      type: 'media';
+      media: MediaKind;
+      mediaId: string;
+      contentType: string;
+      filename: string | null;
+      caption: string | null;
+    }
+  | { type: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
+  | { type: 'contacts'; contacts: { name: string; phones: string[] }[] }
+  /** Without an emoji the reaction is taken back. */
+  | { type: 'reaction'; platformId: string; emoji: string | null }
+  | { type: 'order'; text: string | null; items: { product: string; quantity: number }[] }
+  | { type: 'edit'; platformId: string; content: ChatContent }
+  | { type: 'revoke'; platformId: string }
+  /** The person has another number now. */
+  | { type: 'moved'; phone: string | null }
+  /** The person opened the chat for the first time and wrote nothing. */
+  | { type: 'greeting' }
+  | { type: 'unsupported'; what: string | null };
+
+export type MediaRequest = { account: Account; platformNumberId: string; mediaId: string };
+
+/** `gone`: the platform has no such file, now or ever. */
+export type MediaOutcome =
+  | { outcome: 'found'; contentType: string; chunks: AsyncIterable<Buffer> }
+  | { outcome: 'gone' }
+  | { outcome: 'try-later'; why: string };

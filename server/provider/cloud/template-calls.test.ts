@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TemplateDraft } from '../templates-port.ts';
+import { createCloudProvider } from './cloud-provider.ts';
+import { answerJson, platformError, startScriptedPlatform } from './scripted-platform.ts';
+
+/** What the platform answers next; the last answer stays. */
+let answers: { status: number; body: unknown; headers?: Record<string, string> }[] = [];
+const platform = await startScriptedPlatform((response) => {
+  const { status, body, headers } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: {} };
+  answerJson(response, status, body, headers);
+});
+const provider = createCloudProvider({ timeoutMs: 2_000 });
+afterAll(async () => {
+  await provider.close();
+  await platform.stop();
+});
+
+const { account } = platform;
+const { templates } = provider;
+const draft: TemplateDraft = {
+  name: 'oferta',
+  language: 'pt_BR',
+  category: 'MARKETING',
+  header: { type: 'TEXT', text: 'Oi {{1}}', samples: ['Ana'] },
+  body: { text: 'Veja {{1}} agora.', samples: ['isto'] },
+  footer: 'Loja',
+  buttons: [
+    { type: 'QUICK_REPLY', text: 'Sair' },
+    { type: 'URL', text: 'Ver', url: 'https://loja.example/{{1}}', sample: 'https://loja.example/x' },
+    { type: 'PHONE', text: 'Ligar', phone: '+551130000000' },
+    { type: 'COPY_CODE', code: 'A1' },
+    { type: 'FLOW', text: 'Responder', platformFlowId: '88' },
+  ],
+  cards: [],
+};
+const created = { id: '77', status: 'PENDING', category: 'MARKETING' };
+const lastRequest = () => platform.received.at(-1);
+
+describe('a template on its way to the platform', () => {
+  test('is written in the platform’s shapes', async () => {
+    answers = [{ status: 200, body: created }];
+    expect(await templates.create(account, draft)).toEqual({
+      outcome: 'done',
+      answer: { platformTemplateId: '77', status: 'PENDING', category: 'MARKETING' },
+    });
+    expect(lastRequest()).toMatchObject({ method: 'POST', url: '/v23.0/900/message_templates' });
+    expect(JSON.parse(lastRequest()?.body ?? '')).toEqual({
+      name: 'oferta',
+      language: 'pt_BR',
+      category: 'MARKETING',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'Oi {{1}}', example: { header_text: ['Ana'] } },
+        { type: 'BODY', text: 'Veja {{1}} agora.', example: { body_text: [['isto']] } },
+        { type: 'FOOTER', text: 'Loja' },
+        {
+          type: 'BUTTONS',
+          buttons: [
+            { type: 'QUICK_REPLY', text: 'Sair' },
+            { type: 'URL', text: 'Ver', url: 'https://loja.example/{{1}}', example: ['https://loja.example/x'] },
+            { type: 'PHONE_NUMBER', text: 'Ligar', phone_number: '+551130000000' },
+            { type: 'COPY_CODE', example: 'A1' },
+            { type: 'FLOW', text: 'Responder', flow_id: '88' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('goes up with its sample in two calls', async () => {
+    answers = [
+      { status: 200, body: { id: 'upload:abc?sig=1' } },
+      { status: 200, body: { h: '4::x' } },
+    ];
+    const uploaded = await templates.uploadSample(account, { bytes: Buffer.from('png'), contentType: 'image/png' });
+    expect(uploaded).toEqual({ outcome: 'done', answer: '4::x' });
+    expect(lastRequest()).toMatchObject({
+      url: '/v23.0/upload:abc?sig=1',
+      body: 'png',
+      headers: { authorization: 'OAuth token-1', file_offset: '0' },
+    });
+  });
+
+  test.each([
+    ['a name that exists', platformError(100, { error_subcode: 2388024 }), 'name-taken'],
+    ['a name whose deletion is remembered', platformError(100, { error_subcode: 2388023 }), 'name-taken'],
+    ['an unknown template', platformError(100, { error_subcode: 2593002 }), 'not-found'],
+    ['a token that was withdrawn', platformError(190), 'access-lost'],
+    ['an account out of our reach', platformError(100, { error_subcode: 33 }), 'access-lost'],
+    ['a bad format', platformError(100, { error_subcode: 2388072 }), 'other'],
+  ])('is refused for %s', async (_, body, refusal) => {
+    answers = [{ status: 400, body }];
+    expect(await templates.create(account, draft)).toMatchObject({ outcome: 'refused', refusal });
+  });
+
+  test('is refused with the sentence meant for people', async () => {
+    answers = [{ status: 400, body: platformError(100, { error_user_msg: 'Sem exemplo.' }) }];
+    expect(await templates.create(account, draft)).toMatchObject({ text: 'Sem exemplo.' });
+  });
+
+  test.each([
+    ['too many calls', { status: 400, body: platformError(80007), headers: { 'retry-after': '7' } }, 7],
+    ['a platform in trouble', { status: 500, body: platformError(2) }, null],
+    ['something transient', { status: 500, body: platformError(135000, { is_transient: true }) }, null],
+    ['an answer of somebody else', { status: 502, body: { error: { code: 502, message: 'bad gateway' } } }, null],
+    ['an answer without an id', { status: 200, body: { success: true } }, null],
+  ])('is not possible now for %s', async (_, answer, retryAfterSeconds) => {
+    answers = [answer];
+    expect(await templates.create(account, draft)).toMatchObject({ outcome: 'unavailable', retryAfterSeconds });
+  });
+});
+
+describe('the platform’s templates', () => {
+  const node = (id: string, more: object = {}) => ({
+    id,
+    name: `modelo_${id}`,
+    language: 'pt_BR',
+    status: 'FLAGGED',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'Oi {{1}}, tudo bem?', example: { body_text: [['Ana']] } }],
+    quality_score: { score: 'GREEN' },
+    rejected_reason: 'NONE',
+    ...more,
+  });
+  const page = (data: object[], after?: string) => ({
+    status: 200,
+    body: { data, paging: { cursors: { after: after ?? 'end' }, ...(after ? { next: 'https://x' } : {}) } },
+  });
+
+  test('are read page by page, in words of ours', async () => {
+    answers = [page([node('1')], 'c1'), page([node('2'), node('3', { status: 'DELETED' })])];
+    const listed = await templates.list(account);
+    expect(listed).toMatchObject({
+      outcome: 'done',
+      answer: [
+        { platformTemplateId: '1', status: 'APPROVED', quality: 'GREEN', rejectionReason: null },
+        { platformTemplateId: '2', parts: { body: 'Oi {{1}}, tudo bem?', samples: ['Ana'], buttons: [], cards: [] } },
+      ],
+    });
+    expect(listed.outcome === 'done' && listed.answer).toHaveLength(2);
+    expect(lastRequest()?.url).toContain('after=c1');
+  });
+
+  test.each([
+    ['named variables', { parameter_format: 'NAMED' }],
+    [
+      'a video',
+      {
+        components: [
+          { type: 'HEADER', format: 'VIDEO' },
+          { type: 'BODY', text: 'Oi.' },
+        ],
+      },
+    ],
+    ['a part of another kind', { components: [{ type: 'LIMITED_TIME_OFFER' }, { type: 'BODY', text: 'Oi.' }] }],
+    [
+      'a button of another kind',
+      {
+        components: [
+          { type: 'BODY', text: 'Oi.' },
+          { type: 'BUTTONS', buttons: [{ type: 'MPM' }] },
+        ],
+      },
+    ],
+  ])('with %s have no parts we could tell', async (_, more) => {
+    answers = [page([node('1', more)])];
+    expect(await templates.list(account)).toMatchObject({ answer: [{ parts: null }] });
+  });
+
+  test('are all told or none: a page that fails fails the list', async () => {
+    answers = [page([node('1')], 'c1'), { status: 500, body: platformError(2) }];
+    expect(await templates.list(account)).toMatchObject({ outcome: 'unavailable' });
+  });
+});

@@ -1,0 +1,87 @@
+/** Templates as they are handed to the platform and read back from it: words of ours, no shapes of the platform's. */
+
+export const templateCategories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const;
+export type PlatformCategory = (typeof templateCategories)[number];
+
+export const qualityScores = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const;
+export type QualityScore = (typeof qualityScores)[number];
+
+export type PlatformStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED';
+
+/** A template to be reviewed. Texts carry {{1}}, {{2}}…; samples stand in for them while people look at it. */
+export type TemplateDraft = {
+  name: string;
+  language: string;
+  category: PlatformCategory;
+  header: DraftHeader | null;
+  /** For AUTHENTICATION the platform writes it itself, with a button that copies the code. */
+  body: { text: string; samples: readonly string[] };
+  footer: string | null;
+  buttons: readonly DraftButton[];
+  cards: readonly DraftCard[];
+};
+
+/** `handle`: what an upload of the sample file was answered with. */
+export type DraftHeader =
+  | { type: 'TEXT'; text: string; samples: readonly string[] }
+  | { type: 'IMAGE' | 'DOCUMENT'; handle: string };
+
+export type DraftButton =
+  | { type: 'QUICK_REPLY'; text: string }
+  | { type: 'URL'; text: string; url: string; sample: string | null }
+  | { type: 'PHONE'; text: string; phone: string }
+  | { type: 'COPY_CODE'; code: string }
+  | { type: 'FLOW'; text: string; platformFlowId: string };
+
+export type DraftCard = { handle: string; body: string; buttons: readonly DraftButton[] };
+
+export type CreatedTemplate = { platformTemplateId: string; status: PlatformStatus; category: PlatformCategory };
+
+/** A template as the platform has it. `parts` is null when it is made of something we have no words for. */
+export type PlatformTemplate = CreatedTemplate & {
+  name: string;
+  language: string;
+  rejectionReason: string | null;
+  quality: QualityScore;
+  parts: TemplateParts | null;
+};
+
+export type TemplateParts = {
+  header: { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT' } | null;
+  body: string;
+  footer: string | null;
+  buttons: PartButton[];
+  cards: { body: string; buttons: PartButton[] }[];
+  /** The body's, in order; empty when the platform shows none. */
+  samples: string[];
+};
+
+export type PartButton =
+  | { type: 'QUICK_REPLY'; text: string }
+  | { type: 'URL'; text: string; url: string }
+  | { type: 'PHONE'; text: string; phone: string }
+  | { type: 'COPY_CODE'; text: string }
+  | { type: 'FLOW'; text: string; platformFlowId: string };
+
+/** A text of the platform's own library, approved as soon as it is taken. */
+export type LibraryItem = {
+  libraryName: string;
+  category: PlatformCategory;
+  language: string;
+  header: string | null;
+  body: string;
+  buttons: { type: 'URL' | 'PHONE'; text: string }[];
+  samples: string[];
+};
+
+export type LibraryQuery = { search: string | null; language: string | null; name: string | null };
+
+export type LibraryDraft = {
+  libraryName: string;
+  name: string;
+  language: string;
+  category: PlatformCategory;
+  buttonInputs: readonly LibraryButtonInput[];
+};
+
+export type LibraryButtonInput = { type: 'URL'; url: string; sample: string | null } | { type: 'PHONE'; phone: string };
