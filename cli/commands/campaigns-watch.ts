@@ -1,0 +1,55 @@
+import { Recado, type Result } from '@recado/client/recado.ts';
+import { Command } from 'commander';
+import { chooseServer } from '../choose-server.ts';
+import { readText } from '../read-arguments.ts';
+import type { Shell } from '../shell.ts';
+import { showProgress } from '../start/show-progress.ts';
+
+type Campaign = Result<'getCampaign'>;
+type Options = { key?: string; url?: string };
+
+const everyMs = 1_000;
+const running = new Set(['SCHEDULED', 'INGESTING', 'AB_TESTING']);
+
+/** A caller like any other: asks again and again until the campaign is over. */
+export const campaignsWatch = (shell: Shell) =>
+  new Command('watch')
+    .description('follow a campaign until it is over')
+    .argument('<id>', 'of the campaign', readText)
+    .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
+    .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
+    .action(async (id: string, options: Options) => {
+      const client = new Recado(chooseServer(shell.terminal.env, options));
+      const progress = showProgress(shell.terminal);
+      let campaign = await client.campaigns.get(id);
+      while (running.has(campaign.status)) {
+        progress.step(drawBar(campaign));
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+        campaign = await client.campaigns.get(id);
+      }
+      progress.clear();
+      shell.say({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
+    });
+
+const width = 30;
+
+/** `████████░░░░  1.234 of 5.000 · 12 failed` */
+export function drawBar(campaign: Campaign): string {
+  const { totalMessages, pendingCount, failedCount, blockedCount } = campaign;
+  const done = totalMessages - pendingCount;
+  const full = Math.floor((done / totalMessages) * width);
+  const bar = '█'.repeat(full) + '░'.repeat(width - full);
+  const paused = campaign.pausedAt ? ' · paused' : '';
+  const trouble = failedCount + blockedCount > 0 ? ` · ${failedCount} failed, ${blockedCount} blocked` : '';
+  return `${bar}  ${count(done)} of ${count(totalMessages)}${trouble}${paused}`;
+}
+
+const summarise = (campaign: Campaign) =>
+  [
+    `${campaign.name} is ${campaign.status}.`,
+    `  ${count(campaign.totalMessages)} contacts: ${count(campaign.sentCount)} sent, ${count(campaign.deliveredCount)} delivered, ${count(campaign.readCount)} read,`,
+    `  ${count(campaign.failedCount)} failed, ${count(campaign.blockedCount)} blocked, ${count(campaign.canceledCount)} canceled.`,
+    `  R$ ${campaign.totalCost} debited, R$ ${campaign.refundValue} given back.`,
+  ].join('\n');
+
+const count = (value: number) => value.toLocaleString('pt-BR');

@@ -1,0 +1,296 @@
+import Type from 'typebox';
+import { DataPage, pageQuery } from '../envelopes.ts';
+import { Instant, MessageId, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { campaignStatuses, recipientStatuses, templateCategories } from '../states.ts';
+import { AskedTest } from './campaign-tests.ts';
+import { sendFields } from './messages.ts';
+
+export const Campaign = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    status: OneOf(campaignStatuses),
+    templateName: Type.String(),
+    totalMessages: Type.Integer({ description: 'Number of contacts.' }),
+    totalCost: Reais,
+    sentCount: Type.Integer(),
+    deliveredCount: Type.Integer(),
+    readCount: Type.Integer(),
+    failedCount: Type.Integer(),
+    clickedCount: Type.Integer(),
+    convertedCount: Type.Integer(),
+    blockedCount: Type.Integer({ description: 'Contacts blocked when they were about to be sent.' }),
+    pendingCount: Type.Integer({ description: 'Contacts not sent yet.' }),
+    canceledCount: Type.Integer({ description: 'Contacts that the cancel came in time for.' }),
+    refundValue: Type.Number({ description: 'Reais given back for blocked, failed and canceled contacts.' }),
+    scheduledAt: Nullable(Instant),
+    createdAt: Instant,
+    completedAt: Nullable(Instant),
+    pausedAt: Nullable(Instant),
+  },
+  { title: 'Campaign' },
+);
+
+export const Contact = Type.Object(
+  {
+    to: sendFields.receiver,
+    variables: Type.Optional(
+      Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
+        maxItems: limits.templateVariables,
+        description: 'Values of {{1}}, {{2}}… in order: a list, never an object.',
+      }),
+    ),
+  },
+  { title: 'CampaignContact' },
+);
+
+export const CreateCampaign = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    templateName: sendFields.templateName,
+    contacts: Type.Array(Contact, { minItems: 1, maxItems: limits.campaignContacts }),
+    scheduledAt: Type.Optional(
+      Nullable(Type.String({ format: 'date-time', description: '5 minutes to 30 days ahead.' })),
+    ),
+    sender: sendFields.sender,
+    abTest: Type.Optional(Nullable(AskedTest)),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Runs every check; creates nothing and charges nothing.' })),
+  },
+  { title: 'CreateCampaign' },
+);
+
+export const CreatedCampaign = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    status: OneOf(campaignStatuses),
+    totalMessages: Type.Integer(),
+    totalCost: Reais,
+    scheduledAt: Nullable(Instant),
+  },
+  { title: 'CreatedCampaign' },
+);
+
+export const CampaignForecast = Type.Object(
+  {
+    totalMessages: Type.Integer(),
+    totalCost: Reais,
+    blocked: Type.Array(Type.Object({ index: Type.Integer(), code: Type.String() }), {
+      description: `Contacts that would be blocked now; the first ${limits.campaignListed}.`,
+    }),
+    startsAt: Instant,
+    estimatedEndAt: Instant,
+    limits: Type.Array(
+      Type.Object({
+        name: Type.String({ examples: ['throughput'] }),
+        value: Type.Integer(),
+        effect: Type.String({ description: 'What it means for this campaign, in Portuguese.' }),
+      }),
+    ),
+  },
+  { title: 'CampaignForecast' },
+);
+
+const tag = 'Campaigns';
+
+/** What starts a campaign may be refused for, beyond its body. */
+const starts = [
+  'FRAUD_SUSPECTED',
+  'NUMBER_BLOCKED',
+  'CAMPAIGN_SENDER_UNKNOWN',
+  'CAMPAIGN_TEMPLATE_UNKNOWN',
+  'TEMPLATE_PAUSED',
+  'TEMPLATE_NOT_SENDABLE',
+  'CAMPAIGN_KEY_TAKEN',
+  'CAMPAIGN_DAY_LIMITED',
+  'PLAN_LIMIT_REACHED',
+  'INSUFFICIENT_FUNDS',
+  'UNAVAILABLE',
+] as const;
+
+export const createCampaign = route({
+  method: 'POST',
+  path: '/v1/campaigns',
+  permission: 'CAMPAIGNS_SEND',
+  tag,
+  summary: 'Sends one template to many contacts.',
+  description:
+    'The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created.',
+  activated: true,
+  dedicatedNumber: true,
+  idempotent: true,
+  withoutKey: 'CAMPAIGN_KEY_MISSING',
+  body: CreateCampaign,
+  bodyBytes: limits.campaignBodyBytes,
+  streamed: 'contacts',
+  replies: {
+    200: Type.Unsafe<Type.Static<typeof CreatedCampaign> | Type.Static<typeof CampaignForecast>>(
+      Type.Union([CreatedCampaign, CampaignForecast]),
+    ),
+  },
+  refusals: [
+    'CAMPAIGN_SCHEDULE_TOO_SOON',
+    'CAMPAIGN_SCHEDULE_TOO_FAR',
+    'INVALID_RECIPIENT',
+    'CAMPAIGN_VARIABLES_MISMATCH',
+    'CAMPAIGN_TEST_TOO_SMALL',
+    'CAMPAIGN_VARIANT_UNFIT',
+    ...starts,
+  ],
+});
+
+export const listCampaigns = route({
+  method: 'GET',
+  path: '/v1/campaigns',
+  permission: 'READ',
+  tag,
+  summary: 'Lists campaigns, newest first.',
+  query: Type.Object({
+    status: Type.Optional(OneOf(campaignStatuses)),
+    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or of the template’s.' })),
+    ...pageQuery,
+  }),
+  replies: {
+    200: Type.Object({ content: Type.Array(Campaign), totalPages: Type.Integer(), totalElements: Type.Integer() }),
+  },
+  refusals: [],
+});
+
+const byId = { tag, params: Type.Object({ id: Uuid }) } as const;
+
+export const getCampaign = route({
+  ...byId,
+  method: 'GET',
+  path: '/v1/campaigns/:id',
+  permission: 'READ',
+  summary: 'Reads one campaign.',
+  replies: { 200: Campaign },
+  refusals: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const cancelCampaign = route({
+  ...byId,
+  method: 'POST',
+  path: '/v1/campaigns/:id/cancel',
+  permission: 'CAMPAIGNS_SEND',
+  summary: 'Cancels a campaign that is not over.',
+  description: 'Contacts that did not become messages yet are refunded; queued messages continue.',
+  replies: { 200: Campaign },
+  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
+});
+
+export const pauseCampaign = route({
+  ...byId,
+  method: 'POST',
+  path: '/v1/campaigns/:id/pause',
+  permission: 'CAMPAIGNS_SEND',
+  summary: 'Turns no further contacts into messages until it is resumed.',
+  replies: { 200: Campaign },
+  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
+});
+
+export const resumeCampaign = route({
+  ...byId,
+  method: 'POST',
+  path: '/v1/campaigns/:id/resume',
+  permission: 'CAMPAIGNS_SEND',
+  summary: 'Goes on with a paused campaign.',
+  replies: { 200: Campaign },
+  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
+});
+
+export const retryFailedContacts = route({
+  ...byId,
+  method: 'POST',
+  path: '/v1/campaigns/:id/retry-failed',
+  permission: 'CAMPAIGNS_SEND',
+  summary: 'Makes a new campaign of the contacts whose messages failed.',
+  description: 'Debited anew at today’s prices. Takes an `Idempotency-Key` of its own.',
+  activated: true,
+  dedicatedNumber: true,
+  idempotent: true,
+  withoutKey: 'CAMPAIGN_KEY_MISSING',
+  replies: { 201: CreatedCampaign },
+  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_WITHOUT_FAILURES', ...starts],
+});
+
+export const CampaignRecipient = Type.Object(
+  {
+    phone: Nullable(Type.String({ description: 'null: the person was erased.', examples: ['+5511988887777'] })),
+    status: OneOf(recipientStatuses),
+    messageId: Nullable(MessageId),
+    reason: Nullable(Type.String({ description: 'Why it failed or was blocked, in Portuguese.' })),
+    variant: Nullable(OneOf(['A', 'B'])),
+    clickedAt: Nullable(Instant),
+    convertedAt: Nullable(Instant),
+  },
+  { title: 'CampaignRecipient' },
+);
+
+export const listRecipients = route({
+  ...byId,
+  method: 'GET',
+  path: '/v1/campaigns/:id/recipients',
+  permission: 'READ',
+  summary: 'Lists what became of each contact, in the order they were given.',
+  query: Type.Object({ status: Type.Optional(OneOf(recipientStatuses)), ...pageQuery }),
+  replies: { 200: DataPage(CampaignRecipient) },
+  refusals: ['CAMPAIGN_NOT_FOUND'],
+});
+
+const priced = {
+  templateName: Type.Optional(sendFields.templateName),
+  category: Type.Optional(OneOf(templateCategories)),
+};
+
+export const estimateQuantity = route({
+  method: 'GET',
+  path: '/v1/campaigns/estimate',
+  permission: 'READ',
+  tag,
+  summary: 'What so many contacts in Brazil would cost.',
+  query: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: limits.campaignContacts }), ...priced }),
+  replies: {
+    200: Type.Object(
+      {
+        quantity: Type.Integer(),
+        category: OneOf(templateCategories),
+        unitPrice: Reais,
+        totalCost: Reais,
+        currency: Type.Literal('BRL'),
+      },
+      { title: 'QuantityEstimate' },
+    ),
+  },
+  refusals: ['CAMPAIGN_TEMPLATE_UNKNOWN'],
+});
+
+export const estimatePhones = route({
+  method: 'POST',
+  path: '/v1/campaigns/estimate',
+  permission: 'CAMPAIGNS_SEND',
+  tag,
+  summary: 'What a campaign to these phones would be charged.',
+  body: Type.Object(
+    { ...priced, phones: Type.Array(sendFields.receiver, { minItems: 1, maxItems: limits.campaignContacts }) },
+    { title: 'EstimatePhones' },
+  ),
+  bodyBytes: limits.estimateBodyBytes,
+  replies: {
+    200: Type.Object(
+      {
+        quantity: Type.Integer({ description: 'Valid phones.' }),
+        totalCost: Reais,
+        currency: Type.Literal('BRL'),
+        byCountry: Type.Array(
+          Type.Object({ country: Type.String(), quantity: Type.Integer(), unitPrice: Reais, cost: Reais }),
+        ),
+        invalid: Type.Array(Type.Object({ index: Type.Integer(), phone: Type.String() })),
+      },
+      { title: 'PhonesEstimate' },
+    ),
+  },
+  refusals: ['CAMPAIGN_TEMPLATE_UNKNOWN'],
+});

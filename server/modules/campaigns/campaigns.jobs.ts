@@ -1,0 +1,36 @@
+import type { Chore } from '../../jobs/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { watchFraud } from '../messages/index.ts';
+import { advanceCampaigns } from './advance-campaigns.ts';
+import type { CampaignDesk } from './campaign.ts';
+import { followClicks } from './follow-clicks.ts';
+import { discardUploads } from './staging.queries.ts';
+
+/** A request that brings contacts may take minutes, not an hour. */
+const uploadMinutes = 60;
+
+/** `onQueued` hears of lanes that got work. */
+export function campaignChores(
+  house: Omit<CampaignDesk, 'fraud'>,
+  onQueued: (lanes: readonly Uuid[]) => void,
+): Chore[] {
+  const { database } = house;
+  const desk = { ...house, fraud: watchFraud(house) };
+  return [
+    {
+      name: 'advance campaigns',
+      everyMs: 100,
+      run: async () => {
+        const advanced = await advanceCampaigns(desk);
+        if (advanced?.laneId) onQueued([advanced.laneId]);
+        return advanced !== null;
+      },
+    },
+    { name: 'follow clicks', everyMs: 1_000, run: () => followClicks(database) },
+    {
+      name: 'discard staged contacts',
+      everyMs: 10_000,
+      run: async () => (await discardUploads(database.system, uploadMinutes, 20_000)).discarded > 0,
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+import type { CampaignStatus } from '@recado/contract/states.ts';
+import type { Db } from '../../database/database.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Campaign, Starter } from './campaign.ts';
+
+const selectCampaigns = (where: Sql) => sql`
+  select c.id, c.name, c.status, c.number_id as "numberId", c.template_name as "templateName", c.total,
+    c.total_cost_micros::double precision as "totalCostMicros", c.scheduled_at as "scheduledAt",
+    c.created_at as "createdAt", c.paused_at as "pausedAt", c.completed_at as "completedAt", c.blocked,
+    c.blocked_micros::double precision as "blockedMicros", c.canceled,
+    c.canceled_micros::double precision as "canceledMicros", t.created_at is not distinct from c.created_at as "isTested",
+    coalesce(k.counts, '{}') as counts, coalesce(k.refunded, 0)::double precision as "refundedMicros"
+  from campaigns c
+  left join campaign_tests t on t.organization_id = c.organization_id and t.campaign_id = c.id
+  left join lateral (
+    select json_object_agg(s.status, s.messages) as counts, sum(s.refunded) as refunded from (
+      select n.status, sum(n.messages) as messages, sum(n.refunded_micros) as refunded from campaign_counts n
+      where n.organization_id = c.organization_id and n.campaign_id = c.id group by n.status
+    ) s
+  ) k on true
+  ${where}`;
+
+export const findCampaign = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<Campaign>(db, selectCampaigns(sql`where c.organization_id = ${organizationId} and c.id = ${id}`));
+
+export type CampaignFilter = {
+  organizationId: Uuid;
+  status: CampaignStatus | null;
+  search: string | null;
+  page: number;
+  size: number;
+};
+
+const chosen = ({ organizationId, status, search }: CampaignFilter) => sql`
+  where c.organization_id = ${organizationId}
+  ${status === null ? sql`` : sql`and c.status = ${status}`}
+  ${
+    search === null
+      ? sql``
+      : sql`and (strpos(lower(c.name), lower(${search})) > 0 or strpos(c.template_name, lower(${search})) > 0)`
+  }`;
+
+export const listCampaignRows = (db: Db, filter: CampaignFilter) =>
+  many<Campaign>(
+    db,
+    selectCampaigns(
+      sql`${chosen(filter)} order by c.created_at desc, c.id desc limit ${filter.size} offset ${filter.page * filter.size}`,
+    ),
+  );
+
+export const countCampaignRows = (db: Db, filter: CampaignFilter) =>
+  one<{ total: number }>(db, sql`select count(*)::integer as total from campaigns c ${chosen(filter)}`);
+
+/** Whose key this is, if it is anybody's, and what time it is where campaigns are judged. */
+export const findKey = (system: Db, key: string) =>
+  one<{ now: Date; organizationId: Uuid | null; campaignId: Uuid | null }>(
+    system,
+    sql`select recado.now() as now, k.organization_id as "organizationId", k.campaign_id as "campaignId"
+        from (select 1) as always left join campaign_keys k on k.key = ${key}`,
+  );
+
+export type NewCampaign = {
+  organizationId: Uuid;
+  id: Uuid;
+  userId: Uuid;
+  keyId: string;
+  key: string;
+  name: string;
+  numberId: Uuid;
+  templateName: string;
+  prices: Record<string, number>;
+  total: number;
+  totalCostMicros: number;
+  retryOf: Uuid | null;
+  scheduledAt: Date | null;
+  monthlyMessages: number | null;
+  messagesPerDay: number | null;
+  timeZone: string;
+  test: Record<string, unknown> | null;
+};
+
+/** See database/functions/campaigns-create.sql. */
+export const createCampaignRow = (system: Db, row: NewCampaign) =>
+  one<{ outcome: string; campaignId: Uuid | null; measure: string | null }>(
+    system,
+    sql`select outcome, campaign_id as "campaignId", measure from recado.create_campaign(${row.organizationId},
+          ${row.id}, ${row.userId}, ${row.keyId}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
+          ${JSON.stringify(row.prices)}, ${row.total}, ${row.totalCostMicros}, ${row.retryOf},
+          ${row.scheduledAt?.toISOString() ?? null}, ${row.monthlyMessages}, ${row.messagesPerDay}, ${row.timeZone},
+          ${row.test && JSON.stringify(row.test)})`,
+  );
+
+/** What creating a campaign would find in the wallet, and left of the key's day. */
+export const readMeans = (system: Db, { organizationId, keyId }: Starter, timeZone: string) =>
+  one<{ balanceMicros: number; used: number; granted: number; secondsLeft: number }>(
+    system,
+    sql`select w.balance_micros::double precision as "balanceMicros",
+          case when w.month = date_trunc('month', t.here)::date then w.month_used else 0 end as used,
+          coalesce(d.messages, 0) as granted,
+          ceil(extract(epoch from date_trunc('day', t.here) + interval '1 day' - t.here))::integer as "secondsLeft"
+        from wallets w
+        cross join (select recado.now() at time zone ${timeZone} as here) t
+        left join campaign_days d
+          on d.organization_id = w.organization_id and d.key_id = ${keyId} and d.day = t.here::date
+        where w.organization_id = ${organizationId}`,
+  );
+
+export const cancelCampaignRow = (system: Db, organizationId: Uuid, id: Uuid) =>
+  one<{ outcome: 'canceled' | 'finished' | 'unknown' }>(
+    system,
+    sql`select recado.cancel_campaign(${organizationId}, ${id}) as outcome`,
+  );
+
+/** A paused campaign is not due. Pausing again changes nothing. */
+export const pauseCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
+  none(
+    system,
+    sql`update campaigns set paused_at = recado.now(), due_at = null
+        where organization_id = ${organizationId} and id = ${id} and status = any (${leaving}) and paused_at is null`,
+  );
+
+/** It goes on at once, or when it was to start. */
+export const resumeCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
+  none(
+    system,
+    sql`update campaigns set paused_at = null,
+          due_at = case when status = 'SCHEDULED' then greatest(scheduled_at, recado.now()) else recado.now() end
+        where organization_id = ${organizationId} and id = ${id} and status = any (${leaving}) and paused_at is not null`,
+  );
+
+/** What the event of a completed campaign shows beside its own counts. */
+export const listCampaignFacts = (system: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<Pick<Campaign, 'id' | 'name' | 'total' | 'totalCostMicros'>>(
+    system,
+    sql`select c.id, c.name, c.total, c.total_cost_micros::double precision as "totalCostMicros"
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join campaigns c on c.organization_id = asked.organization_id and c.id = asked.id`,
+  );

@@ -1,0 +1,101 @@
+import { limits } from '@recado/contract/limits.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import type { CampaignForecast } from '@recado/contract/routes/campaigns.ts';
+import type { Static } from 'typebox';
+import { listWarming } from '../numbers/index.ts';
+import { toReais, writeReais } from '../wallet/index.ts';
+import type { CampaignDesk, Starter } from './campaign.ts';
+import { readMeans } from './campaigns.queries.ts';
+import { dayCapOf, type Plan } from './plan-campaign.ts';
+import { listBlocked, type Place } from './staging.queries.ts';
+
+type Forecast = Static<typeof CampaignForecast>;
+
+/** What would happen: whom the rules would block now, when it would start and end, and what holds it back. */
+export async function forecastCampaign(
+  desk: CampaignDesk,
+  starter: Starter,
+  plan: Plan,
+  place: Place,
+  now: Date,
+): Promise<Forecast> {
+  await requireMeans(desk, starter, plan);
+  const { organization, template, total } = plan;
+  const frequency = organization.marketingPerPersonPerDay;
+  const blocked = await listBlocked(desk.database.system, place, template.category, frequency, limits.campaignListed);
+  const caps = await readCaps(desk, starter, plan);
+  const startsAt = plan.scheduledAt ?? now;
+  const contacts = Math.max(0, total - blocked.length);
+  const perSecond = plan.number.throughputPerSecond;
+  const { days, seconds } = spread(contacts, perSecond, caps);
+  const endsAt = new Date(startsAt.getTime() + days * 86_400_000 + seconds * 1_000);
+  return {
+    totalMessages: total,
+    totalCost: toReais(plan.totalCostMicros),
+    blocked,
+    startsAt: startsAt.toISOString(),
+    estimatedEndAt: endsAt.toISOString(),
+    limits: describeLimits(plan, contacts, caps),
+  };
+}
+
+/** The rules of database/functions/campaigns-create.sql, on what is there without a lock. */
+async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: Plan): Promise<void> {
+  const { organization, total, totalCostMicros } = plan;
+  const means = await readMeans(database.system, starter, organization.timeZone);
+  const dayCap = dayCapOf(organization);
+  if (dayCap !== null && means.granted + total > dayCap) {
+    throw refuse('CAMPAIGN_DAY_LIMITED', { parameters: { retryAfterSeconds: means.secondsLeft } });
+  }
+  if (organization.monthlyMessages !== null && means.used + total > organization.monthlyMessages) {
+    throw refuse('PLAN_LIMIT_REACHED');
+  }
+  if (totalCostMicros > means.balanceMicros) {
+    const missing = writeReais(totalCostMicros - means.balanceMicros);
+    throw refuse('INSUFFICIENT_FUNDS', { parameters: { missing } });
+  }
+}
+
+/** How many people may be reached today and on each later day; null where nothing limits it. */
+type Caps = { today: number | null; daily: number | null; warming: number | null };
+
+async function readCaps(desk: CampaignDesk, { organizationId }: Starter, { number }: Plan): Promise<Caps> {
+  const allowance = await desk.allowances.of(number);
+  const plans = await listWarming(desk.database.organization(organizationId), organizationId);
+  const warming = plans.find(({ numberId, status }) => numberId === number.id && status === 'WARMING');
+  return {
+    today: allowance?.remaining ?? null,
+    daily: allowance ? (warming?.nextCap ?? warming?.dailyCap ?? Math.max(1, allowance.remaining)) : null,
+    warming: warming?.dailyCap ?? null,
+  };
+}
+
+/** Whole days it has to wait for, then seconds on the last one. */
+export function spread(contacts: number, perSecond: number, { today, daily }: Pick<Caps, 'today' | 'daily'>) {
+  if (today === null || daily === null || contacts <= today)
+    return { days: 0, seconds: Math.ceil(contacts / perSecond) };
+  const left = contacts - today;
+  const days = Math.ceil(left / daily);
+  return { days, seconds: Math.ceil((left - (days - 1) * daily) / perSecond) };
+}
+
+function describeLimits(plan: Plan, contacts: number, { today, warming }: Caps): Forecast['limits'] {
+  const perSecond = plan.number.throughputPerSecond;
+  const minutes = Math.max(1, Math.ceil(contacts / perSecond / 60));
+  const dayCap = dayCapOf(plan.organization);
+  return [
+    { name: 'throughput', value: perSecond, effect: `${perSecond} por segundo: cerca de ${minutes} min de envio` },
+    ...(today === null ? [] : [{ name: 'dailyLimit', value: today, effect: waitOf(contacts, today) }]),
+    ...(warming === null
+      ? []
+      : [{ name: 'warming', value: warming, effect: `o número está em aquecimento: ${warming} pessoas hoje` }]),
+    ...(dayCap === null
+      ? []
+      : [{ name: 'campaignMessagesPerDay', value: dayCap, effect: 'máximo de mensagens de campanha por dia e chave' }]),
+  ];
+}
+
+const waitOf = (contacts: number, today: number) =>
+  contacts <= today
+    ? `${today} pessoas ainda podem ser alcançadas hoje: cabe tudo`
+    : `${today} pessoas ainda podem ser alcançadas hoje: o resto espera o dia seguinte`;

@@ -1,0 +1,144 @@
+import { Refusal } from '@recado/contract/refusal.ts';
+import type { Tx } from '../../database/database.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { priorityOf } from '../messages/index.ts';
+import type { SendingNumber } from '../numbers/index.ts';
+import type { Organization } from '../organizations/index.ts';
+import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
+import type { CampaignDesk, Variant } from './campaign.ts';
+import type { Filled, Look, NextContact, Turn } from './turns.queries.ts';
+import * as queries from './turns.queries.ts';
+
+/** Contacts looked at in one transaction. */
+const mostContacts = 1_000;
+/** Of a lane's own pace: enough that it never starves, little enough that a cancel and a code still mean something. */
+const aheadSeconds = 10;
+const leastAhead = 100;
+const mostAhead = 10_000;
+const heldMs = 30_000;
+const fullMs = 250;
+
+/** What a turn at turning contacts into messages came to. */
+export type Ingested = { laneId: Uuid; accepted: number } | 'waits' | 'done';
+
+/** Turns the next contacts into messages, as many as the lane has room for. */
+export async function ingestNext(desk: CampaignDesk, tx: Tx, turn: Turn, inSample: boolean): Promise<Ingested> {
+  const from = inSample ? turn.nextSampleN : turn.nextN;
+  if (from > turn.total) return 'done';
+  const organization = await desk.organizations.get(turn.organizationId);
+  const number = await findNumber(desk, turn);
+  if (organization.suspended || organization.held || number?.status !== 'CONNECTED') return wait(tx, turn, heldMs);
+  const templates = await findTemplates(desk, number, turn);
+  const priority = priorityOf((templates.A ?? templates.B)?.category ?? 'MARKETING');
+  const room = await findRoom(desk, tx, number, priority);
+  if (room.contacts === 0) return wait(tx, turn, room.waitMs);
+
+  const list = inSample ? queries.listSamples : queries.listContacts;
+  const through = Math.min(from + room.contacts - 1, turn.total);
+  const contacts = await list(tx, turn, from, through);
+  const { looks, filled } = fillContacts(desk, turn, templates, contacts);
+  if (await isSuspect(desk, organization, filled)) return wait(tx, turn, heldMs);
+  const { accepted } = await queries.ingestContacts(tx, turn, {
+    inSample,
+    through,
+    frequency: organization.marketingPerPersonPerDay,
+    priority,
+    looks,
+    contacts: filled,
+  });
+  return { laneId: number.id, accepted };
+}
+
+async function wait(tx: Tx, turn: Turn, delayMs: number): Promise<'waits'> {
+  await queries.postponeTurn(tx, turn, delayMs);
+  return 'waits';
+}
+
+async function findNumber({ numbers }: CampaignDesk, turn: Turn): Promise<SendingNumber | undefined> {
+  return (await numbers.ofOrganization(turn.organizationId)).find(({ id }) => id === turn.numberId);
+}
+
+type Slots = Record<Variant, Template | null>;
+
+async function findTemplates({ templates }: CampaignDesk, number: SendingNumber, turn: Turn): Promise<Slots> {
+  const { organizationId, businessAccountId } = number;
+  const find = async (name: string | null) =>
+    name === null ? null : templates.byName(organizationId, businessAccountId, name);
+  return { A: await find(turn.templateName), B: await find(turn.variantBTemplateName) };
+}
+
+/** A queue that is nearly full is left alone for a while: small sets cost as much as large ones. */
+async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, priority: number) {
+  const ahead = Math.min(mostAhead, Math.max(leastAhead, number.throughputPerSecond * aheadSeconds));
+  const { waiting } = await queries.countBacklog(tx, number.id, priority, ahead);
+  const free = ahead - waiting;
+  if (free < Math.min(mostContacts, ahead / 4)) return { contacts: 0, waitMs: fullMs };
+  const allowance = await desk.allowances.of(number);
+  const allowed = allowance ? allowance.remaining - waiting : Number.POSITIVE_INFINITY;
+  // The cap of the day: the lane would only put them back. There is more room tomorrow, or in a while.
+  if (allowed <= 0) return { contacts: 0, waitMs: waiting > 0 ? fullMs : heldMs };
+  return { contacts: Math.min(mostContacts, free, allowed), waitMs: 0 };
+}
+
+function fillContacts(desk: CampaignDesk, turn: Turn, templates: Slots, contacts: readonly NextContact[]) {
+  // Ids of one millisecond are in no order of their own; sorted, they keep the order of the contacts.
+  const ids = contacts.map(() => uuidV7(desk.clock, desk.random)).sort();
+  const looks = new Map<string, Look>();
+  const lookOf = (slot: string, look: () => Look): string => {
+    if (!looks.has(slot)) looks.set(slot, look());
+    return slot;
+  };
+  const filled = contacts.map(({ n, variables, variant }, at): Filled => {
+    const slot = variant ?? turn.winner ?? 'A';
+    const name = slot === 'B' ? (turn.variantBTemplateName ?? '') : turn.templateName;
+    const id = ids[at] ?? '';
+    try {
+      const template = requireSendable(templates[slot]);
+      const { content, body } = fillTemplate(template, JSON.parse(variables));
+      lookOf(slot, () => ({ ...template, slot, refusal: null }));
+      return { n, id, slot, content: JSON.stringify(content), body };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const refusal = blockCodes[error.refusal] ?? error.refusal;
+      const category = templates[slot]?.category ?? 'MARKETING';
+      const blocked = lookOf(`${slot} ${refusal}`, () => ({
+        slot: `${slot} ${refusal}`,
+        id: null,
+        name,
+        language: null,
+        category,
+        refusal,
+      }));
+      return { n, id, slot: blocked, content: '{}', body: '' };
+    }
+  });
+  return {
+    looks: [...looks.values()].map(({ slot, id, name, language, category, refusal }) => ({
+      slot,
+      id,
+      name,
+      language,
+      category,
+      refusal,
+    })),
+    filled,
+  };
+}
+
+/** A template that is gone is one that cannot be sent. */
+const blockCodes: Record<string, string> = { TEMPLATE_NOT_IN_ORGANIZATION: 'TEMPLATE_NOT_SENDABLE' };
+
+/** Looked at when the campaign was created, as far as its first contacts; here the rest. Suspicion holds everything. */
+async function isSuspect(
+  { fraud }: CampaignDesk,
+  organization: Organization,
+  filled: readonly Filled[],
+): Promise<boolean> {
+  try {
+    await fraud.requireTrust(organization, () => filled.map(({ body, content }) => `${body} ${content}`));
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { totalPages } from '@recado/contract/envelopes.ts';
+import { limits } from '@recado/contract/limits.ts';
+import type { CampaignRecipient } from '@recado/contract/routes/campaigns.ts';
+import type { RecipientStatus } from '@recado/contract/states.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { describeFailure, publicMessageId } from '../messages/index.ts';
+import { requireCampaign } from './read-campaign.ts';
+import { countRecipientRows, listRecipientRows, type RecipientRow } from './recipients.queries.ts';
+
+export type RecipientQuery = { status?: RecipientStatus; page: number; size: number };
+
+/** What became of each contact, in the order they were given. */
+export async function listRecipients(database: Database, organizationId: Uuid, id: Uuid, query: RecipientQuery) {
+  const campaign = await requireCampaign(database, organizationId, id);
+  const size = Math.min(query.size, limits.pageSizeMax);
+  const { page } = query;
+  const filter = { organizationId, campaignId: id, status: query.status ?? null, page, size };
+  const db = database.organization(organizationId);
+  const [rows, { total }] = await Promise.all([
+    listRecipientRows(db, filter),
+    filter.status === null ? { total: campaign.total } : countRecipientRows(db, filter),
+  ]);
+  const pagination = { page, size, totalElements: total, totalPages: totalPages(total, size) };
+  return { data: rows.map(presentRecipient), pagination };
+}
+
+function presentRecipient(row: RecipientRow): Static<typeof CampaignRecipient> {
+  return {
+    phone: row.receiver && `+${row.receiver}`,
+    status: row.status,
+    messageId: row.messageId && publicMessageId(row.messageId),
+    reason: row.blockCode ? blockSentence(row.blockCode) : row.status === 'FAILED' ? failureSentence(row) : null,
+    variant: row.variant,
+    clickedAt: row.clickedAt?.toISOString() ?? null,
+    convertedAt: row.convertedAt?.toISOString() ?? null,
+  };
+}
+
+function failureSentence({ errorCode, errorText }: RecipientRow): string {
+  const reason = describeFailure(errorCode, errorText);
+  return typeof reason === 'string' ? reason : reason.whatHappened;
+}
+
+const blockSentences: Record<string, string> = {
+  DUPLICATE: 'A pessoa já está nesta campanha.',
+  RECIPIENT_OPTED_OUT: 'A pessoa pediu para não receber mensagens.',
+  MARKETING_FREQUENCY_EXCEEDED: 'A pessoa já recebeu o máximo de mensagens de marketing em 24 horas.',
+  TEMPLATE_PAUSED: 'O template estava pausado.',
+  TEMPLATE_NOT_SENDABLE: 'O template não estava aprovado para envio.',
+  TEMPLATE_VARIABLES_MISMATCH: 'As variáveis não combinam com o template.',
+};
+
+const blockSentence = (code: string) => blockSentences[code] ?? 'O contato não podia receber a mensagem.';

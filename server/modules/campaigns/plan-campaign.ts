@@ -1,0 +1,105 @@
+import { limits } from '@recado/contract/limits.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import type { CreateCampaign } from '@recado/contract/routes/campaigns.ts';
+import type { Static } from 'typebox';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { SendingNumber } from '../numbers/index.ts';
+import type { Organization } from '../organizations/index.ts';
+import { countVariables, fillTemplate, requireSendable, type Template } from '../templates/index.ts';
+import type { CampaignDesk } from './campaign.ts';
+import { type AskedTest, planTest, type TestPlan } from './campaign-test.ts';
+import { chooseCampaignSender } from './choose-campaign-sender.ts';
+import { type Priced, priceContacts } from './price-contacts.ts';
+import type { Staged } from './stage-contacts.ts';
+
+/** Everything a campaign needs to be created, judged as far as it can be without a lock. */
+export type Plan = Priced & {
+  name: string;
+  organization: Organization;
+  number: SendingNumber;
+  template: Template;
+  scheduledAt: Date | null;
+  total: number;
+  test: TestPlan | null;
+  retryOf: Uuid | null;
+};
+
+export type AskedCampaign = Omit<Static<typeof CreateCampaign>, 'contacts'>;
+
+export async function planCampaign(
+  desk: CampaignDesk,
+  organizationId: Uuid,
+  asked: AskedCampaign,
+  staged: Staged,
+  now: Date,
+): Promise<Plan> {
+  const scheduledAt = readSchedule(asked.scheduledAt ?? null, now);
+  const organization = await desk.organizations.get(organizationId);
+  if (organization.held) throw refuse('FRAUD_SUSPECTED');
+  requirePhones(staged);
+  const number = chooseCampaignSender(await desk.numbers.ofOrganization(organizationId), asked.sender);
+  const template = await findSendable(desk, number, asked.templateName);
+  requireVariables(template, staged);
+  const test = asked.abTest ? await readTest(desk, number, template, staged.total, asked.abTest) : null;
+  await desk.fraud.requireTrust(organization, () => textsOf(template, staged));
+  const priced = priceContacts(await desk.prices.get(), organization, template.category, staged.countries);
+  const { name } = asked;
+  return { ...priced, name, organization, number, template, scheduledAt, total: staged.total, test, retryOf: null };
+}
+
+const minuteMs = 60_000;
+
+/** Judged by the database's clock, as is the moment it starts. */
+function readSchedule(asked: string | null, now: Date): Date | null {
+  if (asked === null) return null;
+  const at = new Date(asked);
+  const aheadMs = at.getTime() - now.getTime();
+  if (aheadMs < limits.campaignMinutesAhead * minuteMs) throw refuse('CAMPAIGN_SCHEDULE_TOO_SOON');
+  if (aheadMs > limits.campaignDaysAhead * 1_440 * minuteMs) throw refuse('CAMPAIGN_SCHEDULE_TOO_FAR');
+  return at;
+}
+
+function requirePhones({ invalid }: Staged): void {
+  if (invalid.length === 0) return;
+  const contacts = invalid.map(({ index, to }) => ({ index, to, code: 'INVALID_RECIPIENT' }));
+  throw refuse('INVALID_RECIPIENT', { details: { contacts } });
+}
+
+export async function findSendable(desk: CampaignDesk, number: SendingNumber, name: string): Promise<Template> {
+  const template = await desk.templates.byName(number.organizationId, number.businessAccountId, name);
+  if (!template) throw refuse('CAMPAIGN_TEMPLATE_UNKNOWN', { details: { contacts: [] } });
+  return requireSendable(template);
+}
+
+function requireVariables(template: Template, { variableCounts }: Staged): void {
+  const expected = countVariables(template);
+  const wrong = [...variableCounts].filter(([received]) => received !== expected);
+  if (wrong.length === 0) return;
+  const contacts = wrong
+    .flatMap(([received, indexes]) => indexes.map((index) => ({ index, expected, received })))
+    .sort((a, b) => a.index - b.index)
+    .slice(0, limits.campaignListed);
+  throw refuse('CAMPAIGN_VARIABLES_MISMATCH', { details: { contacts } });
+}
+
+async function readTest(
+  desk: CampaignDesk,
+  number: SendingNumber,
+  template: Template,
+  total: number,
+  asked: AskedTest,
+) {
+  if (total < 2) throw refuse('CAMPAIGN_TEST_TOO_SMALL');
+  return planTest(desk, number, template, asked);
+}
+
+/** The first contacts as they will read it. The others are looked at when their turn comes. */
+const textsOf = (template: Template, { firstVariables }: Staged) =>
+  firstVariables.map((variables) => {
+    const { body, content } = fillTemplate(template, variables);
+    return `${body} ${JSON.stringify(content)}`;
+  });
+
+/** Campaign messages a key may start in a day; null on the plan without such a cap. */
+export const dayCapOf = ({ planId }: Organization): number | null =>
+  planId === 'scale' ? null : limits.campaignMessagesPerDay;

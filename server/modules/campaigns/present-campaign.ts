@@ -1,0 +1,45 @@
+import type { CreatedCampaign, Campaign as PublicCampaign } from '@recado/contract/routes/campaigns.ts';
+import { campaignCan } from '@recado/contract/states.ts';
+import type { Static } from 'typebox';
+import { toReais } from '../wallet/index.ts';
+import { type Campaign, cumulate, statusAtBirth } from './campaign.ts';
+
+export function presentCampaign(campaign: Campaign): Static<typeof PublicCampaign> {
+  const { sent, delivered, read, failed, canceled, clicked, converted } = cumulate(campaign.counts);
+  const canceledCount = campaign.canceled + canceled;
+  const isOver = !campaignCan.cancel.some((status) => status === campaign.status);
+  // What was blocked is given back when the campaign is over; until then it is only counted.
+  const refundMicros = campaign.canceledMicros + campaign.refundedMicros + (isOver ? campaign.blockedMicros : 0);
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    status: campaign.status,
+    templateName: campaign.templateName,
+    totalMessages: campaign.total,
+    totalCost: toReais(campaign.totalCostMicros),
+    sentCount: sent,
+    deliveredCount: delivered,
+    readCount: read,
+    failedCount: failed,
+    clickedCount: clicked,
+    convertedCount: converted,
+    blockedCount: campaign.blocked,
+    pendingCount: Math.max(0, campaign.total - sent - failed - campaign.blocked - canceledCount),
+    canceledCount,
+    refundValue: toReais(refundMicros),
+    scheduledAt: campaign.scheduledAt?.toISOString() ?? null,
+    createdAt: campaign.createdAt.toISOString(),
+    completedAt: campaign.completedAt?.toISOString() ?? null,
+    pausedAt: campaign.pausedAt?.toISOString() ?? null,
+  };
+}
+
+/** What creating it answered, then and at every repeat. */
+export const presentCreated = (campaign: Campaign): Static<typeof CreatedCampaign> => ({
+  id: campaign.id,
+  name: campaign.name,
+  status: statusAtBirth(campaign),
+  totalMessages: campaign.total,
+  totalCost: toReais(campaign.totalCostMicros),
+  scheduledAt: campaign.scheduledAt?.toISOString() ?? null,
+});

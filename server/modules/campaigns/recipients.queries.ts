@@ -1,0 +1,84 @@
+import type { RecipientStatus } from '@recado/contract/states.ts';
+import type { Db } from '../../database/database.ts';
+import { many, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Variant } from './campaign.ts';
+
+export type RecipientRow = {
+  receiver: string | null;
+  status: RecipientStatus;
+  messageId: Uuid | null;
+  errorCode: string | null;
+  errorText: string | null;
+  blockCode: string | null;
+  variant: Variant | null;
+  clickedAt: Date | null;
+  convertedAt: Date | null;
+};
+
+export type RecipientFilter = {
+  organizationId: Uuid;
+  campaignId: Uuid;
+  status: RecipientStatus | null;
+  page: number;
+  size: number;
+};
+
+/** Without a status a page is known by its numbers; with one, contacts are looked at one by one. */
+const pageOf = ({ status, page, size }: RecipientFilter) =>
+  status === null ? sql`and r.n > ${page * size} and r.n <= ${(page + 1) * size}` : sql``;
+
+const selectRecipients = (filter: RecipientFilter) => sql`
+  select r.n, r.receiver, m.message_id as "messageId", s.error_code as "errorCode", s.error_text as "errorText",
+    b.code as "blockCode", v.variant, m.clicked_at as "clickedAt", m.converted_at as "convertedAt",
+    case
+      when b.code is not null then 'BLOCKED'
+      when m.message_id is null then case when c.status = 'CANCELED' then 'CANCELED' else 'PENDING' end
+      when s.status = 'SCHEDULED' then 'PENDING'
+      when s.status = 'SENT_TO_PROVIDER' then 'PROCESSING'
+      else s.status
+    end as status
+  from campaigns c
+  join campaign_recipients r on r.organization_id = c.organization_id and r.campaign_id = c.id
+  left join campaign_messages m on m.organization_id = r.organization_id and m.campaign_id = r.campaign_id and m.n = r.n
+  left join message_states s on s.organization_id = m.organization_id and s.id = m.message_id
+  left join campaign_blocks b on b.organization_id = r.organization_id and b.campaign_id = r.campaign_id and b.n = r.n
+  left join campaign_samples v on v.organization_id = r.organization_id and v.campaign_id = r.campaign_id and v.n = r.n
+  where c.organization_id = ${filter.organizationId} and c.id = ${filter.campaignId} ${pageOf(filter)}`;
+
+export const listRecipientRows = (db: Db, filter: RecipientFilter) =>
+  many<RecipientRow>(
+    db,
+    filter.status === null
+      ? sql`select * from (${selectRecipients(filter)}) r order by r.n`
+      : sql`select * from (${selectRecipients(filter)}) r where r.status = ${filter.status}
+          order by r.n limit ${filter.size} offset ${filter.page * filter.size}`,
+  );
+
+export const countRecipientRows = (db: Db, filter: RecipientFilter) =>
+  one<{ total: number }>(
+    db,
+    sql`select count(*)::integer as total from (${selectRecipients(filter)}) r where r.status = ${filter.status}`,
+  );
+
+/** Contacts that are only staged count as well. */
+export const listCampaignIds = (system: Db, organizationId: Uuid) =>
+  many<{ id: Uuid }>(
+    system,
+    sql`select id from campaigns where organization_id = ${organizationId}
+        union
+        select campaign_id from campaign_uploads where organization_id = ${organizationId} order by id`,
+  );
+
+/** Who it was cannot be told any more; that it was somebody, and what became of it, can. */
+export const eraseRecipient = (system: Db, organizationId: Uuid, campaignId: Uuid, personKey: string, alias: string) =>
+  none(
+    system,
+    sql`with erased as (
+          update campaign_recipients set receiver = null, person_key = ${alias}, variables = '[]'
+          where organization_id = ${organizationId} and campaign_id = ${campaignId} and person_key = ${personKey}
+        )
+        update campaign_messages set person_key = ${alias}
+        where organization_id = ${organizationId} and campaign_id = ${campaignId} and person_key = ${personKey}`,
+  );

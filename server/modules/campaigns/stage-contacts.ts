@@ -1,0 +1,91 @@
+import { limits } from '@recado/contract/limits.ts';
+import type { Contact } from '@recado/contract/routes/campaigns.ts';
+import type { Static } from 'typebox';
+import type { Db } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { type Erasures, readPhone } from '../contacts/index.ts';
+import { insertContacts, insertUpload, type Place, type StagedContact } from './staging.queries.ts';
+
+type StagingDesk = { database: { system: Db }; erasures: Erasures };
+type AskedContact = Static<typeof Contact>;
+
+/** What is known of contacts after all of them were seen. None of it grows with their number. */
+export type Staged = {
+  total: number;
+  countries: Map<string, number>;
+  /** How many variables contacts bring, and the first indexes that bring so many. */
+  variableCounts: Map<number, number[]>;
+  invalid: { index: number; to: string }[];
+  /** Of the first contacts, for whoever looks at texts. */
+  firstVariables: (readonly string[])[];
+};
+
+/**
+ * Writes contacts down while they arrive, a piece at a time: nothing is locked and no connection is held while the
+ * caller is slow. One piece is being written while the next is read.
+ */
+export async function stageContacts(
+  { database: { system }, erasures }: StagingDesk,
+  place: Place,
+  pieces: AsyncIterable<AskedContact[]>,
+): Promise<Staged> {
+  const staged: Staged = {
+    total: 0,
+    countries: new Map(),
+    variableCounts: new Map(),
+    invalid: [],
+    firstVariables: [],
+  };
+  await insertUpload(system, place);
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const piece of pieces) {
+      const contacts = await spareErased(erasures, place.organizationId, readPiece(staged, piece));
+      await writing;
+      // After a phone that is none nothing will be created: the rest is only looked at.
+      if (staged.invalid.length > 0) continue;
+      writing = insertContacts(system, place, contacts);
+      writing.catch(() => undefined);
+    }
+    await writing;
+  } finally {
+    // Whatever ended this, nothing of it may still be writing.
+    await writing.catch(() => undefined);
+  }
+  return staged;
+}
+
+function readPiece(staged: Staged, piece: readonly AskedContact[]): StagedContact[] {
+  const contacts: StagedContact[] = [];
+  for (const { to, variables = [] } of piece) {
+    const index = staged.total;
+    staged.total += 1;
+    const phone = readPhone(to);
+    if (!phone) {
+      if (staged.invalid.length < limits.campaignListed) staged.invalid.push({ index, to });
+      continue;
+    }
+    staged.countries.set(phone.country, (staged.countries.get(phone.country) ?? 0) + 1);
+    const alike = staged.variableCounts.get(variables.length) ?? [];
+    if (alike.length === 0) staged.variableCounts.set(variables.length, alike);
+    if (alike.length < limits.campaignListed) alike.push(index);
+    if (staged.firstVariables.length < limits.campaignListed) staged.firstVariables.push(variables);
+    const { digits: receiver, personKey, country } = phone;
+    contacts.push({ n: index + 1, receiver, personKey, country, variables });
+  }
+  return contacts;
+}
+
+/** Whoever was erased stands under a hash and is blocked when their turn comes; their phone is written nowhere. */
+async function spareErased(
+  erasures: Erasures,
+  organizationId: Uuid,
+  contacts: StagedContact[],
+): Promise<StagedContact[]> {
+  for (const contact of contacts) {
+    const asked = erasures.keyOf(organizationId, contact.personKey);
+    const personKey = asked instanceof Promise ? await asked : asked;
+    if (personKey !== contact.personKey) Object.assign(contact, { personKey, receiver: null, variables: [] });
+  }
+  return contacts;
+}

@@ -1,0 +1,101 @@
+import { plainArray, textArray } from '../../database/array-literal.ts';
+import type { Db } from '../../database/database.ts';
+import { many, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Variant } from './campaign.ts';
+
+/** The campaign that contacts are staged for. It need not exist yet. */
+export type Place = { organizationId: Uuid; campaignId: Uuid };
+
+export type StagedContact = {
+  n: number;
+  receiver: string | null;
+  personKey: string;
+  country: string;
+  variables: readonly string[];
+};
+
+export const insertUpload = (system: Db, { organizationId, campaignId }: Place) =>
+  none(
+    system,
+    sql`insert into campaign_uploads (organization_id, campaign_id) values (${organizationId}, ${campaignId})`,
+  );
+
+/** Nothing will come of it: the next sweep may take it away. */
+export const abandonUpload = (system: Db, { organizationId, campaignId }: Place) =>
+  none(
+    system,
+    sql`update campaign_uploads set started_at = '-infinity'
+        where organization_id = ${organizationId} and campaign_id = ${campaignId}`,
+  );
+
+export const discardUploads = (system: Db, olderThanMinutes: number, most: number) =>
+  one<{ discarded: number }>(
+    system,
+    sql`select recado.discard_uploads(make_interval(mins => ${olderThanMinutes}), ${most}) as discarded`,
+  );
+
+export const insertContacts = (system: Db, { organizationId, campaignId }: Place, contacts: readonly StagedContact[]) =>
+  none(
+    system,
+    sql`insert into campaign_recipients (organization_id, campaign_id, n, receiver, person_key, country, variables)
+        select ${organizationId}, ${campaignId}, * from unnest(
+          ${plainArray(contacts.map(({ n }) => n))}::integer[],
+          ${plainArray(contacts.map(({ receiver }) => receiver))}::text[],
+          ${plainArray(contacts.map(({ personKey }) => personKey))}::text[],
+          ${plainArray(contacts.map(({ country }) => country))}::text[],
+          ${textArray(contacts.map(({ variables }) => JSON.stringify(variables)))}::text[])`,
+  );
+
+/** The contacts of one campaign whose messages failed become those of another. */
+export const copyFailedContacts = (system: Db, from: Place, to: Place) =>
+  none(
+    system,
+    sql`insert into campaign_recipients (organization_id, campaign_id, n, receiver, person_key, country, variables)
+        select r.organization_id, ${to.campaignId}, row_number() over (order by r.n), r.receiver, r.person_key,
+          r.country, r.variables
+        from campaign_messages m
+        join message_states s on s.organization_id = m.organization_id and s.id = m.message_id and s.status = 'FAILED'
+        join campaign_recipients r
+          on r.organization_id = m.organization_id and r.campaign_id = m.campaign_id and r.n = m.n
+        where m.organization_id = ${from.organizationId} and m.campaign_id = ${from.campaignId}
+          and r.receiver is not null`,
+  );
+
+export const countContacts = (system: Db, { organizationId, campaignId }: Place) =>
+  many<{ country: string; contacts: number }>(
+    system,
+    sql`select country, count(*)::integer as contacts from campaign_recipients
+        where organization_id = ${organizationId} and campaign_id = ${campaignId} group by country`,
+  );
+
+export const insertSample = (
+  db: Db,
+  { organizationId, campaignId }: Place,
+  ns: readonly number[],
+  variants: readonly Variant[],
+) =>
+  none(
+    db,
+    sql`insert into campaign_samples (organization_id, campaign_id, n, variant)
+        select ${organizationId}, ${campaignId}, * from unnest(${plainArray(ns)}::integer[], ${plainArray(variants)}::text[])`,
+  );
+
+/** Whom the rules would block at this moment, in order; `index` counts from 0, as the caller does. */
+export const listBlocked = (system: Db, place: Place, category: string, frequency: number, most: number) =>
+  many<{ index: number; code: string }>(
+    system,
+    sql`select r.n - 1 as index, r.code from (
+          select c.n, case
+            when row_number() over (partition by c.person_key order by c.n) > 1 then 'DUPLICATE'
+            when p.opted_out_at is not null and (${category} <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
+              and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
+            when ${category} = 'MARKETING' and ${frequency} <= (select count(*) from unnest(p.marketing_at) as m (sent_at)
+              where m.sent_at > recado.now() - interval '24 hours') then 'MARKETING_FREQUENCY_EXCEEDED'
+          end as code
+          from campaign_recipients c
+          left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
+          where c.organization_id = ${place.organizationId} and c.campaign_id = ${place.campaignId}
+        ) r where r.code is not null order by r.n limit ${most}`,
+  );
