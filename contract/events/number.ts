@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable, OneOf, Uuid } from '../ids.ts';
-import { numberStatuses } from '../states.ts';
+import { messagingTiers, nameStatuses, numberStatuses, qualityRatings } from '../states.ts';
 
 /** Why a number moved. */
 export const numberReasons = [
@@ -24,4 +24,24 @@ export const NumberStatusChanged = Type.Object(
     reason: Nullable(OneOf(numberReasons)),
   },
   { title: 'NumberStatusChanged' },
+);
+
+export const NumberTierUpdated = Type.Object(
+  {
+    numberId: Uuid,
+    phone: Type.String({ examples: ['+551130000000'] }),
+    tier: OneOf(messagingTiers),
+    qualityRating: OneOf(qualityRatings),
+  },
+  { title: 'NumberTierUpdated' },
+);
+
+export const NumberNameStatus = Type.Object(
+  {
+    numberId: Uuid,
+    phone: Type.String({ examples: ['+551130000000'] }),
+    displayName: Nullable(Type.String({ examples: ['Loja da Ana'] })),
+    nameStatus: OneOf(nameStatuses),
+  },
+  { title: 'NumberNameStatus' },
 );

@@ -2,7 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { readPhone } from '../contacts/index.ts';
 import type { SendingNumber } from './number.ts';
 
-/** The number a send leaves from: the one asked for, or the first that is connected. */
+/** The number a send leaves from: the one asked for, or the first that is connected, its own before a shared one. */
 export function chooseSender(numbers: readonly SendingNumber[], asked: string | undefined): SendingNumber {
   const number =
     asked === undefined ? defaultNumber(numbers) : numbers.find((one) => one.phone === readPhone(asked)?.digits);
@@ -20,5 +20,6 @@ export function chooseSender(numbers: readonly SendingNumber[], asked: string | 
 }
 
 function defaultNumber(numbers: readonly SendingNumber[]): SendingNumber | undefined {
-  return numbers.find((one) => one.status === 'CONNECTED') ?? numbers[0];
+  const connected = numbers.filter((one) => one.status === 'CONNECTED');
+  return connected.find((one) => one.kind !== 'SHARED') ?? connected[0] ?? numbers[0];
 }

@@ -1,7 +1,9 @@
+import type { NameStatus, NumberKind, NumberStatus, QualityRating } from '@recado/contract/states.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
+import type { Tx } from '../../database/database.ts';
 import { seal } from '../../runtime/crypto.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
-import type { Founding } from '../organizations/index.ts';
+import { activateReady, type Founding } from '../organizations/index.ts';
 import * as queries from './numbers.queries.ts';
 
 export type AskedNumber = {
@@ -16,39 +18,69 @@ export type AskedNumber = {
   messagingTier?: string;
   throughputPerSecond?: number;
   sendsPerSecond?: number;
+  status?: NumberStatus;
+  kind?: NumberKind;
+  nameStatus?: NameStatus;
+  qualityRating?: QualityRating;
+  /** The platform was asked about it, and is asked again from time to time. */
+  verified?: boolean;
 };
 
-/** Connects a number the organization already has on the platform. Its token is sealed before it is stored. */
-export async function connectNumber(
-  founding: Founding,
-  asked: AskedNumber,
-): Promise<{ id: Uuid; businessAccountId: Uuid }> {
-  const id = uuidV7(founding.clock, founding.random);
-  const businessAccountId = uuidV7(founding.clock, founding.random);
-  const throughputPerSecond = asked.throughputPerSecond ?? 80;
-  await founding.database.transaction(async (tx) => {
-    await queries.insertAccount(tx, {
-      organizationId: asked.organizationId,
-      id: businessAccountId,
-      platformAccountId: asked.platformAccountId,
-      name: asked.displayName,
-      baseUrl: asked.baseUrl,
-      accessToken: seal(founding.keyring.seal, founding.random, asked.accessToken),
-    });
-    await queries.insertNumber(tx, {
-      id,
-      organizationId: asked.organizationId,
-      businessAccountId,
-      platformNumberId: asked.platformNumberId,
-      phone: asked.phone,
-      displayName: asked.displayName,
-      status: 'CONNECTED',
-      kind: 'DEDICATED',
-      messagingTier: asked.messagingTier ?? 'TIER_UNLIMITED',
-      throughputPerSecond,
-      sendsPerSecond: asked.sendsPerSecond ?? throughputPerSecond,
-    });
+export type Connected = { id: Uuid; businessAccountId: Uuid };
+
+/**
+ * Connects a number the organization already has on the platform. Its token is sealed before it is stored. An account
+ * it has is the same account again, with the token given now; a number it has is asked about again, if it was at all.
+ */
+export async function connectNumber(founding: Founding, asked: AskedNumber): Promise<Connected> {
+  return founding.database.transaction(async (tx) => {
+    const businessAccountId = await keepAccount(founding, tx, asked);
+    const id = await keepNumber(founding, tx, asked, businessAccountId);
+    await activateReady(tx, asked.organizationId);
     await bumpCache(tx, 'numbers');
+    return { id, businessAccountId };
   });
-  return { id, businessAccountId };
+}
+
+async function keepAccount({ keyring, random, clock }: Founding, tx: Tx, asked: AskedNumber): Promise<Uuid> {
+  const accessToken = seal(keyring.seal, random, asked.accessToken);
+  const { organizationId, platformAccountId, baseUrl, displayName } = asked;
+  const known = await queries.findAccountByPlatformId(tx, organizationId, platformAccountId);
+  if (known) {
+    await queries.updateAccount(tx, known.id, { baseUrl, accessToken });
+    return known.id;
+  }
+  const id = uuidV7(clock, random);
+  await queries.insertAccount(tx, { organizationId, id, platformAccountId, name: displayName, baseUrl, accessToken });
+  return id;
+}
+
+async function keepNumber({ clock, random }: Founding, tx: Tx, asked: AskedNumber, accountId: Uuid): Promise<Uuid> {
+  const known = await queries.findPlatformNumber(tx, asked.platformNumberId);
+  if (known && known.organizationId !== asked.organizationId) {
+    throw new Error(`+${asked.phone} is connected to another organization, ${known.organizationId}`);
+  }
+  if (known) {
+    if (asked.verified) await queries.hastenSync(tx, known.organizationId, known.numberId);
+    return known.numberId;
+  }
+  const id = uuidV7(clock, random);
+  const throughputPerSecond = asked.throughputPerSecond ?? 80;
+  await queries.insertNumber(tx, {
+    id,
+    organizationId: asked.organizationId,
+    businessAccountId: accountId,
+    platformNumberId: asked.platformNumberId,
+    phone: asked.phone,
+    displayName: asked.displayName,
+    nameStatus: asked.nameStatus ?? 'APPROVED',
+    status: asked.status ?? 'CONNECTED',
+    kind: asked.kind ?? 'DEDICATED',
+    qualityRating: asked.qualityRating ?? 'GREEN',
+    messagingTier: asked.messagingTier ?? 'TIER_UNLIMITED',
+    throughputPerSecond,
+    sendsPerSecond: asked.sendsPerSecond ?? throughputPerSecond,
+    verified: asked.verified ?? false,
+  });
+  return id;
 }

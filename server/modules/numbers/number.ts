@@ -14,4 +14,6 @@ export type SendingNumber = {
   sendsPerSecond: number;
   /** A tier or a warming plan limits how many people it may reach in a day. */
   isCapped: boolean;
+  /** The tier is shared with other numbers of the account. */
+  sharesLimit: boolean;
 };

@@ -1,3 +1,4 @@
+import type { NameStatus, QualityRating } from '@recado/contract/states.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -11,7 +12,10 @@ const selectNumbers = (where: Sql) => sql`
     n.platform_number_id as "platformNumberId", n.phone, n.status, n.kind,
     n.throughput_per_second as "throughputPerSecond", n.sends_per_second as "sendsPerSecond",
     (recado.tier_limit(n.messaging_tier) is not null or exists (select 1 from warming_plans w
-      where w.organization_id = n.organization_id and w.number_id = n.id and w.enabled)) as "isCapped"
+      where w.organization_id = n.organization_id and w.number_id = n.id and w.enabled)) as "isCapped",
+    (recado.tier_limit(n.messaging_tier) is not null and exists (select 1 from numbers o
+      where o.organization_id = n.organization_id and o.business_account_id = n.business_account_id
+        and o.id <> n.id)) as "sharesLimit"
   from numbers n ${where}`;
 
 export const listNumbers = (db: Db, organizationId: Uuid) =>
@@ -53,10 +57,40 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
           ${account.baseUrl}, ${account.accessToken})`,
   );
 
+/** With the copies that organizations sharing one of its numbers have. */
 export const updateAccountUrl = (tx: Tx, organizationId: Uuid, baseUrl: string) =>
-  none(tx, sql`update business_accounts set base_url = ${baseUrl} where organization_id = ${organizationId}`);
+  none(
+    tx,
+    sql`update business_accounts set base_url = ${baseUrl}
+        where id in (select id from business_accounts where organization_id = ${organizationId})`,
+  );
 
-export type NewNumber = Omit<SendingNumber, 'isCapped'> & { displayName: string; messagingTier: string };
+export const findAccountByPlatformId = (tx: Tx, organizationId: Uuid, platformAccountId: string) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`select id from business_accounts
+        where organization_id = ${organizationId} and platform_account_id = ${platformAccountId} order by id limit 1`,
+  );
+
+/** A new token, for all who use the account. */
+export const updateAccount = (
+  tx: Tx,
+  id: Uuid,
+  { baseUrl, accessToken }: Pick<NewAccount, 'baseUrl' | 'accessToken'>,
+) => none(tx, sql`update business_accounts set base_url = ${baseUrl}, access_token = ${accessToken} where id = ${id}`);
+
+export const findPlatformNumber = (tx: Tx, platformNumberId: string) =>
+  maybe<Pick<NumberMove, 'organizationId' | 'numberId'>>(
+    tx,
+    sql`select organization_id as "organizationId", number_id as "numberId" from platform_numbers
+        where platform_number_id = ${platformNumberId}`,
+  );
+
+export const hastenSync = (tx: Tx, organizationId: Uuid, id: Uuid) =>
+  none(tx, sql`update numbers set sync_due_at = recado.now() where organization_id = ${organizationId} and id = ${id}`);
+
+export type NewNumber = Omit<SendingNumber, 'isCapped' | 'sharesLimit'> &
+  Pick<NumberDetails, 'nameStatus' | 'qualityRating' | 'messagingTier'> & { displayName: string; verified: boolean };
 
 /** The number, the platform's name for it, and the lane its messages leave by. */
 export const insertNumber = (tx: Tx, number: NewNumber) =>
@@ -64,10 +98,14 @@ export const insertNumber = (tx: Tx, number: NewNumber) =>
     tx,
     sql`with made as (
           insert into numbers (organization_id, id, business_account_id, platform_number_id, phone, display_name,
-            name_status, status, kind, quality_rating, messaging_tier, throughput_per_second, sends_per_second, connected_at)
+            name_status, status, kind, quality_rating, messaging_tier, throughput_per_second, sends_per_second,
+            connected_at, pending_since, sync_due_at)
           values (${number.organizationId}, ${number.id}, ${number.businessAccountId}, ${number.platformNumberId},
-            ${number.phone}, ${number.displayName}, 'APPROVED', ${number.status}, ${number.kind}, 'GREEN',
-            ${number.messagingTier}, ${number.throughputPerSecond}, ${number.sendsPerSecond}, recado.now())
+            ${number.phone}, ${number.displayName}, ${number.nameStatus}, ${number.status}, ${number.kind},
+            ${number.qualityRating}, ${number.messagingTier}, ${number.throughputPerSecond}, ${number.sendsPerSecond},
+            case when ${number.status} = 'CONNECTED' then recado.now() end,
+            case when ${number.status} = 'PENDING' then recado.now() end,
+            case when ${number.verified} then recado.now() + interval '1 minute' end)
         ),
         named as (
           insert into platform_numbers (platform_number_id, organization_id, number_id)
@@ -95,11 +133,49 @@ export const listAccountNumbers = (tx: Tx, platformAccountId: string, phone: str
 export const updateNumbers = (tx: Tx, moves: readonly NumberMove[]) =>
   one<{ moved: number }>(tx, sql`select recado.move_numbers(${JSON.stringify(moves)}::json, false) as moved`);
 
-export const listPhones = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
-  many<{ id: Uuid; phone: string }>(
+export type EventNumber = {
+  organizationId: Uuid;
+  id: Uuid;
+  phone: string;
+  displayName: string | null;
+  requestedName: string | null;
+};
+
+export const listEventNumbers = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<EventNumber>(
     db,
-    sql`select n.id, n.phone from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+    sql`select n.organization_id as "organizationId", n.id, n.phone, n.display_name as "displayName",
+          n.requested_name as "requestedName"
+        from (select distinct * from unnest(${organizationIds}::uuid[], ${ids}::uuid[])) as asked (organization_id, id)
         join numbers n on n.organization_id = asked.organization_id and n.id = asked.id`,
+  );
+
+export const listKeyPrefixes = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<{ id: Uuid; prefix: string }>(
+    db,
+    sql`select k.id, k.prefix
+        from (select distinct * from unnest(${organizationIds}::uuid[], ${ids}::uuid[])) as asked (organization_id, id)
+        join api_keys k on k.organization_id = asked.organization_id and k.id = asked.id`,
+  );
+
+export type NumberDetails = Pick<SendingNumber, 'id' | 'businessAccountId' | 'phone' | 'status' | 'kind'> & {
+  displayName: string | null;
+  nameStatus: NameStatus;
+  qualityRating: QualityRating;
+  messagingTier: string;
+  dailyLimit: number | null;
+  throughputPerSecond: number;
+  connectedAt: Date | null;
+};
+
+export const listNumberDetails = (db: Db, organizationId: Uuid) =>
+  many<NumberDetails>(
+    db,
+    sql`select id, business_account_id as "businessAccountId", phone, display_name as "displayName",
+          name_status as "nameStatus", status, kind, quality_rating as "qualityRating",
+          messaging_tier as "messagingTier", recado.tier_limit(messaging_tier) as "dailyLimit",
+          throughput_per_second as "throughputPerSecond", connected_at as "connectedAt"
+        from numbers where organization_id = ${organizationId} order by connected_at nulls last, id`,
   );
 
 export const findAllowance = (db: Db, organizationId: Uuid, numberId: Uuid) =>

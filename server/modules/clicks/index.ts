@@ -1,0 +1,1 @@
+export { renderClickEvents } from './render-click-events.ts';

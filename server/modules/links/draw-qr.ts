@@ -1,0 +1,14 @@
+import { linkUrl } from './present-link.ts';
+import { drawCode } from './qr/draw-code.ts';
+import { renderPng, renderSvg } from './qr/render-code.ts';
+import type { SmartLink } from './smart-link.ts';
+
+export type QrQuery = { format: 'svg' | 'png'; size: number };
+
+/** The code leads to the short address, so that scans are counted and a later change of the message needs no reprint. */
+export function drawQr(baseUrl: string, link: SmartLink, { format, size }: QrQuery) {
+  const code = drawCode(linkUrl(baseUrl, link));
+  return format === 'png'
+    ? { body: renderPng(code, size), contentType: 'image/png' }
+    : { body: renderSvg(code, size), contentType: 'image/svg+xml' };
+}

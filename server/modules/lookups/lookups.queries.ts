@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../database/database.ts';
+import { one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+/** What the platform told this organization about a person, and when it last did. */
+export type Evidence = { platformId: string | null; reachedAt: Date | null; unreachableAt: Date | null };
+
+/** The person's latest messages say it all: the search terms of history find them. */
+export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
+  one<Evidence>(
+    db,
+    sql`select p.platform_person_id as "platformId",
+          greatest(p.last_inbound_at, max(greatest(s.delivered_at, s.read_at))) as "reachedAt",
+          max(s.failed_at) filter (where s.error_code = 'INVALID_RECIPIENT' and s.error_platform_code is not null)
+            as "unreachableAt"
+        from (select ${organizationId}::uuid as organization_id, ${personKey}::text as person_key) asked
+        left join people p on p.organization_id = asked.organization_id and p.person_key = asked.person_key
+        left join lateral (
+          select t.id from message_terms t
+          where t.organization_id = asked.organization_id and t.term = asked.person_key
+          order by t.id desc limit 200
+        ) t on true
+        left join message_states s on s.organization_id = asked.organization_id and s.id = t.id
+        group by p.platform_person_id, p.last_inbound_at`,
+  );
+
+export type LookupCharge = {
+  organizationId: Uuid;
+  id: Uuid;
+  userId: Uuid;
+  costMicros: number;
+  country: string | null;
+  lineType: string;
+  onPlatform: boolean | null;
+};
+
+/** What is missing to pay for it; 0 when it is paid. */
+export const chargeLookup = (tx: Tx, lookup: LookupCharge) =>
+  one<{ missing: string }>(
+    tx,
+    sql`select recado.charge_lookup(${lookup.organizationId}, ${lookup.id}, ${lookup.userId}, ${lookup.costMicros},
+          ${lookup.country}, ${lookup.lineType}, ${lookup.onPlatform}) as missing`,
+  );

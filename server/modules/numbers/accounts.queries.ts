@@ -1,0 +1,116 @@
+import type { Tx } from '../../database/database.ts';
+import { many, none } from '../../database/rows.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+export type NumberRow = { organizationId: Uuid; numberId: Uuid };
+export type TierRow = NumberRow & { tier: string; qualityRating: string };
+export type AccountRow = { organizationId: Uuid; accountId: Uuid };
+
+/** The numbers of an account as the platform names it, in every organization that uses one of them. */
+const ofAccount = (platformAccountId: string) => sql`
+  a.platform_account_id = ${platformAccountId} and n.organization_id = a.organization_id
+  and n.business_account_id = a.id`;
+
+const returningTier = sql`
+  returning n.organization_id as "organizationId", n.id as "numberId", n.messaging_tier as tier,
+    n.quality_rating as "qualityRating"`;
+
+export const updateTiers = (tx: Tx, platformAccountId: string, tier: string) =>
+  many<TierRow>(
+    tx,
+    sql`update numbers n set messaging_tier = ${tier} from business_accounts a
+        where ${ofAccount(platformAccountId)} and n.messaging_tier <> ${tier} ${returningTier}`,
+  );
+
+export const updateQualities = (tx: Tx, platformAccountId: string, phone: string, rating: string) =>
+  many<TierRow>(
+    tx,
+    sql`update numbers n set quality_rating = ${rating} from business_accounts a
+        where ${ofAccount(platformAccountId)} and n.phone = ${phone} and n.quality_rating <> ${rating} ${returningTier}`,
+  );
+
+export const askForSync = (tx: Tx, platformAccountId: string, phone: string) =>
+  none(
+    tx,
+    sql`update numbers n set sync_due_at = recado.now() from business_accounts a
+        where ${ofAccount(platformAccountId)} and n.phone = ${phone}`,
+  );
+
+export type NameDecision = {
+  platformAccountId: string;
+  phone: string;
+  nameStatus: string;
+  displayName: string | null;
+  at: Date | null;
+};
+
+/** A repeated notice changes nothing, one that was overtaken neither; a later one with the same words is news. */
+export const updateNames = (tx: Tx, said: NameDecision) =>
+  many<NumberRow>(
+    tx,
+    sql`update numbers n set name_status = ${said.nameStatus},
+          requested_name = coalesce(${said.displayName}, n.requested_name),
+          display_name = case when ${said.nameStatus} = 'APPROVED' then coalesce(${said.displayName}, n.display_name)
+            else n.display_name end,
+          name_decided_at = coalesce(${said.at}, n.name_decided_at)
+        from business_accounts a
+        where ${ofAccount(said.platformAccountId)} and n.phone = ${said.phone}
+          and ${isNews(
+            sql`(n.name_status, n.requested_name) is distinct from (${said.nameStatus}, ${said.displayName})`,
+            said.at,
+            sql`n.name_decided_at`,
+          )}
+        returning n.organization_id as "organizationId", n.id as "numberId"`,
+  );
+
+const isNews = (differs: Sql, at: Date | null, heardAt: Sql) => sql`
+  (${at}::timestamptz is null and ${differs}
+    or ${at}::timestamptz > coalesce(${heardAt}, '-infinity')
+    or ${at}::timestamptz = ${heardAt} and ${differs})`;
+
+/** Whoever only uses a number that was shared with it does not own the account. */
+const owns = sql`exists (select from numbers n join lanes l on l.id = n.id and l.organization_id = n.organization_id
+  where n.organization_id = a.organization_id and n.business_account_id = a.id)`;
+
+export const updateReviews = (tx: Tx, said: { platformAccountId: string; decision: string; at: Date | null }) =>
+  many<AccountRow>(
+    tx,
+    sql`update business_accounts a set review_decision = ${said.decision}, reviewed_at = coalesce(${said.at}, a.reviewed_at)
+        where a.platform_account_id = ${said.platformAccountId} and ${owns}
+          and ${isNews(sql`a.review_decision is distinct from ${said.decision}`, said.at, sql`a.reviewed_at`)}
+        returning a.organization_id as "organizationId", a.id as "accountId"`,
+  );
+
+export const updateCapabilities = (tx: Tx, platformAccountId: string, capability: object, at: Date | null) =>
+  many<AccountRow>(
+    tx,
+    sql`update business_accounts a set capability = ${JSON.stringify(capability)}::jsonb,
+          capability_at = coalesce(${at}, a.capability_at)
+        where a.platform_account_id = ${platformAccountId} and ${owns}
+          and ${isNews(
+            sql`a.capability is distinct from ${JSON.stringify(capability)}::jsonb`,
+            at,
+            sql`a.capability_at`,
+          )}
+        returning a.organization_id as "organizationId", a.id as "accountId"`,
+  );
+
+export const listOwners = (tx: Tx, platformAccountId: string) =>
+  many<{ organizationId: Uuid }>(
+    tx,
+    sql`select distinct a.organization_id as "organizationId" from business_accounts a
+        where a.platform_account_id = ${platformAccountId} and ${owns}`,
+  );
+
+/** The keys told now; whoever was told before is not told again. */
+export const insertViolations = (tx: Tx, organizationId: Uuid, keyId: Uuid | null, rule: string) =>
+  many<{ id: Uuid }>(
+    tx,
+    sql`insert into policy_violations (organization_id, key_id, rule)
+        select k.organization_id, k.id, ${rule} from api_keys k
+        where k.organization_id = ${organizationId} and (${keyId}::uuid is null or k.id = ${keyId})
+          and k.revoked_at is null and coalesce(k.expires_at, 'infinity') > recado.now()
+        on conflict do nothing
+        returning key_id as id`,
+  );

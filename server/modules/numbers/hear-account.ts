@@ -1,0 +1,111 @@
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Tx } from '../../database/database.ts';
+import { publish } from '../../events/index.ts';
+import type { AccountNotice } from '../../provider/numbers-port.ts';
+import * as queries from './accounts.queries.ts';
+import { tellViolation } from './tell-violation.ts';
+
+/** What the platform says of an account or one of its numbers: kept, and told, in the transaction of the notice. */
+export async function hearAccount(tx: Tx, notice: AccountNotice): Promise<void> {
+  switch (notice.kind) {
+    case 'tier':
+      return hearTier(tx, notice);
+    case 'name':
+      return hearName(tx, notice);
+    case 'review':
+      return hearReview(tx, notice);
+    case 'capability':
+      return hearCapability(tx, notice);
+    case 'violation':
+      return hearViolation(tx, notice);
+  }
+}
+
+type NoticeOf<K> = Extract<AccountNotice, { kind: K }>;
+
+/** A flag says that the quality is low; what it is otherwise only the platform's own answer tells, so it is asked. */
+async function hearTier(tx: Tx, { platformAccountId, phone, tier, flagged }: NoticeOf<'tier'>): Promise<void> {
+  const moved = tier ? await queries.updateTiers(tx, platformAccountId, tier) : [];
+  const dimmed = flagged ? await queries.updateQualities(tx, platformAccountId, phone, 'RED') : [];
+  await queries.askForSync(tx, platformAccountId, phone);
+  await tellTiers(tx, [...moved, ...dimmed]);
+}
+
+/** One event per number, however much of it changed. */
+export async function tellTiers(tx: Tx, changed: readonly queries.TierRow[]): Promise<void> {
+  if (changed.length === 0) return;
+  const latest = new Map(changed.map((row) => [`${row.organizationId} ${row.numberId}`, row]));
+  await publish(
+    tx,
+    [...latest.values()].map(({ organizationId, numberId, tier, qualityRating }) => ({
+      organizationId,
+      type: 'number.tier_updated',
+      subjectId: numberId,
+      old: null,
+      new: tier,
+      detail: { qualityRating },
+    })),
+  );
+  await bumpCache(tx, 'numbers');
+}
+
+async function hearName(tx: Tx, notice: NoticeOf<'name'>): Promise<void> {
+  const { nameStatus } = notice;
+  await tellNames(
+    tx,
+    (await queries.updateNames(tx, notice)).map((row) => ({ ...row, nameStatus })),
+  );
+}
+
+export type NameRow = queries.NumberRow & { nameStatus: string };
+
+export async function tellNames(tx: Tx, changed: readonly NameRow[]): Promise<void> {
+  await publish(
+    tx,
+    changed.map(({ organizationId, numberId, nameStatus }) => ({
+      organizationId,
+      type: 'number.name_status',
+      subjectId: numberId,
+      old: null,
+      new: nameStatus,
+    })),
+  );
+}
+
+async function hearReview(tx: Tx, notice: NoticeOf<'review'>): Promise<void> {
+  const accounts = await queries.updateReviews(tx, notice);
+  await publish(
+    tx,
+    accounts.map(({ organizationId, accountId }) => ({
+      organizationId,
+      type: 'account.review',
+      subjectId: accountId,
+      old: null,
+      new: notice.decision,
+    })),
+  );
+}
+
+async function hearCapability(tx: Tx, notice: NoticeOf<'capability'>): Promise<void> {
+  const { platformAccountId, maxDailyConversationsPerPhone, maxPhoneNumbers, tier, at } = notice;
+  const detail = { maxDailyConversationsPerPhone, maxPhoneNumbers };
+  const accounts = await queries.updateCapabilities(tx, platformAccountId, detail, at);
+  await publish(
+    tx,
+    accounts.map(({ organizationId, accountId }) => ({
+      organizationId,
+      type: 'account.capability',
+      subjectId: accountId,
+      old: null,
+      new: null,
+      detail,
+    })),
+  );
+  if (tier) await tellTiers(tx, await queries.updateTiers(tx, platformAccountId, tier));
+}
+
+async function hearViolation(tx: Tx, { platformAccountId, rule }: NoticeOf<'violation'>): Promise<void> {
+  for (const { organizationId } of await queries.listOwners(tx, platformAccountId)) {
+    await tellViolation(tx, { organizationId, keyId: null, rule });
+  }
+}

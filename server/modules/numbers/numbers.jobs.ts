@@ -1,0 +1,16 @@
+import type { Chore } from '../../jobs/index.ts';
+import { tellIncomplete } from './sync.queries.ts';
+import { type SyncDesk, syncNumbers } from './sync-number.ts';
+
+export const numberChores = (desk: SyncDesk): Chore[] => [
+  { name: 'sync numbers', everyMs: 1_000, run: () => syncNumbers(desk) },
+  {
+    name: 'tell incomplete connections',
+    everyMs: 60_000,
+    shared: true,
+    run: async () => {
+      await tellIncomplete(desk.database.system);
+      return false;
+    },
+  },
+];
