@@ -2,7 +2,8 @@
 export const features = ['contacts', 'inbox', 'forms', 'recovery'] as const;
 export type Feature = (typeof features)[number];
 
-export type PlanId = 'legacy-free' | 'start' | 'growth' | 'scale';
+export const planIds = ['legacy-free', 'start', 'growth', 'scale'] as const;
+export type PlanId = (typeof planIds)[number];
 
 export type Plan = {
   name: string;

@@ -40,12 +40,13 @@ export const journeyPromises: Promises = {
   'PUT /v1/automations/{id}/active': ['200 ok', ...write, ...json, ...recovery, ...one],
   'GET /v1/automations/{id}/runs': ['200 ok', ...read, ...paged, ...recovery, ...one],
   'GET /v1/automations/{id}/runs/{runId}/events': ['200 ok', ...read, ...paged, ...recovery, ...one],
-  'POST /hooks/automations/{token}': ['202 ok', ...open],
+  'POST /hooks/automations/{token}': ['202 ok', ...open, '404 NOT_FOUND'],
 
   'POST /v1/recovery/carts': ['200 ok', ...write, ...json, ...recovery, '422 INVALID_RECIPIENT'],
   'GET /v1/recovery/carts': ['200 ok', ...read, ...paged, ...recovery],
   'POST /v1/recovery/orders': ['200 ok', ...write, ...json, ...recovery, '422 INVALID_RECIPIENT'],
   'GET /v1/recovery/summary': ['200 ok', ...read, ...recovery, '400 VALIDATION_ERROR'],
+  'GET /v1/recovery/settings': ['200 ok', ...read, ...recovery],
   'PUT /v1/recovery/settings': ['200 ok', ...write, ...json, ...recovery],
 
   'POST /v1/charges': [
@@ -55,6 +56,7 @@ export const journeyPromises: Promises = {
     ...anySend,
     '409 CONFLICT',
     '422 CONVERSATION_WINDOW_CLOSED',
+    '422 SENDER_NOT_ALLOWED',
     '422 TEMPLATE_NOT_SENDABLE',
     '422 TEMPLATE_PAUSED',
   ],

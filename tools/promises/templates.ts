@@ -23,6 +23,13 @@ export const templatePromises: Promises = {
   'GET /v1/templates/{id}/analytics': ['200 ok', ...reading, ...one, '400 VALIDATION_ERROR'],
   'GET /v1/templates/analytics': ['200 ok', ...reading, '400 VALIDATION_ERROR'],
   'GET /v1/templates/library': ['200 ok', ...reading],
-  'POST /v1/templates/library': ['201 ok', ...writing, ...json, '409 CONFLICT', '422 svc-provider-app-not-ready'],
+  'POST /v1/templates/library': [
+    '201 ok',
+    ...writing,
+    ...json,
+    '403 PLAN_LIMIT_REACHED',
+    '409 CONFLICT',
+    '422 svc-provider-app-not-ready',
+  ],
   'POST /v1/templates/sync': ['200 ok', ...writing],
 };

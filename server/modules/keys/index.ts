@@ -1,5 +1,5 @@
 export { createAuthenticator, type KeyHolder, type KeyRefusal } from './authenticate-key.ts';
 export { createKey } from './create-key.ts';
-export { type ListedKey, listKeyRows } from './keys.queries.ts';
+export { findLiveKeys, type ListedKey, listKeyRows } from './keys.queries.ts';
 export { KeyUses } from './note-key-use.ts';
 export { revokeKey } from './revoke-key.ts';

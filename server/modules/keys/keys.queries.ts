@@ -30,6 +30,20 @@ export const findKeyByHash = (db: Db, hash: Buffer) =>
         where k.hash = ${hash}`,
   );
 
+/** Which of these keys may still do everything, and still act for the organization they are listed with. */
+export async function findLiveKeys(db: Db, keys: readonly { organizationId: Uuid; keyId: Uuid }[]): Promise<Set<Uuid>> {
+  const rows = await many<{ id: Uuid }>(
+    db,
+    sql`select k.id
+        from (select distinct * from unnest(${keys.map((key) => key.organizationId)}::uuid[],
+          ${keys.map((key) => key.keyId)}::uuid[]) as a (organization_id, id)) asked
+        join api_keys k on k.organization_id = asked.organization_id and k.id = asked.id
+        join users u on u.id = k.user_id and u.main_organization_id = k.organization_id
+        where k.revoked_at is null and coalesce(k.expires_at > recado.now(), true) and 'ADMIN' = any (k.permissions)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type NewKey = {
   id: Uuid;
   organizationId: Uuid;

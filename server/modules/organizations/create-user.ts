@@ -4,6 +4,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { type Keyring, seal } from '../../runtime/crypto.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
+import { mailConfirmation } from './confirm-email.ts';
 import type { User } from './organization.ts';
 import * as queries from './organizations.queries.ts';
 
@@ -15,6 +16,8 @@ export type NewUser = {
   name?: string;
   phone?: string | null;
   planId?: PlanId;
+  /** Where the service is reached: a link to confirm the address is mailed. None is mailed when absent. */
+  confirmAt?: string;
 };
 
 /** Makes a user and the organization they own, with an empty wallet and a signing secret of its own. */
@@ -36,6 +39,7 @@ export async function createUser(founding: Founding, asked: NewUser): Promise<Us
     await queries.insertOrganization(tx, { id: organizationId, name: asked.organizationName, planId, signingSecret });
     await queries.insertWallet(tx, organizationId);
     await queries.insertUser(tx, user);
+    if (asked.confirmAt) await mailConfirmation(tx, { ...founding, baseUrl: asked.confirmAt }, user);
   });
   return { ...user, webhookSecret };
 }

@@ -1,4 +1,5 @@
 export { addMember } from './add-member.ts';
+export { setMainOrganization, setMember } from './change-membership.ts';
 export {
   activateOrganization,
   holdOrganization,
@@ -6,14 +7,22 @@ export {
   setOrganizationPlan,
   suspendOrganization,
 } from './change-organization.ts';
+export { confirmEmail, mailConfirmation } from './confirm-email.ts';
 export { createUser, type Founding } from './create-user.ts';
 export { cacheOrganizations, type Organizations } from './find-organization.ts';
+export { mailOwners } from './mail-owners.ts';
 export type { Organization, User } from './organization.ts';
+export { organizationChores } from './organizations.jobs.ts';
 export {
+  activateReady,
   findOrganization,
   findOwner,
   findSigningSecret,
+  findUser,
   findUserByEmail,
+  isMember,
   listOrganizations,
+  listOwners,
   listUsers,
 } from './organizations.queries.ts';
+export { rotateSigningSecret } from './rotate-signing-secret.ts';

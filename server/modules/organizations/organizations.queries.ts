@@ -1,6 +1,7 @@
+import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none } from '../../database/rows.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Organization, User } from './organization.ts';
@@ -60,15 +61,30 @@ export const updateRelease = (tx: Tx, id: Uuid) =>
         where id = ${id} returning id`,
   );
 
+/** Activates it, or every one of them, when it has what activation asks for. */
+export const activateReady = (tx: Tx, id: Uuid | null) =>
+  one<{ activated: number }>(tx, sql`select recado.activate_ready(${id}) as activated`);
+
 export const updatePlan = (tx: Tx, id: Uuid, planId: PlanId) =>
   maybe<{ id: Uuid }>(tx, sql`update organizations set plan_id = ${planId} where id = ${id} returning id`);
 
 export const findSigningSecret = (db: Db, id: Uuid) =>
   maybe<{ signing_secret: Buffer }>(db, sql`select signing_secret from organizations where id = ${id}`);
 
+export const replaceSigningSecret = (tx: Tx, id: Uuid, signingSecret: Buffer) =>
+  one<{ previousUntil: Date }>(
+    tx,
+    sql`update organizations
+        set previous_signing_secret = signing_secret, previous_secret_until = recado.now() + interval '24 hours',
+          signing_secret = ${signingSecret}
+        where id = ${id} returning previous_secret_until as "previousUntil"`,
+  );
+
 const selectUsers = (where: Sql) => sql`
   select u.id, u.email, u.name, u.phone, u.main_organization_id as "mainOrganizationId", m.role
   from users u join memberships m on m.user_id = u.id and m.organization_id = u.main_organization_id ${where}`;
+
+export const findUser = (db: Db, id: Uuid) => maybe<User>(db, selectUsers(sql`where u.id = ${id}`));
 
 export const findUserByEmail = (db: Db, email: string) => maybe<User>(db, selectUsers(sql`where u.email = ${email}`));
 
@@ -76,6 +92,44 @@ export const findOwner = (db: Db, organizationId: Uuid) =>
   maybe<User>(
     db,
     selectUsers(sql`where u.main_organization_id = ${organizationId} order by m.role <> 'OWNER', u.created_at limit 1`),
+  );
+
+export const listOwners = (db: Db, organizationId: Uuid) =>
+  many<{ id: Uuid; email: string; emailConfirmed: boolean }>(
+    db,
+    sql`select u.id, u.email, u.email_confirmed_at is not null as "emailConfirmed"
+        from memberships m join users u on u.id = m.user_id
+        where m.organization_id = ${organizationId} and m.role = 'OWNER' order by m.joined_at, u.id`,
+  );
+
+export const updateEmailConfirmed = (tx: Tx, userId: Uuid) =>
+  none(tx, sql`update users set email_confirmed_at = coalesce(email_confirmed_at, recado.now()) where id = ${userId}`);
+
+export type Membership = { id: Uuid; slug: string | null; name: string; role: Role; activated: boolean };
+
+/** In order of joining. */
+export const listMemberships = (db: Db, userId: Uuid) =>
+  many<Membership>(
+    db,
+    sql`select o.id, o.slug, o.name, m.role, o.activated_at is not null as activated
+        from memberships m join organizations o on o.id = m.organization_id
+        where m.user_id = ${userId} order by m.joined_at, o.id`,
+  );
+
+/** Null when the user is no member. */
+export const updateMainOrganization = (tx: Tx, userId: Uuid, organizationId: Uuid) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`update users u set main_organization_id = m.organization_id
+        from memberships m
+        where u.id = ${userId} and m.user_id = u.id and m.organization_id = ${organizationId} returning u.id`,
+  );
+
+export const upsertMembership = (tx: Tx, organizationId: Uuid, userId: Uuid, role: Role) =>
+  none(
+    tx,
+    sql`insert into memberships (organization_id, user_id, role) values (${organizationId}, ${userId}, ${role})
+        on conflict (organization_id, user_id) do update set role = excluded.role`,
   );
 
 export const listUsers = (db: Db) => many<User>(db, selectUsers(sql`order by u.created_at`));
@@ -90,3 +144,11 @@ export const insertUser = (tx: Tx, user: User) =>
         insert into memberships (organization_id, user_id, role)
         values (${user.mainOrganizationId}, ${user.id}, ${user.role})`,
   );
+
+export async function isMember(db: Db, organizationId: Uuid, userId: Uuid): Promise<boolean> {
+  const found = await maybe<{ role: Role }>(
+    db,
+    sql`select role from memberships where organization_id = ${organizationId} and user_id = ${userId}`,
+  );
+  return found !== null;
+}

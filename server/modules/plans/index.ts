@@ -1,1 +1,2 @@
+export { readPlan } from './read-plan.ts';
 export { seedPlans } from './seed-plans.ts';

@@ -1,6 +1,8 @@
-import type { Tx } from '../../database/database.ts';
-import { none } from '../../database/rows.ts';
+import type { PlanId } from '@recado/contract/plans.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { maybe, none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
 
 export type SeedPlan = {
   id: string;
@@ -19,4 +21,32 @@ export const insertSeedPlans = (tx: Tx, plans: readonly SeedPlan[]) =>
         from json_to_recordset(${JSON.stringify(plans)}::json) as p
           (id text, name text, features json, "monthlyMessages" integer, "approvedTemplates" integer)
         on conflict do nothing`,
+  );
+
+export type PlanUse = {
+  id: PlanId;
+  name: string;
+  features: string[];
+  monthlyMessages: number | null;
+  approvedTemplates: number | null;
+  messagesThisMonth: number;
+  templatesApproved: number;
+  renewsAt: Date;
+};
+
+/** The counter on the wallet is of the month it was last used in: of an older one nothing is left. */
+export const findPlanUse = (db: Db, organizationId: Uuid) =>
+  maybe<PlanUse>(
+    db,
+    sql`select p.id, p.name, p.features, p.monthly_messages as "monthlyMessages",
+          p.approved_templates as "approvedTemplates",
+          case when w.month = now.month::date then w.month_used else 0 end as "messagesThisMonth",
+          (select count(*)::integer from templates t
+            where t.organization_id = o.id and t.status = 'APPROVED') as "templatesApproved",
+          (now.month + interval '1 month') at time zone o.time_zone as "renewsAt"
+        from organizations o
+        join plans p on p.id = o.plan_id
+        join wallets w on w.organization_id = o.id
+        cross join lateral (select date_trunc('month', recado.now() at time zone o.time_zone) as month) now
+        where o.id = ${organizationId}`,
   );

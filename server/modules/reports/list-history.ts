@@ -3,6 +3,7 @@ import { limits } from '@recado/contract/limits.ts';
 import type { HistoryFilter } from '@recado/contract/routes/dashboard.ts';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { searchPrefixes } from '../contacts/index.ts';
 import { type HistoryRange, listingOf, type Slice } from './history.ts';
 import { presentHistoryItem } from './present-history.ts';
 import {
@@ -15,7 +16,6 @@ import {
   walkListing,
   walkMessages,
 } from './reports.queries.ts';
-import { searchPrefixes } from './search-prefixes.ts';
 
 export type HistoryQuery = {
   status: HistoryFilter;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { percentage } from '../../runtime/percentage.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { percentage } from './read-metrics.ts';
 import { catchUp, tellStories } from './reports.factory.ts';
 
 const database = await testDatabase();

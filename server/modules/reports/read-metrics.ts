@@ -2,6 +2,7 @@ import type { SendCounters, SendMetrics } from '@recado/contract/routes/dashboar
 import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { percentage } from '../../runtime/percentage.ts';
 import { toReais } from '../wallet/index.ts';
 import type { Listing } from './history.ts';
 import { findFirstDay, listSpanCounts, type SpanCount } from './reports.queries.ts';
@@ -36,5 +37,3 @@ function countersOf(counts: readonly SpanCount[]): Static<typeof SendCounters> {
     totalCost: toReais(counts.reduce((total, { costMicros }) => total + costMicros, 0)),
   };
 }
-
-export const percentage = (part: number, whole: number) => `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(2)}%`;

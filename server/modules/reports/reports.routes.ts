@@ -2,6 +2,7 @@ import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
 import { listHistory } from './list-history.ts';
+import { readAccountStatus } from './read-account-status.ts';
 import { createHealthReader, type HealthDesk } from './read-health.ts';
 import { readHistoryMessage } from './read-history-message.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -15,6 +16,10 @@ export function reportRoutes(desk: HealthDesk) {
     }),
   ];
 }
+
+export const accountRoutes = (database: Database) => [
+  bind(routes.getAccountStatus, ({ caller }) => readAccountStatus(database, caller.organizationId)),
+];
 
 export const historyRoutes = (database: Database) => [
   bind(routes.listHistory, ({ caller }, { query }) =>

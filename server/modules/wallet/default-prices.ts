@@ -1,5 +1,5 @@
 import { plans } from '@recado/contract/plans.ts';
-import type { SeedPrice } from './wallet.queries.ts';
+import type { SeedPrice } from './prices.queries.ts';
 
 /** What ships: Brazilian prices in micro-reais, and a cautious one for everywhere else. The operator may date new ones. */
 const perKind = {

@@ -9,6 +9,12 @@ export function toReais(micros: Micros): number {
   return micros / 1_000_000;
 }
 
+/** 0.35 → 350_000, or null when it has more than four decimals or is too large to be exact. */
+export function fromReais(reais: number): Micros | null {
+  const micros = Math.round(reais * 10_000) * 100;
+  return Number.isSafeInteger(micros) && micros / 1_000_000 === reais ? micros : null;
+}
+
 /** "10.50" → 10_500_000, or null when it is not an amount with at most four decimals. */
 export function readReais(text: string): Micros | null {
   const match = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text.trim());

@@ -4,16 +4,14 @@ import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import { toReais } from './money.ts';
+import { readAutoRecharge } from './read-auto-recharge.ts';
 import { findWallet } from './wallet.queries.ts';
 
-const noRecharge = { enabled: false, threshold: 0, amount: 0, monthlyLimit: null };
-
 export async function readWallet(db: Db, organizationId: Uuid): Promise<Static<typeof Wallet>> {
-  const wallet = await findWallet(db, organizationId);
+  const [wallet, autoRecharge] = await Promise.all([
+    findWallet(db, organizationId),
+    readAutoRecharge(db, organizationId),
+  ]);
   invariant(wallet, 'every organization has a wallet');
-  return {
-    balance: toReais(Number(wallet.balance_micros)),
-    currency: 'BRL',
-    autoRecharge: { ...noRecharge, ...wallet.auto_recharge },
-  };
+  return { balance: toReais(Number(wallet.balance_micros)), currency: 'BRL', autoRecharge };
 }

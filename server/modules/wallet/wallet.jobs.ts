@@ -1,9 +1,10 @@
 import type { Db } from '../../database/database.ts';
-import type { JobKind } from '../../jobs/index.ts';
+import { type Chore, enqueue, type JobKind } from '../../jobs/index.ts';
 import type { Log } from '../../runtime/log.ts';
+import { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
 import { listUnprovenWallets } from './wallet.queries.ts';
 
-export const proveWalletsKind = 'prove-wallets';
+const proveWalletsKind = 'prove-wallets';
 
 /** The nightly proof: every balance is the sum of its entries. A difference is ours, and someone must be woken. */
 export const walletJobs = (system: Db, log: Log): Record<string, JobKind> => ({
@@ -16,3 +17,18 @@ export const walletJobs = (system: Db, log: Log): Record<string, JobKind> => ({
     },
   },
 });
+
+export const walletChores = (desk: RechargeDesk): Chore[] => [
+  { name: 'recharge wallets', everyMs: 2_000, run: () => rechargeWallets(desk) },
+  {
+    name: 'prove wallets',
+    everyMs: 86_400_000,
+    shared: true,
+    run: async () => {
+      await desk.database.transaction((tx) =>
+        enqueue(tx, { kind: proveWalletsKind, payload: {}, key: proveWalletsKind }),
+      );
+      return false;
+    },
+  },
+];

@@ -3,12 +3,10 @@ import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-export type WalletRow = { balance_micros: string; auto_recharge: Record<string, unknown> | null };
-
 export const findWallet = (db: Db, organizationId: Uuid) =>
-  maybe<WalletRow>(
+  maybe<{ balance_micros: string }>(
     db,
-    sql`select balance_micros, auto_recharge from wallets where organization_id = ${organizationId}`,
+    sql`select balance_micros from wallets where organization_id = ${organizationId}`,
   );
 
 export type Credit = { organizationId: Uuid; amountMicros: number; causeId: Uuid; description: string | null };
@@ -31,43 +29,26 @@ export const creditWalletRow = (tx: Tx, credit: Credit) =>
         select balance_micros from paid`,
   );
 
-export type PriceRow = { plan_id: string; kind: string; country: string; price_micros: string };
+export type Proof = {
+  balanceMicros: string;
+  sumMicros: string;
+  entries: string;
+  unexplained: string;
+  /** Nothing is left to prove. */
+  whole: boolean;
+  checkedAt: Date;
+};
 
-/** The prices in force now: for each plan, kind and country the latest that has begun. */
-export const listPrices = (db: Db) =>
-  many<PriceRow>(
-    db,
-    sql`select distinct on (plan_id, kind, country) plan_id, kind, country, price_micros
-        from prices where starts_at <= recado.now() order by plan_id, kind, country, starts_at desc`,
-  );
-
-export type SeedPrice = { planId: string; kind: string; country: string; priceMicros: number };
-
-export const insertSeedPrices = (tx: Tx, prices: readonly SeedPrice[]) =>
-  none(
-    tx,
-    sql`insert into prices (plan_id, kind, country, starts_at, price_micros)
-        select p."planId", p.kind, p.country, '2020-01-01', p."priceMicros"
-        from json_to_recordset(${JSON.stringify(prices)}::json) as p
-          ("planId" text, kind text, country text, "priceMicros" bigint)
-        on conflict do nothing`,
-  );
-
-export type Proof = { balance_micros: string; sum_micros: string; entries: string; unexplained: string };
-
-/** The wallet against its own ledger, in one snapshot. */
-export const proveWalletRow = (db: Db, organizationId: Uuid) =>
+export const proveEntries = (db: Db, organizationId: Uuid, most: number) =>
   one<Proof>(
     db,
-    sql`select w.balance_micros,
-          coalesce(sum(case when l.credit_account = 'wallet' then l.amount_micros else -l.amount_micros end), 0) as sum_micros,
-          count(l.entry_no) as entries,
-          count(l.entry_no) filter (where l.cause_kind = 'MESSAGE' and not exists (
-            select 1 from messages m where m.organization_id = l.organization_id and m.id = l.cause_id)) as unexplained
-        from wallets w left join ledger l on l.organization_id = w.organization_id
-        where w.organization_id = ${organizationId}
-        group by w.organization_id, w.balance_micros`,
+    sql`select balance_micros as "balanceMicros", sum_micros as "sumMicros", entries, unexplained, whole,
+          recado.now() as "checkedAt"
+        from recado.prove_wallet(${organizationId}, ${most})`,
   );
+
+export const forgetProof = (system: Db, organizationId: Uuid) =>
+  none(system, sql`delete from wallet_proofs where organization_id = ${organizationId}`);
 
 /** Wallets whose balance is not the sum of their ledger, all of them in one snapshot. */
 export const listUnprovenWallets = (system: Db) =>

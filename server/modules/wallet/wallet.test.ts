@@ -36,6 +36,7 @@ describe('the ledger', () => {
       difference: 0,
       entries: 13,
       unexplained: 0,
+      checkedAt: expect.any(String),
     });
     const { rows } = await database.owner.query(`
       select sum(amount) from (

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { Instant, Nullable, OneOf } from '../ids.ts';
+import { planIds } from '../plans.ts';
+import { route } from '../route.ts';
+
+export const Plan = Type.Object(
+  {
+    id: OneOf(planIds),
+    name: Type.String({ examples: ['Start'] }),
+    features: Type.Object({
+      contacts: Type.Boolean(),
+      inbox: Type.Boolean(),
+      forms: Type.Boolean(),
+      recovery: Type.Boolean(),
+    }),
+    limits: Type.Object({
+      monthlyMessages: Nullable(Type.Integer({ description: 'null: no cap.' })),
+      approvedTemplates: Nullable(Type.Integer({ description: 'null: no cap.' })),
+    }),
+    usage: Type.Object({ messagesThisMonth: Type.Integer(), approvedTemplates: Type.Integer() }),
+    renewsAt: Instant,
+  },
+  { title: 'Plan' },
+);
+
+export const getPlan = route({
+  method: 'GET',
+  path: '/v1/organizations/me/plan',
+  permission: 'ADMIN',
+  tag: 'Account',
+  summary: "Reads the organization's plan, its limits and what was used of them.",
+  replies: { 200: Plan },
+  refusals: [],
+});

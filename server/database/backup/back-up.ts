@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { copyOut } from './copy.ts';
+import * as lists from './list-tables.ts';
+
+export type Manifest = {
+  format: 1;
+  takenAt: string;
+  /** Proves that a restoring installation has the same secret, without telling it. */
+  secretMark: string;
+  migrations: string[];
+  tables: { name: string; columns: string[] }[];
+  partitions: lists.Partition[];
+  sequences: lists.Sequence[];
+};
+
+export type BackupOptions = { url: string; folder: string; secretMark: string };
+
+export const manifestName = 'manifest.json';
+export const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
+
+/** Copies the whole database into a new folder, as it was at one instant, while everything goes on working. */
+export async function backUp({ url, folder, secretMark }: BackupOptions): Promise<Manifest> {
+  await mkdir(folder, { mode: 0o700 });
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=recado' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ at: Date }>('select now() as at');
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: rows[0]?.at.toISOString() ?? '',
+      secretMark,
+      migrations: await lists.listMigrations(client),
+      tables: [],
+      partitions: await lists.listPartitions(client),
+      sequences: await lists.listSequences(client),
+    };
+    for (const name of await lists.listTables(client)) {
+      const columns = await lists.listColumns(client, name);
+      await copyTable(client, folder, name, columns);
+      manifest.tables.push({ name, columns });
+    }
+    // Written last: a folder without it is not a backup.
+    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(client: pg.Client, folder: string, table: string, columns: string[]): Promise<void> {
+  const rows = new PassThrough();
+  const stored = pipeline(rows, createGzip({ level: 1 }), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
+  const quoted = columns.map((name) => client.escapeIdentifier(name)).join(', ');
+  await copyOut(client, `(select ${quoted} from ${client.escapeIdentifier(table)})`, rows);
+  rows.end();
+  await stored;
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { type BackupOptions, fileOf, type Manifest, manifestName } from './back-up.ts';
+import { copyIn } from './copy.ts';
+import { listMigrations, listPartitions } from './list-tables.ts';
+
+/**
+ * Fills an empty, migrated database from a backup, all of it or nothing. The installation then rests: what was queued may
+ * have left from where the backup was taken, so nothing is sent until its operator says so.
+ */
+export async function restore({ url, folder, secretMark }: BackupOptions): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+  if (manifest.secretMark !== secretMark)
+    throw new Error('the backup was sealed with another RECADO_SECRET: set the one of its installation');
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=recado' });
+  await client.connect();
+  try {
+    await requireSameSchema(client, manifest);
+    await client.query('begin');
+    await requireEmpty(client);
+    await makePartitions(client, manifest);
+    const quoted = (name: string) => client.escapeIdentifier(name);
+    await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`);
+    for (const { name, columns } of manifest.tables) {
+      const rows = createReadStream(fileOf(folder, name)).pipe(createGunzip());
+      await copyIn(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, rows);
+    }
+    for (const { name, value } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2)', [`recado.${quoted(name)}`, value]);
+    await client.query('update installation set resting_since = recado.now()');
+    await client.query('commit');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+  const here = await listMigrations(client);
+  if (here.join() !== manifest.migrations.join())
+    throw new Error(
+      `the backup is of another version: it has ${manifest.migrations.at(-1)}, this one ${here.at(-1) ?? 'nothing'}`,
+    );
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from organizations limit 1');
+  if (rowCount !== 0) throw new Error('the database is not empty: restore into a new one');
+}
+
+/** Months and days that are over are not made anew by themselves. */
+async function makePartitions(client: pg.Client, manifest: Manifest): Promise<void> {
+  const here = new Set((await listPartitions(client)).map(({ name }) => name));
+  for (const { parent, name, bounds } of manifest.partitions) {
+    if (here.has(name)) continue;
+    await client.query(
+      `create table ${client.escapeIdentifier(name)} partition of ${client.escapeIdentifier(parent)} ${bounds}`,
+    );
+  }
+}

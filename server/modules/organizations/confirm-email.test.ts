@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openTown } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { connectNumber } from '../numbers/index.ts';
+import { createUser, organizationChores } from './index.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const { house, app } = town;
+const dayMs = 86_400_000;
+
+async function foundUser() {
+  const email = `${randomBytes(4).toString('hex')}@loja.example`;
+  const user = await createUser(house, { email, organizationName: 'Loja', confirmAt: 'https://recado.example' });
+  const { rows } = await database.owner.query<{ body: string }>('select body from mails where recipient = $1', [email]);
+  const link = /https:\/\/recado\.example(\/confirm-email\/\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  return { user, link, organizationId: user.mainOrganizationId };
+}
+
+const confirm = (link: string) => app.inject({ method: 'POST', url: link });
+
+const isActivated = async (organizationId: string) =>
+  (await database.owner.query('select activated_at from organizations where id = $1', [organizationId])).rows[0]
+    .activated_at !== null;
+
+const connect = (organizationId: string) => {
+  const account = `1${randomBytes(4).readUInt32BE()}`;
+  return connectNumber(house, {
+    organizationId,
+    phone: `55113${account.padEnd(10, '0').slice(0, 7)}`,
+    displayName: 'Loja',
+    baseUrl: 'http://127.0.0.1:9',
+    platformAccountId: account,
+    platformNumberId: `2${account}`,
+    accessToken: 'token',
+  });
+};
+
+describe('an organization is activated', () => {
+  test('by the number when the address was confirmed first', async () => {
+    const { link, organizationId } = await foundUser();
+    expect((await confirm(link)).statusCode).toBe(200);
+    expect(await isActivated(organizationId)).toBe(false);
+    await connect(organizationId);
+    expect(await isActivated(organizationId)).toBe(true);
+  });
+
+  test('by the confirmed address when the number was connected first', async () => {
+    const { link, organizationId } = await foundUser();
+    await connect(organizationId);
+    expect(await isActivated(organizationId)).toBe(false);
+    await confirm(link);
+    expect(await isActivated(organizationId)).toBe(true);
+  });
+
+  test('by the next sweep when the platform connects its number', async () => {
+    const { link, organizationId } = await foundUser();
+    await connect(organizationId);
+    await database.owner.query("update numbers set status = 'PENDING' where organization_id = $1", [organizationId]);
+    await confirm(link);
+    const [sweep] = organizationChores(database);
+    await sweep?.run();
+    expect(await isActivated(organizationId)).toBe(false);
+    await database.owner.query("update numbers set status = 'CONNECTED' where organization_id = $1", [organizationId]);
+    await sweep?.run();
+    expect(await isActivated(organizationId)).toBe(true);
+  });
+});
+
+describe('the link in the mail', () => {
+  test('shows a button and confirms nothing by being looked at', async () => {
+    const { link, organizationId } = await foundUser();
+    await connect(organizationId);
+    const answer = await app.inject({ method: 'GET', url: link });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<form method="post">');
+    expect(await isActivated(organizationId)).toBe(false);
+  });
+
+  test('works twice, but not altered, not of another user and not after a week', async () => {
+    const [{ link, organizationId, user }, other] = [await foundUser(), await foundUser()];
+    await connect(organizationId);
+    const stolen = link.replace(/[^/.]+\./, (other.link.split('/').at(-1)?.split('.')[0] ?? '').concat('.'));
+    for (const wrong of [`${link}x`, link.replace(/\d{10}/, '9999999999'), stolen, '/confirm-email/abc'])
+      expect((await confirm(wrong)).statusCode).toBe(404);
+    expect(await isActivated(organizationId)).toBe(false);
+    for (let time = 0; time < 2; time++) expect((await confirm(link)).statusCode).toBe(200);
+    expect(await isActivated(organizationId)).toBe(true);
+
+    await database.owner.query("update users set email = 'outro@loja.example' where id = $1", [user.id]);
+    expect((await confirm(link)).statusCode).toBe(404);
+    town.clock.advance(8 * dayMs);
+    expect((await confirm(other.link)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import type { EntryKind } from '@recado/contract/states.ts';
+import type { Db } from '../../database/database.ts';
+import { many } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+
+export type EntryRow = {
+  entryNo: string;
+  kind: EntryKind;
+  incoming: boolean;
+  amountMicros: string;
+  balanceAfterMicros: string;
+  causeKind: 'MESSAGE' | 'CAMPAIGN' | 'LOOKUP' | 'RECHARGE' | 'OPERATOR';
+  causeId: Uuid;
+  description: string | null;
+  at: Date;
+};
+
+export type StatementRange = {
+  from: string | null;
+  to: string | null;
+  kind: EntryKind | null;
+  first: number;
+  most: number;
+};
+
+/** A page past the end is one row without an entry, which still tells the total. */
+export const listStatementRows = (db: Db, organizationId: Uuid, range: StatementRange) =>
+  many<EntryRow & { total: string }>(
+    db,
+    sql`select total, entry_no as "entryNo", kind, incoming, amount_micros as "amountMicros",
+          balance_after_micros as "balanceAfterMicros", cause_kind as "causeKind", cause_id as "causeId", description, at
+        from recado.wallet_statement(${organizationId}, ${range.from}, ${range.to}, ${range.kind}, ${range.first},
+          ${range.most})`,
+  );
+
+/** What people call the causes on a page: the template of a message, the name of a campaign. */
+export const listCauseNames = (db: Db, organizationId: Uuid, ids: readonly Uuid[]) =>
+  many<{ id: Uuid; name: string | null }>(
+    db,
+    sql`select id, template_name as name from messages
+        where organization_id = ${organizationId} and id = any (${ids}::uuid[])
+        union all
+        select id, name from campaigns where organization_id = ${organizationId} and id = any (${ids}::uuid[])`,
+  );

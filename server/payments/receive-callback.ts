@@ -1,0 +1,10 @@
+import type { PaymentKind, PaymentProvider, SettlePayment, SignedCallback } from './port.ts';
+
+/** Hears the payment provider: false when the callback is not its word. Rejects when it must come again. */
+export const createPaymentDoor =
+  (provider: PaymentProvider, settle: Record<PaymentKind, SettlePayment>) =>
+  async (callback: SignedCallback): Promise<boolean> => {
+    const notice = provider.readCallback(callback);
+    if (notice) await settle[notice.reference.kind](notice);
+    return notice !== null;
+  };
