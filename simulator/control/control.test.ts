@@ -90,6 +90,17 @@ describe('inbound', () => {
     expect((await stage.graph('GET', `/${String(id)}`)).json).toMatchObject({ id, mime_type: 'image/png' });
   });
 
+  test('corrects, takes back, orders, and sends what is not passed on', async () => {
+    const { id } = await inbound({ text: 'Olá' });
+    expect(await inbound({ edit: { text: 'Olá!' } })).toMatchObject({
+      type: 'edit',
+      edit: { original_message_id: id, message: { type: 'text', text: { body: 'Olá!' } } },
+    });
+    expect(await inbound({ revoke: { messageId: id } })).toMatchObject({ revoke: { original_message_id: id } });
+    expect(await inbound({ order: { catalog_id: '1', product_items: [] } })).toMatchObject({ type: 'order' });
+    expect(await inbound({ unsupported: { type: 'poll_creation' } })).toMatchObject({ errors: [{ code: 131051 }] });
+  });
+
   test('what cannot be is refused', async () => {
     expect((await stage.control('POST', '/inbound', { from: 'x', text: 'a' })).status).toBe(400);
     expect((await stage.control('POST', '/inbound', { from: ana })).status).toBe(400);

@@ -31,6 +31,17 @@ const kinds: Record<string, (world: World, source: Source) => Node> = {
   location: (_world, { body }) => ({ type: 'location', location: record(body.location) }),
   reaction: reactionNode,
   contacts: (_world, { body }) => ({ type: 'contacts', contacts: list(body.contacts) }),
+  order: (_world, { body }) => ({ type: 'order', order: record(body.order) }),
+  edit: editNode,
+  revoke: (world, source) => ({
+    type: 'revoke',
+    revoke: { original_message_id: ownMessage(world, source, record(source.body.revoke)) },
+  }),
+  unsupported: (_world, { body }) => ({
+    type: 'unsupported',
+    errors: [unknownType],
+    unsupported: record(body.unsupported),
+  }),
   raw: (_world, { body }) => record(body.raw),
   image: mediaNode('image', 'image/png'),
   document: mediaNode('document', 'application/pdf'),
@@ -112,6 +123,27 @@ function reactionNode(world: World, source: Source): Node {
   if (target === undefined) throw new ControlError('there is no message to react to', 409);
   return { type: 'reaction', reaction: { message_id: target, ...(text(emoji) === '' ? {} : { emoji }) } };
 }
+
+function editNode(world: World, source: Source): Node {
+  const edit = record(source.body.edit);
+  const message = { type: 'text', text: { body: text(edit.text) } };
+  return { type: 'edit', edit: { original_message_id: ownMessage(world, source, edit), message } };
+}
+
+/** The message named, else the last one this person wrote. */
+function ownMessage(world: World, { person }: Source, { messageId }: Node): string {
+  const last = world.messages.of(person.waId).findLast(({ direction }) => direction === 'in');
+  const target = optionalText(messageId) ?? last?.id;
+  if (target === undefined) throw new ControlError('this person wrote nothing yet', 409);
+  return target;
+}
+
+const unknownType = {
+  code: 131051,
+  title: 'Message type unknown',
+  message: 'Message type unknown',
+  error_data: { details: 'Message type is currently not supported.' },
+};
 
 /** One white pixel: what stands for a picture when the caller brings none. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';

@@ -10,6 +10,8 @@ export interface ButtonView {
   url?: string;
   code?: string;
   flow?: unknown;
+  /** What the send handed to the first screen of the form. */
+  data?: unknown;
   sections?: unknown;
 }
 
@@ -43,8 +45,14 @@ export function mediaView(kind: string, node: Record<string, unknown>): MediaVie
 }
 
 /** The form behind a flow button, and the token its answer must bring back. */
-export function flowView(world: World, message: Message, flowId: unknown, label: string): ButtonView {
+export function flowView(world: World, message: Message, flowId: unknown, label: string, data?: unknown): ButtonView {
   const flow = world.flows.get(String(flowId));
   const json: unknown = flow && flow.json !== '' ? JSON.parse(flow.json) : {};
-  return { kind: 'flow', label, id: flowTokenOf(message) ?? 'unused', flow: json };
+  return {
+    kind: 'flow',
+    label,
+    id: flowTokenOf(message) ?? 'unused',
+    flow: json,
+    ...(data === undefined ? {} : { data }),
+  };
 }

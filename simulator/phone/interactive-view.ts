@@ -35,7 +35,8 @@ function buttonsOf(world: World, message: Message, type: string, action: Node): 
       return [{ kind: 'url', label: text(parameters.display_text), url: text(parameters.url) }];
     case 'flow': {
       const flow = parameters.flow_id ?? world.flows.named(message.number.accountId, text(parameters.flow_name))?.id;
-      return [flowView(world, message, flow, text(parameters.flow_cta))];
+      const { data } = record(parameters.flow_action_payload);
+      return [flowView(world, message, flow, text(parameters.flow_cta), data)];
     }
     case 'location_request_message':
       return [{ kind: 'location', label: 'Enviar localização' }];

@@ -97,6 +97,7 @@ test('buttons, lists, cards and forms are described for the page', async () => {
       screens: [
         {
           id: 'A',
+          title: 'Formulário',
           terminal: true,
           layout: {
             type: 'SingleColumnLayout',
@@ -111,13 +112,21 @@ test('buttons, lists, cards and forms are described for the page', async () => {
   await interactive({ type: 'list', action: { button: 'Ver', sections: [{ rows: [{ id: '1', title: 'Um' }] }] } });
   await interactive({
     type: 'flow',
-    action: { name: 'flow', parameters: { flow_message_version: '3', flow_id: flow.json.id, flow_cta: 'Abrir' } },
+    action: {
+      name: 'flow',
+      parameters: {
+        flow_message_version: '3',
+        flow_id: flow.json.id,
+        flow_cta: 'Abrir',
+        flow_action_payload: { screen: 'A', data: { nome: 'Ana' } },
+      },
+    },
   });
   await stage.advance(120);
   const buttons = list((await phone()).messages).flatMap((message) => list(record(message).buttons));
   expect(buttons).toMatchObject([
     { kind: 'list', label: 'Ver', sections: [{ rows: [{ id: '1', title: 'Um' }] }] },
-    { kind: 'flow', label: 'Abrir', flow: { screens: [{ id: 'A' }] } },
+    { kind: 'flow', label: 'Abrir', flow: { screens: [{ id: 'A' }] }, data: { nome: 'Ana' } },
   ]);
 });
 

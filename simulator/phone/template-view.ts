@@ -76,7 +76,7 @@ function buttonView(world: World, message: Message, button: Component, parameter
       return { kind: 'copy', label: label || 'Copiar código Pix', code: pixCodeOf(parameter) };
     case 'FLOW': {
       const flowId = button.flow_id ?? world.flows.named(message.number.accountId, text(button.flow_name))?.id;
-      return flowView(world, message, flowId, label);
+      return flowView(world, message, flowId, label, record(parameter.action).flow_action_data);
     }
     default:
       return { kind: 'reply', label, id: optionalText(parameter.payload) ?? label };

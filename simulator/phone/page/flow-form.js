@@ -4,10 +4,10 @@ import { loadFlow } from './phone-api.js';
 import { openSheet } from './sheet.js';
 
 /** Opens the form behind a flow button; `submit` gets the fields of the answer. */
-export function openFlow(screen, { label, flow }, submit) {
+export function openFlow(screen, { label, flow, data }, submit) {
   const holder = make('div');
   const close = openSheet(screen, flow?.screens?.[0]?.title || label, holder);
-  drawFlow(holder, flow, (fields) => {
+  drawFlow(holder, flow, data ?? {}, (fields) => {
     close();
     submit(fields);
   });
@@ -19,11 +19,11 @@ export async function showFlowPreview(screen, id) {
   holder.style.padding = '18px';
   const title = json.screens?.[0]?.title ?? 'Formulário';
   screen.replaceChildren(make('header', { class: 'bar' }, make('h2', {}, title)), holder);
-  drawFlow(holder, json, () => holder.replaceChildren(make('p', { class: 'empty' }, 'Prévia: nada foi enviado.')));
+  drawFlow(holder, json, {}, () => holder.replaceChildren(make('p', { class: 'empty' }, 'Prévia: nada foi enviado.')));
 }
 
 /** Walks through the screens; what was typed before stays reachable as `${screen.NAME.form.field}`. */
-function drawFlow(holder, flow, submit) {
+function drawFlow(holder, flow, given, submit) {
   const screens = flow?.screens ?? [];
   const typed = {};
   const show = (id, data) => {
@@ -34,14 +34,14 @@ function drawFlow(holder, flow, submit) {
     }
     holder.replaceChildren(
       screenForm(current, data, (action, form) => {
-        typed[current.id] = form;
+        typed[current.id] = { form, data };
         const payload = resolve(action.payload ?? {}, { form, data, screen: typed });
         if (action.name === 'navigate') show(action.next?.name, payload);
         else submit(Object.keys(payload).length > 0 ? payload : form);
       }),
     );
   };
-  show(screens[0]?.id, {});
+  show(screens[0]?.id, given);
 }
 
 function screenForm(current, data, onAction) {

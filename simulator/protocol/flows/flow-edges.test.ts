@@ -82,6 +82,28 @@ test('a draft may be published at birth, listed and deleted; names are unique', 
   expect((await create({ name: 'Outro', categories: ['NOPE'] })).error.code).toBe(100);
 });
 
+const choice = { type: 'Dropdown', name: 'uf', label: 'UF' };
+const one = { id: 'sp', title: 'São Paulo' };
+const optIn = (name: string) => ({ type: 'OptIn', name, label: 'Aceito' });
+const complete = { name: 'complete', payload: {} };
+const step = (name: string) => ({ name: 'navigate', next: { type: 'screen', name }, payload: {} });
+
+/** Two screens in a row; the second hands over what was typed on the first. */
+function walk(given: { first?: object; last?: object; answer?: string }) {
+  const { first = step('FIM'), answer = '${screen.FORM.form.nome}' } = given;
+  const { last = { name: 'complete', payload: { nome: answer } } } = given;
+  const screen = (id: string, action: object, field: object) => ({
+    id,
+    title: id,
+    terminal: id === 'FIM',
+    layout: {
+      type: 'SingleColumnLayout',
+      children: [field, { type: 'Footer', label: 'Ir', 'on-click-action': action }],
+    },
+  });
+  return { version: '7.1', screens: [screen('FORM', first, field), screen('FIM', last, { ...field, name: 'fim' })] };
+}
+
 describe('flow JSON', () => {
   const bad: [title: string, json: unknown][] = [
     ['an old version', { ...flow(), version: '2.1' }],
@@ -95,6 +117,17 @@ describe('flow JSON', () => {
     ['a repeated field name', flow([field, field, footer])],
     ['a label one too long', flow([{ ...field, label: 'a'.repeat(21) }, footer])],
     ['options that are empty', flow([{ type: 'Dropdown', name: 'uf', label: 'UF', 'data-source': [] }, footer])],
+    ['a screen without a title', flow(undefined, { title: '' })],
+    ['an option id that repeats', flow([{ ...choice, 'data-source': [one, one] }, footer])],
+    ['an unknown input type', flow([{ ...field, 'input-type': 'zip' }, footer])],
+    ['a sixth opt-in', flow([...Array.from({ length: 6 }, (_, n) => optIn(`o${'abcdef'[n]}`)), field, footer])],
+    ['an answer that no field gives', flow([{ ...field, name: 'outro' }, footer])],
+    ['a terminal screen that completes nothing', walk({ last: step('FORM') })],
+    ['a screen before the last that completes', walk({ first: complete })],
+    ['a screen nobody reaches', walk({ first: { name: 'open_url', url: 'https://loja.example' } })],
+    ['an answer of a screen that is not there', walk({ answer: '${screen.OUTRA.form.nome}' })],
+    ['data that the screen does not declare', walk({ answer: '${data.nome}' })],
+    ['a routing model that says something else', { ...walk({}), routing_model: { FORM: [], FIM: [] } }],
     [
       'a step to nowhere',
       flow([field, { ...footer, 'on-click-action': { name: 'navigate', next: { type: 'screen', name: 'X' } } }]),
@@ -106,6 +139,8 @@ describe('flow JSON', () => {
 
   test('a good form has none, a broken text has one', () => {
     expect(validateFlowJson(JSON.stringify(flow()))).toEqual([]);
+    const routing_model = { FORM: ['FIM'], FIM: [] };
+    expect(validateFlowJson(JSON.stringify({ ...walk({}), routing_model }))).toEqual([]);
     expect(validateFlowJson('{')).toMatchObject([{ error: 'INVALID_JSON', error_type: 'FLOW_JSON_ERROR' }]);
   });
 });

@@ -56,6 +56,7 @@ function problemsOf(component: Record<string, unknown>, path: string, screenIds:
     ...(rule.isField && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(text(component.name))
       ? [{ error: 'REQUIRED_PROPERTY_MISSING', message: "A field needs a 'name'.", path: `${path}.name` }]
       : []),
+    ...inputTypeProblems(component, path),
     ...optionProblems(component, rule, path),
     ...actionProblems(component, path, screenIds),
   ];
@@ -79,6 +80,15 @@ function labelProblems(component: Record<string, unknown>, rule: ComponentRule, 
   return [{ error: 'INVALID_PROPERTY_VALUE_LENGTH', message, path: `${path}.${property}` }];
 }
 
+const inputTypes = ['text', 'number', 'email', 'password', 'passcode', 'phone'];
+
+function inputTypeProblems(component: Record<string, unknown>, path: string): Problem[] {
+  const given = component['input-type'];
+  if (given === undefined || inputTypes.includes(text(given))) return [];
+  const message = `input-type must be one of ${inputTypes.join(', ')}.`;
+  return [{ error: 'INVALID_PROPERTY_VALUE', message, path: `${path}.input-type` }];
+}
+
 function optionProblems(component: Record<string, unknown>, rule: ComponentRule, path: string): Problem[] {
   const source = component['data-source'];
   if (!rule.options || typeof source === 'string') return [];
@@ -88,6 +98,10 @@ function optionProblems(component: Record<string, unknown>, rule: ComponentRule,
     return [
       { error: 'INVALID_DATA_SOURCE', message: `Expected ${min} to ${max} options.`, path: `${path}.data-source` },
     ];
+  }
+  const ids = options.map(({ id }) => id);
+  if (new Set(ids).size !== ids.length) {
+    return [{ error: 'INVALID_DATA_SOURCE', message: 'Option ids must differ.', path: `${path}.data-source` }];
   }
   const isGood = ({ id, title }: Record<string, unknown>) =>
     text(id) !== '' && text(title) !== '' && text(title).length <= MAX_OPTION_TITLE;

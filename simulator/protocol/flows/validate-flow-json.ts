@@ -2,11 +2,15 @@ import { isRecord, list, record, text } from '../../read-value.ts';
 import type { ValidationError } from '../../world/flows.ts';
 import type { Problem } from './flow-problem.ts';
 import { componentProblems } from './validate-flow-component.ts';
+import { referenceProblems } from './validate-flow-references.ts';
+import { routingProblems } from './validate-flow-routing.ts';
 
 const versions = new Set(['5.0', '5.1', '6.0', '6.1', '6.2', '6.3', '7.0', '7.1', '7.2', '7.3']);
 const MAX_COMPONENTS = 50;
+const MAX_OPT_INS = 5;
+const MAX_TITLE = 30;
 
-/** The rules of flow JSON that builders meet: shape, ids, texts, fields, and a way to finish. */
+/** The rules of flow JSON that builders meet: shape, ids, texts, fields, what they refer to, and a way to finish. */
 export function validateFlowJson(json: string): ValidationError[] {
   let parsed: unknown;
   try {
@@ -41,7 +45,13 @@ function problemsOf(flow: Record<string, unknown>): Problem[] {
   if (screens.length > 0 && !screens.some(({ terminal }) => terminal === true)) {
     problems.push({ error: 'MISSING_TERMINAL_SCREEN', message: 'A flow needs a terminal screen.', path: 'screens' });
   }
-  return problems;
+  const read = screens.map((node, index) => ({
+    id: text(node.id),
+    path: `screens[${index}]`,
+    node,
+    components: flatten(list(record(node.layout).children)),
+  }));
+  return [...problems, ...routingProblems(flow, read), ...referenceProblems(read)];
 }
 
 function screenProblems(screen: Record<string, unknown>, path: string, screenIds: unknown[]): Problem[] {
@@ -53,6 +63,10 @@ function screenProblems(screen: Record<string, unknown>, path: string, screenIds
       message: 'A screen id has letters and underscores only.',
       path: `${path}.id`,
     });
+  }
+  if (text(screen.title) === '' || text(screen.title).length > MAX_TITLE) {
+    const message = `A screen has a title of up to ${MAX_TITLE} characters.`;
+    problems.push({ error: 'INVALID_PROPERTY_VALUE', message, path: `${path}.title` });
   }
   const layout = record(screen.layout);
   if (layout.type !== 'SingleColumnLayout') {
@@ -69,6 +83,10 @@ function screenProblems(screen: Record<string, unknown>, path: string, screenIds
       message: `A screen has 1 to ${MAX_COMPONENTS} components.`,
       path: `${path}.layout.children`,
     });
+  }
+  if (components.filter(({ type }) => type === 'OptIn').length > MAX_OPT_INS) {
+    const message = `A screen has at most ${MAX_OPT_INS} OptIn components.`;
+    problems.push({ error: 'INVALID_PROPERTY_VALUE', message, path: `${path}.layout.children` });
   }
   const footers = components.filter(({ type }) => type === 'Footer');
   if (footers.length > 1 || (screen.terminal === true && footers.length === 0)) {

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts';
+import type { Chore } from '../../jobs/index.ts';
+import type { PaymentProvider } from '../../payments/port.ts';
+import { deleteUnsent, expireChargeRows, listUnsent, sendChargeRow } from './charges.queries.ts';
+
+export type ChargeChoreDesk = { database: Database; payments: PaymentProvider };
+
+const most = 200;
+
+/** Charges that end by themselves, and what a process that died left half done. */
+export const chargeChores = (desk: ChargeChoreDesk): Chore[] => [
+  { name: 'expire charges', everyMs: 1_000, run: () => expireCharges(desk) },
+  { name: 'finish charges', everyMs: 60_000, shared: true, run: () => finishCharges(desk) },
+];
+
+export const expireCharges = async ({ database }: ChargeChoreDesk) =>
+  (await expireChargeRows(database.system, most)).expired === most;
+
+/** With a message it was sent after all; without one nobody ever saw it. */
+export async function finishCharges({ database, payments }: ChargeChoreDesk): Promise<boolean> {
+  const unsent = await listUnsent(database.system, most);
+  for (const { organizationId, id, paymentId, messageId } of unsent) {
+    if (messageId) await sendChargeRow(database.system, organizationId, id, messageId);
+    else {
+      await payments.cancelPayment(paymentId);
+      await database.transaction((tx) => deleteUnsent(tx, organizationId, id));
+    }
+  }
+  return unsent.length === most;
+}

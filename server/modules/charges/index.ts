@@ -1,0 +1,5 @@
+export { chargeChores } from './charges.jobs.ts';
+export { type ChargeDesk, createCharge } from './create-charge.ts';
+export { readChargeFacts } from './read-charge-facts.ts';
+export { chargeRenderers } from './render-charge-events.ts';
+export { settleCharge } from './settle-charge.ts';

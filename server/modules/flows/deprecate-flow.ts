@@ -1,0 +1,25 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Flow as PublicFlow } from '@recado/contract/routes/flows.ts';
+import type { Static } from 'typebox';
+import type { Uuid } from '../../runtime/ids.ts';
+import { requireFlow } from './find-flow.ts';
+import { updateDeprecated } from './flows.queries.ts';
+import { presentFlow } from './present-flow.ts';
+import { type FlowDesk, refusalOf } from './publish-flow.ts';
+
+/** Takes a form out of use, on the platform first: nobody may open what we call deactivated. */
+export async function deprecateFlow(
+  { database, numbers, provider }: FlowDesk,
+  organizationId: Uuid,
+  id: Uuid,
+): Promise<Static<typeof PublicFlow>> {
+  const db = database.organization(organizationId);
+  const { status, businessAccountId, platformFlowId } = await requireFlow(db, organizationId, id);
+  if (status !== 'PUBLISHED' || !businessAccountId || !platformFlowId) throw refuse('FLOW_NOT_PUBLISHED');
+  const account = await numbers.account(organizationId, businessAccountId);
+  const told = await provider.flows.deprecate(account, platformFlowId);
+  if (told.outcome !== 'done') throw refusalOf(told);
+  const flow = await updateDeprecated(db, organizationId, id);
+  if (!flow) throw refuse('FLOW_NOT_PUBLISHED');
+  return presentFlow(flow);
+}

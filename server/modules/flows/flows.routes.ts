@@ -1,0 +1,32 @@
+import { routes } from '@recado/contract/routes/index.ts';
+import { bind } from '../../http/index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Random } from '../../runtime/random.ts';
+import { createFlow } from './create-flow.ts';
+import { deprecateFlow } from './deprecate-flow.ts';
+import { requireFlow } from './find-flow.ts';
+import { listFlowResponses, listFlows } from './list-flows.ts';
+import { presentFlow } from './present-flow.ts';
+import { type FlowDesk, publishFlow } from './publish-flow.ts';
+import { updateFlow } from './update-flow.ts';
+
+export function flowRoutes(desk: FlowDesk & { clock: Clock; random: Random }) {
+  const { organization } = desk.database;
+  return [
+    bind(routes.createFlow, (ctx, { body }) => createFlow(desk, ctx.caller.organizationId, body)),
+    bind(routes.listFlows, ({ caller }, { query }) =>
+      listFlows(organization(caller.organizationId), caller.organizationId, query),
+    ),
+    bind(routes.getFlow, async ({ caller }, { params }) =>
+      presentFlow(await requireFlow(organization(caller.organizationId), caller.organizationId, params.id)),
+    ),
+    bind(routes.updateFlow, (ctx, { params, body }) =>
+      updateFlow(desk.database, ctx.caller.organizationId, params.id, body),
+    ),
+    bind(routes.publishFlow, (ctx, { params }) => publishFlow(desk, ctx.caller.organizationId, params.id)),
+    bind(routes.deprecateFlow, (ctx, { params }) => deprecateFlow(desk, ctx.caller.organizationId, params.id)),
+    bind(routes.listFlowResponses, ({ caller }, { params, query }) =>
+      listFlowResponses(organization(caller.organizationId), caller.organizationId, params.id, query),
+    ),
+  ];
+}

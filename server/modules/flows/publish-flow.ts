@@ -1,0 +1,78 @@
+import { type Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { Flow as PublicFlow } from '@recado/contract/routes/flows.ts';
+import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
+import type { PlatformAnswer, Provider } from '../../provider/port.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Numbers } from '../numbers/index.ts';
+import { compileFlow } from './compile-flow.ts';
+import { requireFlow } from './find-flow.ts';
+import type { Flow } from './flow.ts';
+import { updatePublishError, updatePublished } from './flows.queries.ts';
+import { presentFlow } from './present-flow.ts';
+
+export type FlowDesk = { database: Database; numbers: Numbers; provider: Provider };
+
+/** Publishes a draft, or says why the platform does not. */
+export async function publishFlow(desk: FlowDesk, organizationId: Uuid, id: Uuid): Promise<Static<typeof PublicFlow>> {
+  const draft = await requireFlow(desk.database.organization(organizationId), organizationId, id);
+  if (draft.status !== 'DRAFT') throw refuse('FLOW_NOT_DRAFT');
+  const { flow, refusal } = await tryPublishing(desk, draft);
+  // Somebody else may have published it meanwhile, which is why the platform refused us.
+  if (!flow) throw refuse('FLOW_NOT_DRAFT');
+  if (refusal) throw refusal;
+  return presentFlow(flow);
+}
+
+/** The form as it stands after the attempt (null when it is no draft any more), and why it is not published. */
+type Attempt = { flow: Flow | null; refusal: Refusal | null };
+
+/** Hands a draft to the platform and writes down what came of it. */
+export async function tryPublishing(desk: FlowDesk, draft: Flow): Promise<Attempt> {
+  const { organizationId, id } = draft;
+  const db = desk.database.organization(organizationId);
+  const businessAccountId = await chooseAccount(desk, draft);
+  const { platformFlowId, refusal } = businessAccountId
+    ? await handOver(desk, draft, businessAccountId)
+    : { platformFlowId: null, refusal: refused('Conecte um número antes de publicar o formulário.') };
+  if (!refusal && businessAccountId && platformFlowId) {
+    return { flow: await updatePublished(db, { ...draft, businessAccountId, platformFlowId }), refusal };
+  }
+  const isLost = refusal?.refusal === 'PROVIDER_UNAVAILABLE';
+  const publishError = isLost ? 'A plataforma não respondeu. Publique de novo.' : String(refusal?.parameters.reason);
+  const failed = { organizationId, id, businessAccountId, platformFlowId, publishError, isLost };
+  return { flow: await updatePublishError(db, failed), refusal };
+}
+
+/** The account that has its draft already, or that of the number sends leave from by default. */
+async function chooseAccount({ numbers }: FlowDesk, { organizationId, businessAccountId }: Flow): Promise<Uuid | null> {
+  if (businessAccountId !== null) return businessAccountId;
+  const own = await numbers.ofOrganization(organizationId);
+  return (own.find(({ status }) => status === 'CONNECTED') ?? own[0])?.businessAccountId ?? null;
+}
+
+/** The platform keeps what it refuses as a draft under the same name, so an earlier one is cleared away first. */
+async function handOver({ numbers, provider }: FlowDesk, draft: Flow, accountId: Uuid) {
+  const account = await numbers.account(draft.organizationId, accountId);
+  if (draft.platformFlowId !== null) {
+    const cleared = await provider.flows.discard(account, draft.platformFlowId);
+    if (cleared.outcome === 'unavailable') return { platformFlowId: draft.platformFlowId, refusal: refusalOf(cleared) };
+  }
+  const { category, definition } = draft;
+  const told = await provider.flows.publish(account, { name: nameOf(draft), category, json: compileFlow(definition) });
+  if (told.outcome !== 'done') return { platformFlowId: null, refusal: refusalOf(told) };
+  const { platformFlowId, problems } = told.answer;
+  return { platformFlowId, refusal: problems === null ? null : refused(problems) };
+}
+
+/** Names are unique on the platform, and an attempt it did not answer may have taken ours: only its owner sees this. */
+const nameOf = ({ name, lostAttempts }: Flow) =>
+  lostAttempts === 0 ? name : `${name.slice(0, 190)} (${lostAttempts + 1})`;
+
+const refused = (reason: string) => refuse('PROVIDER_REFUSED', { parameters: { reason } });
+
+/** What the platform said, for the caller who waits. */
+export function refusalOf(told: Exclude<PlatformAnswer<unknown>, { outcome: 'done' }>): Refusal {
+  if (told.outcome === 'refused') return refused(told.text ?? 'sem explicação.');
+  return refuse('PROVIDER_UNAVAILABLE', { parameters: { retryAfterSeconds: told.retryAfterSeconds ?? 5 } });
+}
