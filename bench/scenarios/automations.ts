@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import {
+  armRuns,
+  countAsleep,
+  type Lateness,
+  moveOneRow,
+  prepareRowByRow,
+  readLateness,
+  readWaitsRead,
+} from '../rig/automations.queries.ts';
+import { foundOne, raised, type Sender } from '../rig/found-senders.ts';
+import { type Installation, openInstallation } from '../rig/installation.ts';
+import { median, ratio } from '../rig/median.ts';
+import type { Program } from '../rig/program.ts';
+import { postgresVersion } from '../rig/proofs.queries.ts';
+import { disks, startPostgres } from '../rig/start-postgres.ts';
+import type { StopList } from '../rig/stop-list.ts';
+
+export type AutomationsOptions = {
+  stops: StopList;
+  say: (line: string) => void;
+  rounds?: number;
+  /** Runs that wait at once. */
+  messages?: number;
+};
+
+export const goals = { rowByRow: 2, lateP99Ms: 1_000, memoryMb: 25 };
+
+const dayMinutes = 1_440;
+const wait = { type: 'wait', config: { minutes: dayMinutes } };
+const met = { type: 'condition', config: { when: 'tagged', tag: 'bench', otherwise: 'stop' } };
+const spreadSeconds = 20;
+const idleSeconds = 10;
+
+/**
+ * Ten thousand runs of one automation asleep at once: what they cost while they sleep, how late they wake when their
+ * times are spread and when all of them come at one instant, and how many are moved per second, with and without a
+ * message. Beside it the plain way, one due row per transaction.
+ */
+export async function measureAutomations(options: AutomationsOptions) {
+  const { stops, say, rounds = 3, messages: runs = 10_000 } = options;
+  const [disk = { name: '', settings: {} }] = disks;
+  const installation = await openInstallation(stops, await startPostgres(stops, disk));
+  const [sender] = await foundOne(installation.operator, 1);
+  if (!sender) throw new Error('nobody was founded');
+  const api = await installation.startServer('api');
+  const worker = await installation.startServer('worker');
+
+  const { entered, asleep } = await fillRuns(installation, { sender, api, worker, runs, rounds, say });
+  const [walked, sent, workerMb]: [Lateness[], Lateness[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    sent.push(await wake(installation, { runs, overSeconds: 0, until: round * 4 + 2 }));
+    say(`  woken to a message: ${JSON.stringify(sent.at(-1))}`);
+    walked.push(await wake(installation, { runs, overSeconds: 0, until: round * 4 + 4 }));
+    workerMb.push(residentMb(worker));
+    say(`  woken to a condition: ${JSON.stringify(walked.at(-1))}; the worker holds ${workerMb.at(-1)} MB`);
+  }
+  const spread = await wake(installation, { runs, overSeconds: spreadSeconds, until: rounds * 4 + 2 });
+  say(`  spread over ${spreadSeconds} s: ${JSON.stringify(spread)}`);
+  // Its first wave gives a process the room it works in; what the waves after it add would be a leak.
+  const grownMb = residentMb(worker) - (workerMb[0] ?? 0);
+  const rowByRow = await measureRowByRow(installation, runs);
+  const perSecond = median(walked.map((one) => one.perSecond));
+  const ratios = { rowByRow: ratio(perSecond, rowByRow) };
+  return {
+    postgres: await postgresVersion(installation.sql),
+    raised,
+    goals,
+    met:
+      ratios.rowByRow >= goals.rowByRow &&
+      spread.p99Ms <= goals.lateP99Ms &&
+      grownMb <= goals.memoryMb &&
+      asleep.waitsRead === 0,
+    ratios,
+    runs,
+    entered,
+    asleep,
+    walked: { perSecond, rounds: walked },
+    sent: { perSecond: median(sent.map((one) => one.perSecond)), rounds: sent },
+    spread: { overSeconds: spreadSeconds, ...spread },
+    workerMb: { waves: workerMb, grown: grownMb },
+    rowByRow: { perSecond: rowByRow },
+  };
+}
+
+type Filling = {
+  sender: Sender;
+  api: Program;
+  worker: Program;
+  runs: number;
+  rounds: number;
+  say: (line: string) => void;
+};
+
+/** Runs begin as they do in life: contacts are imported, and each of them enters. */
+async function fillRuns({ sql }: Installation, { sender, api, worker, runs, rounds, say }: Filling) {
+  const message = { type: 'message', config: { templateId: sender.templateId, variables: ['{{contact.name}}'] } };
+  const steps = [wait, ...Array.from({ length: rounds }, () => [message, wait, met, wait]).flat(), met, wait];
+  const call = caller(api, sender);
+  const { id } = await call('POST', '/v1/automations', { name: 'Bench', trigger: 'contact.created', steps });
+  await call('PUT', `/v1/automations/${id}/active`, { active: true });
+  await pause(2_000);
+  const beforeMb = residentMb(worker);
+  const startedAt = performance.now();
+  for (let first = 0; first < runs; first += 5_000) {
+    const contacts = Array.from({ length: Math.min(5_000, runs - first) }, (_, n) => ({
+      phone: `+55119${60_000_000 + first + n}`,
+      name: `Pessoa ${first + n}`,
+      tags: ['bench'],
+    }));
+    await call('POST', '/v1/contacts/import', contacts);
+  }
+  await until(async () => (await countAsleep(sql, 0)) === runs);
+  const entered = { perSecond: Math.round(runs / ((performance.now() - startedAt) / 1_000)) };
+  const readBefore = await readSettled(sql);
+  await pause(idleSeconds * 1_000);
+  const waitsRead = (await readSettled(sql)) - readBefore;
+  const asleep = { seconds: idleSeconds, waitsRead, beforeMb, grownMb: residentMb(worker) - beforeMb };
+  say(`${runs} entered at ${entered.perSecond}/s; asleep: ${JSON.stringify(asleep)}`);
+  return { entered, asleep };
+}
+
+/** Statistics are told a while late: read once they stand still. */
+async function readSettled(sql: Installation['sql']): Promise<number> {
+  let last = await readWaitsRead(sql);
+  await until(async () => {
+    await pause(3_000);
+    const before = last;
+    last = await readWaitsRead(sql);
+    return last === before;
+  });
+  return last;
+}
+
+type Waking = { runs: number; overSeconds: number; until: number };
+
+async function wake({ sql }: Installation, { runs, overSeconds, until: step }: Waking): Promise<Lateness> {
+  await armRuns(sql, overSeconds);
+  await until(async () => (await countAsleep(sql, step)) === runs);
+  return readLateness(sql);
+}
+
+async function measureRowByRow({ sql }: Installation, runs: number): Promise<number> {
+  await prepareRowByRow(sql, runs);
+  const clients = await Promise.all([sql.connect(), sql.connect()]);
+  const startedAt = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      while (await moveOneRow(client));
+      client.release();
+    }),
+  );
+  return Math.round(runs / ((performance.now() - startedAt) / 1_000));
+}
+
+type Call = (method: string, path: string, body: unknown) => Promise<{ id: string }>;
+
+function caller(api: Program, { key }: Sender): Call {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return async (method, path, body) => {
+    const url = `http://127.0.0.1:${api.said.port}${path}`;
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const said: { id: string } = JSON.parse(await answer.text());
+    return said;
+  };
+}
+
+/** What a process holds of the machine's memory; nothing where there is no /proc. */
+function residentMb(program: Program): number {
+  try {
+    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.said.pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kb ?? 0) / 1_024);
+  } catch {
+    return 0;
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 180_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('three minutes went by in vain');
+    await pause(200);
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,203 @@
+import Type from 'typebox';
+import { DataPage, pageQuery } from '../envelopes.ts';
+import { Instant, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { route } from '../route.ts';
+import { runStatuses } from '../states.ts';
+import { AskedStep, Step, TriggerConfig, triggers } from './automation-steps.ts';
+
+const Hook = Type.Object(
+  {
+    mapping: Type.Object({ phone: Type.String(), name: Type.String(), email: Type.String() }),
+    lastReceivedAt: Nullable(Instant),
+    lastPayload: Nullable(Type.Unknown({ description: 'The last body received, to map from.' })),
+  },
+  { title: 'AutomationHook' },
+);
+
+export const Automation = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String({ examples: ['Carrinho abandonado'] }),
+    trigger: OneOf(triggers),
+    triggerConfig: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    active: Type.Boolean(),
+    steps: Type.Array(Step),
+    costPerRunBrl: Type.Number({ description: 'Estimated cost in reais of each person who enters.' }),
+    stats: Type.Object({
+      runsLast30Days: Type.Integer(),
+      inFlight: Type.Integer(),
+      completed: Type.Integer(),
+      stopped: Type.Integer(),
+    }),
+    webhookUrl: Nullable(Type.String({ description: 'Where your system posts; only for the `webhook` trigger.' })),
+    hook: Nullable(Hook),
+  },
+  { title: 'Automation' },
+);
+
+export const WriteAutomation = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Carrinho abandonado'] }),
+    trigger: OneOf(triggers),
+    triggerConfig: Type.Optional(Nullable(TriggerConfig)),
+    steps: Type.Array(AskedStep, { minItems: 1, maxItems: limits.automationSteps }),
+  },
+  { title: 'WriteAutomation' },
+);
+export type WriteAutomation = Type.Static<typeof WriteAutomation>;
+
+export const AutomationRun = Type.Object(
+  {
+    id: Uuid,
+    phone: Nullable(Type.String({ examples: ['+5511988887777'] })),
+    status: OneOf(runStatuses),
+    stopReason: Nullable(
+      Type.String({
+        description: '`REPLIED`, `PURCHASED`, `OPTED_OUT`, `DEACTIVATED`, `CONDITION_NOT_MET` or `REFUSED:<code>`.',
+      }),
+    ),
+    currentStepId: Nullable({ ...Uuid, description: 'Where the run stands, or stopped.' }),
+    startedAt: Instant,
+    finishedAt: Nullable(Instant),
+  },
+  { title: 'AutomationRun' },
+);
+
+export const runEventKinds = [
+  'ENTERED',
+  'STEP_STARTED',
+  'WAITING',
+  'MESSAGE_SENT',
+  'STEP_DONE',
+  'STEP_REFUSED',
+  'STOPPED',
+  'COMPLETED',
+] as const;
+
+export const AutomationRunEvent = Type.Object(
+  {
+    id: Uuid,
+    kind: OneOf(runEventKinds),
+    createdAt: Instant,
+    stepId: Nullable(Uuid),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { title: 'AutomationRunEvent' },
+);
+
+const tag = 'Automations';
+const reads = { permission: 'READ', feature: 'recovery', tag } as const;
+const writes = { permission: 'AUTOMATIONS_MANAGE', feature: 'recovery', tag } as const;
+const byId = Type.Object({ id: Uuid });
+
+export const listAutomations = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations',
+  summary: 'Lists every automation, newest first.',
+  replies: { 200: Type.Array(Automation) },
+  refusals: [],
+});
+
+export const createAutomation = route({
+  ...writes,
+  method: 'POST',
+  path: '/v1/automations',
+  summary: 'Creates an automation, inactive.',
+  body: WriteAutomation,
+  replies: { 201: Automation },
+  refusals: ['RESOURCE_FORBIDDEN'],
+});
+
+export const getAutomationPricing = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/pricing',
+  summary: 'Tells the price of one in-window message on your plan.',
+  replies: { 200: Type.Object({ sessionUnitPriceBrl: Reais }, { title: 'AutomationPricing' }) },
+  refusals: [],
+});
+
+export const getAutomation = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id',
+  summary: 'Reads one automation.',
+  params: byId,
+  replies: { 200: Automation },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const updateAutomation = route({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/automations/:id',
+  summary: 'Replaces name, trigger and steps.',
+  description: 'Whoever is inside keeps the steps they entered with; whoever enters from now on takes the new ones.',
+  params: byId,
+  body: WriteAutomation,
+  replies: { 200: Automation },
+  refusals: ['AUTOMATION_UNKNOWN', 'RESOURCE_FORBIDDEN'],
+});
+
+export const deleteAutomation = route({
+  ...writes,
+  method: 'DELETE',
+  path: '/v1/automations/:id',
+  summary: 'Deletes an automation and stops its runs in flight.',
+  params: byId,
+  replies: { 204: Type.Null() },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const setAutomationActive = route({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/automations/:id/active',
+  summary: 'Switches an automation on or off.',
+  description:
+    'Off: nobody enters from this moment on, and runs in flight stop with `DEACTIVATED`. A message already handed over is not taken back.',
+  params: byId,
+  body: Type.Object({ active: Type.Boolean() }),
+  replies: { 200: Automation },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const listAutomationRuns = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id/runs',
+  summary: 'Lists who entered, newest first.',
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: DataPage(AutomationRun) },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const listAutomationRunEvents = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id/runs/:runId/events',
+  summary: 'Tells what happened in a run, in order, and why it stopped where it did.',
+  params: Type.Object({ id: Uuid, runId: Uuid }),
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: DataPage(AutomationRunEvent) },
+  refusals: ['AUTOMATION_RUN_UNKNOWN'],
+});
+
+export const receiveAutomationHook = route({
+  method: 'POST',
+  path: '/hooks/automations/:token',
+  permission: 'PUBLIC',
+  tag,
+  summary: 'Starts a run of a `webhook` automation.',
+  description:
+    'The address is the secret: no key is asked for. The person is found by `triggerConfig.mapping`, made a contact, and enters. With an `Idempotency-Key`, a repeated call enters nobody again. While the automation is inactive the payload is kept to map from and nobody enters.',
+  idempotent: true,
+  params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 60 }) }),
+  body: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 500 }),
+  bodyBytes: limits.hookBodyBytes,
+  replies: { 202: Type.Object({ received: Type.Literal(true) }, { title: 'HookReceived' }) },
+  refusals: ['HOOK_UNKNOWN'],
+});

@@ -1,0 +1,104 @@
+import { Refusal, refuse } from '@recado/contract/refusal.ts';
+import type { AskedStep } from '@recado/contract/routes/automation-steps.ts';
+import type { WriteAutomation } from '@recado/contract/routes/automations.ts';
+import type { Database } from '../../database/database.ts';
+import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { findFlow } from '../flows/index.ts';
+import { fillTemplate, type Templates } from '../templates/index.ts';
+import { strangeVariables } from './fill-variables.ts';
+
+export type CheckDesk = { database: Database; templates: Templates; dial: GuardedDial };
+
+type Problem = { field: string; problem: string };
+
+/** The rules that a schema cannot say; what is wrong is told by its step. Body rules come before whose things they are. */
+export async function checkAutomation(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<void> {
+  const problems = [
+    ...triggerProblems(asked),
+    ...asked.steps.flatMap(stepProblems),
+    ...(await urlProblems(desk, asked)),
+  ];
+  if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
+  const foreign = [
+    ...(await foreignFlow(desk, organizationId, asked)),
+    ...(await foreignTemplates(desk, organizationId, asked)),
+  ];
+  if (foreign.length > 0) throw refuse('RESOURCE_FORBIDDEN', { details: { fields: foreign } });
+  const miscounted = await miscountedVariables(desk, organizationId, asked);
+  if (miscounted.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: miscounted } });
+}
+
+function triggerProblems({ trigger, triggerConfig }: WriteAutomation): Problem[] {
+  const needed = trigger === 'contact.tagged' ? 'tag' : trigger === 'flow.replied' ? 'flowId' : null;
+  if (!needed || triggerConfig?.[needed] !== undefined) return [];
+  return [{ field: `triggerConfig.${needed}`, problem: `é obrigatório com ${trigger}` }];
+}
+
+function stepProblems(step: AskedStep, n: number): Problem[] {
+  const at = `steps.${n}.config`;
+  switch (step.type) {
+    case 'message':
+      return (step.config.variables ?? []).flatMap((text, i) => variableProblems(text, `${at}.variables.${i}`));
+    case 'text':
+      return variableProblems(step.config.body, `${at}.body`);
+    case 'condition':
+      if (step.config.when !== 'tagged' || step.config.tag !== undefined) return [];
+      return [{ field: `${at}.tag`, problem: 'é obrigatório com tagged' }];
+    case 'tag':
+      return step.config.add || step.config.remove ? [] : [{ field: at, problem: 'informe add, remove ou os dois' }];
+    case 'wait':
+    case 'notify':
+    case 'handoff':
+      return [];
+  }
+}
+
+const variableProblems = (text: string, field: string): Problem[] =>
+  strangeVariables(text)
+    .slice(0, 1)
+    .map((name) => ({ field, problem: `{{${name}}} não existe: use {{contact.…}} ou {{trigger.…}}` }));
+
+async function urlProblems(desk: CheckDesk, { steps }: WriteAutomation): Promise<Problem[]> {
+  const problems = steps.map(async (step, n): Promise<Problem[]> => {
+    if (step.type !== 'notify' || (await desk.dial.inspect(step.config.url)) === null) return [];
+    return [{ field: `steps.${n}.config.url`, problem: 'deve ser um endereço público da internet' }];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+const notYours = 'não pertence à sua organização';
+
+async function foreignFlow(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+  const flowId = asked.triggerConfig?.flowId;
+  if (flowId === undefined) return [];
+  const flow = await findFlow(desk.database.organization(organizationId), organizationId, flowId);
+  return flow ? [] : [{ field: 'triggerConfig.flowId', problem: notYours }];
+}
+
+async function foreignTemplates(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+  const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
+    if (step.type !== 'message' || (await desk.templates.byId(organizationId, step.config.templateId))) return [];
+    return [{ field: `steps.${n}.config.templateId`, problem: notYours }];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** How many values a template takes is its own business: it is asked to take them. */
+async function miscountedVariables(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+  const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
+    if (step.type !== 'message') return [];
+    const template = await desk.templates.byId(organizationId, step.config.templateId);
+    try {
+      if (template) fillTemplate(template, step.config.variables ?? []);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { expected, received } = error.parameters;
+      const problem =
+        expected === undefined ? 'não serve para este template' : `o template pede ${expected} e vieram ${received}`;
+      return [{ field: `steps.${n}.config.variables`, problem }];
+    }
+  });
+  return (await Promise.all(problems)).flat();
+}

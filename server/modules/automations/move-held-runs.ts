@@ -1,0 +1,88 @@
+import type { Tx } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { tagContacts } from '../contacts/index.ts';
+import { type HeldRun, holdRuns } from './hold-runs.ts';
+import { type ClaimedRun, moveRunRows, type RunMove } from './runs.queries.ts';
+import { type Outcome, type Walk, walkRun } from './walk-run.ts';
+
+export type Handoff = { organizationId: Uuid; personKey: string; note: string | null };
+
+/** Gives conversations to people. Whoever keeps hand-offs implements it; it is joined in compose. */
+export type HandOff = (tx: Tx, handoffs: readonly Handoff[]) => Promise<void>;
+
+export type MoveDesk = {
+  clock: Clock;
+  random: Random;
+  handOff: HandOff;
+  /** False where whoever must send next is left to those who send. */
+  sendsHere?: boolean;
+};
+
+/** A claimed run is ours for this long. Far beyond what a set takes, so only a dead owner loses it. */
+export const leaseSeconds = 60;
+
+/** A run that has to leave the database for its next step. */
+export type Errand = { run: HeldRun; step: Extract<Walk['destination'], { to: 'send' }>['step'] };
+
+/**
+ * Takes a set of claimed runs as far as they get, in one transaction: the steps they took, what those changed, and where
+ * they stand now. Answers those that go out to send; the others are asleep, ended, or in the other lane.
+ */
+export async function moveHeldRuns(
+  desk: MoveDesk,
+  tx: Tx,
+  claimed: readonly ClaimedRun[],
+  outcomes: ReadonlyMap<Uuid, Outcome>,
+): Promise<Errand[]> {
+  const held = await holdRuns(tx, claimed);
+  const walks = held.map((run) => ({ run, walk: walkRun(run, outcomes.get(run.runId) ?? null) }));
+  for (const { run, walk } of walks) await takeEffect(desk, tx, run, walk);
+  await moveRunRows(
+    tx,
+    walks.map(({ run, walk }) => moveOf(desk, run, walk, outcomes.get(run.runId) ?? null)),
+  );
+  return walks.flatMap(({ run, walk }) =>
+    walk.destination.to === 'send' ? [{ run, step: walk.destination.step }] : [],
+  );
+}
+
+async function takeEffect(desk: MoveDesk, tx: Tx, run: HeldRun, walk: Walk): Promise<void> {
+  const { organizationId, personKey } = run;
+  for (const { type, config } of walk.effects) {
+    if (type === 'tag') await tagContacts(tx, organizationId, personKey, config);
+    else await desk.handOff(tx, [{ organizationId, personKey, note: config.note ?? null }]);
+  }
+}
+
+function moveOf(desk: MoveDesk, run: HeldRun, walk: Walk, outcome: Outcome | null): RunMove {
+  const { organizationId, automationId, personKey, runId } = run;
+  const { step, started, destination } = walk;
+  return {
+    organizationId,
+    automationId,
+    personKey,
+    runId,
+    step,
+    started,
+    attempts: outcome?.result === 'later' ? run.attempts + 1 : 0,
+    lane: run.steps[step]?.type === 'notify' ? 'notify' : 'walk',
+    dueInMs: destination.to === 'send' && desk.sendsHere === false ? 0 : dueInMs(destination),
+    endStatus: destination.to === 'end' ? destination.status : null,
+    reason: destination.to === 'end' && destination.status === 'STOPPED' ? destination.reason : null,
+    events: walk.events.map((event) => ({ id: uuidV7(desk.clock, desk.random), ...event })),
+  };
+}
+
+function dueInMs(destination: Walk['destination']): number {
+  switch (destination.to) {
+    case 'send':
+      return leaseSeconds * 1_000;
+    case 'sleep':
+      return destination.waitMs;
+    case 'notify':
+    case 'end':
+      return 0;
+  }
+}

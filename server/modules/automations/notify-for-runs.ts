@@ -1,0 +1,72 @@
+import type { Database } from '../../database/database.ts';
+import { hmacSha256, type Keyring, unseal } from '../../runtime/crypto.ts';
+import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { findSigningSecret } from '../organizations/index.ts';
+import { type HeldRun, holdRuns } from './hold-runs.ts';
+import { leaseSeconds, type MoveDesk, moveHeldRuns } from './move-held-runs.ts';
+import { claimRunRows } from './runs.queries.ts';
+import { factsOf } from './send-for-runs.ts';
+import type { Outcome } from './walk-run.ts';
+
+export type NotifyDesk = MoveDesk & { database: Database; keyring: Keyring; dial: GuardedDial };
+
+const most = 50;
+const timeoutMs = 5_000;
+/** Waits between attempts; after the last of them the run goes on without. */
+const retrySeconds: readonly number[] = [5, 30, 300, 1_800];
+
+/** Calls the addresses that runs want told, with nothing of ours held meanwhile. True when there may be more. */
+export async function notifyForRuns(desk: NotifyDesk): Promise<boolean> {
+  const { database } = desk;
+  const claimed = await claimRunRows(database.system, 'notify', most, leaseSeconds);
+  if (claimed.length === 0) return false;
+  const held = await database.transaction((tx) => holdRuns(tx, claimed));
+  const outcomes = await Promise.all(held.map(async (run) => [run.runId, await notifyFor(desk, run)] as const));
+  const known = new Map(outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : [])));
+  await database.transaction(async (tx) => {
+    // Whoever has to send next does it from the other lane; its claim ends as soon as this is written.
+    await moveHeldRuns({ ...desk, sendsHere: false }, tx, claimed, known);
+  });
+  return claimed.length === most;
+}
+
+async function notifyFor(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null> {
+  const step = run.steps[run.step];
+  if (step?.type !== 'notify' || !run.alive) return null;
+  const body = JSON.stringify({
+    automationId: run.automationId,
+    runId: run.runId,
+    stepId: step.id,
+    ...factsOf(run),
+    at: desk.clock.now().toISOString(),
+  });
+  const exchanged = await desk.dial.request({
+    method: 'POST',
+    url: new URL(step.config.url),
+    headers: [
+      ...['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'],
+      ...['Idempotency-Key', `${run.runId}:${step.id}`],
+      ...(await signatureOf(desk, run.organizationId, body)),
+    ],
+    body,
+    timeoutMs,
+    maxAnswerBytes: 4_096,
+  });
+  if ('answer' in exchanged && exchanged.answer.status >= 200 && exchanged.answer.status < 300) {
+    return { result: 'done', detail: { status: exchanged.answer.status } };
+  }
+  const seconds = retrySeconds[run.attempts];
+  if (seconds === undefined) return { result: 'refused', code: 'NOTIFY_FAILED', stops: false };
+  return { result: 'later', waitMs: seconds * 1_000 };
+}
+
+/** Signed as every webhook of the organization is. */
+async function signatureOf(desk: NotifyDesk, organizationId: Uuid, body: string): Promise<string[]> {
+  const sealed = await findSigningSecret(desk.database.system, organizationId);
+  if (!sealed) return [];
+  const timestamp = String(Math.floor(desk.clock.now().getTime() / 1_000));
+  const secret = unseal(desk.keyring.seal, sealed.signing_secret);
+  const signature = hmacSha256(secret, `${timestamp}.${body}`).toString('hex');
+  return ['X-Svc-Timestamp', timestamp, 'X-Svc-Signature', `sha256=${signature}`];
+}

@@ -1,0 +1,62 @@
+import type { Automation as PublicAutomation } from '@recado/contract/routes/automations.ts';
+import type { Static } from 'typebox';
+import type { Keyring } from '../../runtime/crypto.ts';
+import type { Organizations } from '../organizations/index.ts';
+import type { Templates } from '../templates/index.ts';
+import { type cachePrices, toReais } from '../wallet/index.ts';
+import { type Automation, mappingOf } from './automation.ts';
+import type { AutomationRow } from './automations.queries.ts';
+import { hookUrl } from './hook-token.ts';
+
+export type PresentDesk = {
+  organizations: Organizations;
+  templates: Templates;
+  prices: ReturnType<typeof cachePrices>;
+  keyring: Keyring;
+  baseUrl: string;
+};
+
+export async function presentAutomation(
+  desk: PresentDesk,
+  automation: AutomationRow,
+): Promise<Static<typeof PublicAutomation>> {
+  const { id, entered, completed, stopped } = automation;
+  const hooked = automation.trigger === 'webhook';
+  return {
+    id,
+    name: automation.name,
+    trigger: automation.trigger,
+    triggerConfig: automation.triggerConfig,
+    active: automation.active,
+    steps: automation.steps.map((step) => ({ id: step.id, type: step.type, config: { ...step.config } })),
+    costPerRunBrl: toReais(await costPerRun(desk, automation)),
+    stats: {
+      runsLast30Days: automation.runsLast30Days,
+      inFlight: entered - completed - stopped,
+      completed,
+      stopped,
+    },
+    webhookUrl: hooked ? hookUrl(desk.baseUrl, desk.keyring, id) : null,
+    hook: hooked
+      ? {
+          mapping: mappingOf(automation.triggerConfig),
+          lastReceivedAt: automation.lastReceivedAt?.toISOString() ?? null,
+          lastPayload: automation.lastPayload ?? null,
+        }
+      : null,
+  };
+}
+
+/** Messages at the Brazilian price of their category, texts at the price of a message inside the window. */
+async function costPerRun(desk: PresentDesk, { organizationId, steps }: Automation): Promise<number> {
+  const { planId } = await desk.organizations.get(organizationId);
+  const prices = await desk.prices.get();
+  let sum = 0;
+  for (const step of steps) {
+    if (step.type === 'text') sum += prices.priceOf(planId, 'SESSION', 'BR');
+    if (step.type !== 'message') continue;
+    const template = await desk.templates.byId(organizationId, step.config.templateId);
+    if (template) sum += prices.priceOf(planId, template.category, 'BR');
+  }
+  return sum;
+}

@@ -1,0 +1,112 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Database } from '../../database/database.ts';
+import { errorCode } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Keyring } from '../../runtime/crypto.ts';
+import { uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { type Erasures, ensureContacts, type Phone, readPhone, type Stranger } from '../contacts/index.ts';
+import type { createRateLimiter } from '../limits/index.ts';
+import type { Organizations } from '../organizations/index.ts';
+import { mappingOf } from './automation.ts';
+import { findHook, type KnownHook, keepPayload } from './automations.queries.ts';
+import { clip, readPath } from './fill-variables.ts';
+import { hashHookToken, isHookToken } from './hook-token.ts';
+import { isOpen } from './is-open.ts';
+import { enterRunRows } from './runs.queries.ts';
+
+export type HookDesk = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keyring: Keyring;
+  organizations: Organizations;
+  erasures: Erasures;
+  limiter: ReturnType<typeof createRateLimiter>;
+};
+
+export type Payload = Record<string, unknown>;
+
+const received = { received: true } as const;
+
+/**
+ * Takes what somebody's system posted. The payload is kept to map from, whoever it is about; a person enters while the
+ * automation is on. What we do with it is none of the sender's business, so the answer is the same.
+ */
+export async function receiveHook(desk: HookDesk, token: string, payload: Payload, key: string | null) {
+  const hook = isHookToken(desk.keyring, token) ? await findHook(desk.database.system, hashHookToken(token)) : null;
+  if (!hook) throw refuse('HOOK_UNKNOWN');
+  const { allowed, retryAfterSeconds } = await desk.limiter.take(`hook:${hook.automationId}`, 'write');
+  if (!allowed) throw refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds } });
+
+  const phone = findPhone(readPath(payload, mappingOf(hook.triggerConfig).phone));
+  const stranger = phone && strangerOf(hook, phone, payload);
+  // Of somebody who was erased nothing is kept, not even to map from.
+  if (stranger && (await desk.erasures.sparing([stranger])).length === 0) return received;
+  const lets = hook.active && (await isOpen(desk.organizations, hook.organizationId));
+  try {
+    await desk.database.transaction(async (tx) => {
+      await keepPayload(tx, hook, JSON.stringify(payload), phone?.personKey ?? null);
+      if (!lets || !stranger) return;
+      await ensureContacts(tx, desk, [stranger]);
+      await enterRunRows(tx, [entryOf(desk, hook, stranger, payload, key)]);
+    });
+  } catch (error) {
+    // The same key at the same moment: the other one has let the person in.
+    if (key === null || errorCode(error) !== '23505') throw error;
+  }
+  return received;
+}
+
+/** People's systems write phones for people: `(11) 98888-7777` is a phone in Brazil. */
+function findPhone(value: unknown): Phone | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const written = String(value).trim();
+  const digits = written.replace(/\D/g, '');
+  if (written.startsWith('+')) return readPhone(digits);
+  const local = digits.replace(/^0+/, '');
+  const brazilian = local.length === 10 || local.length === 11 ? readPhone(`55${local}`) : null;
+  return brazilian ?? readPhone(local);
+}
+
+function strangerOf({ organizationId, triggerConfig }: KnownHook, phone: Phone, payload: Payload) {
+  const mapping = mappingOf(triggerConfig);
+  const text = (path: string) => {
+    const value = readPath(payload, path);
+    return typeof value === 'string' ? value : null;
+  };
+  const { personKey, digits } = phone;
+  return { organizationId, personKey, phone: digits, name: text(mapping.name), email: text(mapping.email) };
+}
+
+function entryOf(
+  desk: HookDesk,
+  { automationId }: KnownHook,
+  stranger: Stranger,
+  payload: Payload,
+  key: string | null,
+) {
+  const { organizationId, personKey, phone } = stranger;
+  return {
+    organizationId,
+    automationId,
+    personKey,
+    phone,
+    runId: uuidV7(desk.clock, desk.random),
+    context: trimContext(payload),
+    entryKey: key && `hook:${key}`,
+    at: null,
+  };
+}
+
+const mostContext = 8_192;
+
+/** A run keeps what its texts may name: the whole of a small payload, the plain fields of a large one. */
+function trimContext(payload: Payload): Payload {
+  if (JSON.stringify(payload).length <= mostContext) return payload;
+  const plain = Object.entries(payload).filter(([, value]) => typeof value !== 'object' || value === null);
+  const clipped = plain
+    .slice(0, 50)
+    .map(([name, value]) => [name, typeof value === 'string' ? clip(value, 100) : value]);
+  return Object.fromEntries(clipped);
+}

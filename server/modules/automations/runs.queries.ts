@@ -1,0 +1,179 @@
+import type { TriggerConfig } from '@recado/contract/routes/automation-steps.ts';
+import type { RunStatus } from '@recado/contract/states.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { many, none, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Step } from './automation.ts';
+
+export type Entry = {
+  organizationId: Uuid;
+  automationId: Uuid;
+  personKey: string;
+  phone: string | null;
+  runId: Uuid;
+  context: Record<string, unknown>;
+  /** Names the event; null for one that may come again under the same name. */
+  entryKey: string | null;
+  at: Date | null;
+};
+
+export const enterRunRows = (tx: Tx, entries: readonly Entry[]) =>
+  many<{ runId: Uuid }>(tx, sql`select enter_runs as "runId" from recado.enter_runs(${JSON.stringify(entries)}::json)`);
+
+export type RunName = { organizationId: Uuid; automationId: Uuid; personKey: string; runId: Uuid };
+export type ClaimedRun = RunName & { claims: number };
+export type Lane = 'walk' | 'notify';
+
+export const claimRunRows = (system: Db, lane: Lane, most: number, leaseSeconds: number) =>
+  many<ClaimedRun>(
+    system,
+    sql`select organization_id as "organizationId", automation_id as "automationId", person_key as "personKey",
+          run_id as "runId", claims from recado.claim_runs(${lane}, ${most}, ${leaseSeconds})`,
+  );
+
+/** A claimed run as it stands, with its person and the event that let it in. */
+export type HeldRow = ClaimedRun & {
+  step: number;
+  started: boolean;
+  attempts: number;
+  alive: boolean;
+  replied: boolean;
+  clicked: boolean;
+  purchased: boolean;
+  now: Date;
+  userId: Uuid;
+  version: number;
+  phone: string | null;
+  context: Record<string, unknown>;
+  name: string | null;
+  email: string | null;
+  tags: string[];
+  attributes: Record<string, unknown>;
+};
+
+export const holdRunRows = (tx: Tx, claimed: readonly ClaimedRun[]) =>
+  many<HeldRow>(
+    tx,
+    sql`select h.organization_id as "organizationId", h.automation_id as "automationId", h.person_key as "personKey",
+          h.run_id as "runId", h.claims, h.step, h.started, h.attempts, h.alive, h.replied, h.clicked, h.purchased, h.now,
+          a.user_id as "userId", r.version, coalesce(r.phone, c.phone) as phone, r.context, c.name, c.email,
+          coalesce(c.tags, '{}') as tags, coalesce(c.attributes, '{}') as attributes
+        from recado.hold_runs(${JSON.stringify(claimed)}::json) h
+        join automation_runs r on r.organization_id = h.organization_id and r.id = h.run_id
+        join automations a on a.organization_id = h.organization_id and a.id = h.automation_id
+        left join contacts c on c.organization_id = h.organization_id and c.person_key = h.person_key`,
+  );
+
+export type VersionName = { organizationId: Uuid; automationId: Uuid; version: number };
+export type Version = VersionName & { steps: Step[]; triggerConfig: TriggerConfig | null };
+
+export const listVersions = (tx: Tx, names: readonly VersionName[]) =>
+  many<Version>(
+    tx,
+    sql`select v.organization_id as "organizationId", v.automation_id as "automationId", v.version, v.steps,
+          v.trigger_config as "triggerConfig"
+        from unnest(${names.map((one) => one.organizationId)}::uuid[], ${names.map((one) => one.automationId)}::uuid[],
+          ${names.map((one) => one.version)}::integer[]) as asked (organization_id, automation_id, version)
+        join automation_versions v on v.organization_id = asked.organization_id
+          and v.automation_id = asked.automation_id and v.version = asked.version`,
+  );
+
+export type RunMove = RunName & {
+  step: number;
+  started: boolean;
+  attempts: number;
+  lane: Lane;
+  dueInMs: number;
+  endStatus: Exclude<RunStatus, 'IN_FLIGHT'> | null;
+  reason: string | null;
+  events: readonly { id: Uuid; kind: string; stepId: Uuid | null; detail: Record<string, unknown> }[];
+};
+
+export const moveRunRows = (tx: Tx, moves: readonly RunMove[]) =>
+  none(tx, sql`select recado.move_runs(${JSON.stringify(moves)}::json)`);
+
+export type PersonNews = {
+  organizationId: Uuid;
+  personKey: string | null;
+  kind: string;
+  subjectId: Uuid | null;
+  at: Date;
+};
+
+export const tellRunRows = (tx: Tx, news: readonly PersonNews[]) =>
+  one<{ ended: number }>(tx, sql`select recado.tell_runs(${JSON.stringify(news)}::json) as ended`);
+
+export type RunRow = {
+  id: Uuid;
+  phone: string | null;
+  status: RunStatus;
+  stopReason: string | null;
+  currentStepId: Uuid | null;
+  startedAt: Date;
+  finishedAt: Date | null;
+};
+
+export const listRunRows = (db: Db, organizationId: Uuid, automationId: Uuid, page: number, size: number) =>
+  many<RunRow>(
+    db,
+    sql`select r.id, r.phone, r.status, r.stop_reason as "stopReason",
+          coalesce(r.last_step_id, (v.steps -> w.step ->> 'id')::uuid) as "currentStepId",
+          r.started_at as "startedAt", r.finished_at as "finishedAt"
+        from (
+          select * from automation_runs where organization_id = ${organizationId} and automation_id = ${automationId}
+          order by id desc limit ${size} offset ${page * size}
+        ) r
+        join automation_versions v on v.organization_id = r.organization_id and v.automation_id = r.automation_id
+          and v.version = r.version
+        left join automation_waits w on w.organization_id = r.organization_id and w.automation_id = r.automation_id
+          and w.person_key = r.person_key and w.run_id = r.id
+        order by r.id desc`,
+  );
+
+export const findRun = (db: Db, organizationId: Uuid, automationId: Uuid, runId: Uuid) =>
+  many<{ id: Uuid }>(
+    db,
+    sql`select r.id from automation_runs r
+        join automations a on a.organization_id = r.organization_id and a.id = r.automation_id and a.deleted_at is null
+        where r.organization_id = ${organizationId} and r.automation_id = ${automationId} and r.id = ${runId}`,
+  );
+
+export type RunEventRow = {
+  id: Uuid;
+  kind: string;
+  createdAt: Date;
+  stepId: Uuid | null;
+  detail: Record<string, unknown>;
+};
+
+export const listRunEventRows = (db: Db, organizationId: Uuid, runId: Uuid, page: number, size: number) =>
+  many<RunEventRow>(
+    db,
+    sql`select id, kind, at as "createdAt", step_id as "stepId", detail from automation_run_events
+        where organization_id = ${organizationId} and run_id = ${runId}
+        order by seq limit ${size} offset ${page * size}`,
+  );
+
+export const countRunEvents = (db: Db, organizationId: Uuid, runId: Uuid) =>
+  one<{ total: number }>(
+    db,
+    sql`select count(*)::integer as total from automation_run_events
+        where organization_id = ${organizationId} and run_id = ${runId}`,
+  );
+
+export const listReceivedTexts = (tx: Tx, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<{ id: Uuid; phone: string | null; body: string | null }>(
+    tx,
+    sql`select c.id, c.phone, c.body
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join chat_messages c on c.organization_id = asked.organization_id and c.id = asked.id`,
+  );
+
+export const listFlowAnswers = (tx: Tx, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<{ id: Uuid; phone: string | null; fields: Record<string, unknown> }>(
+    tx,
+    sql`select r.id, r.phone, r.fields
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join flow_responses r on r.organization_id = asked.organization_id and r.id = asked.id`,
+  );

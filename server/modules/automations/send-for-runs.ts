@@ -1,0 +1,109 @@
+import { errorRow } from '@recado/contract/errors.ts';
+import { limits } from '@recado/contract/limits.ts';
+import { Refusal } from '@recado/contract/refusal.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Log } from '../../runtime/log.ts';
+import { replayMessage, type SendDesk, sendMessage } from '../messages/index.ts';
+import type { SendingNumber } from '../numbers/index.ts';
+import type { Organization } from '../organizations/index.ts';
+import { fallbackOf } from './automation.ts';
+import { clip, type Facts, fillValue, fillVariables } from './fill-variables.ts';
+import type { HeldRun } from './hold-runs.ts';
+import type { Errand } from './move-held-runs.ts';
+import type { Outcome } from './walk-run.ts';
+
+export type RunSendDesk = SendDesk & { log: Log };
+
+const suspendedMs = 600_000;
+const faultMs = 30_000;
+
+/** Sends for a set of runs, each by the way any caller's send takes. What came of each, by run. */
+export async function sendForRuns(desk: RunSendDesk, errands: readonly Errand[]): Promise<Map<Uuid, Outcome>> {
+  const pace = new Map<Uuid, number>();
+  const outcomes = await Promise.all(
+    errands.map(async (errand): Promise<[Uuid, Outcome]> => {
+      const outcome = await sendFor(desk, errand).catch((error: unknown) => failed(desk, errand, error));
+      if (outcome.result === 'later') return [errand.run.runId, inTurn(pace, errand.run, outcome.waitMs)];
+      return [errand.run.runId, outcome.result === 'refused' ? await recall(desk, errand, outcome) : outcome];
+    }),
+  );
+  return new Map(outcomes);
+}
+
+async function sendFor(desk: RunSendDesk, { run, step }: Errand): Promise<Outcome> {
+  const { organizationId, userId, automationId } = run;
+  const organization = await desk.organizations.get(organizationId);
+  const closed = closedDoor(organization);
+  if (closed) return closed;
+  if (run.phone === null) return refused('INVALID_RECIPIENT');
+  const sender = { organizationId, userId };
+  const key = keyOf({ run, step });
+  const fallback = fallbackOf(run.triggerConfig);
+  const receiver = `+${run.phone}`;
+  if (step.type === 'text') {
+    const body = clip(fillVariables(step.config.body, factsOf(run), fallback), limits.textLength);
+    return sent(await sendMessage(desk, sender, { receiver, body }, key, { automationId }));
+  }
+  const template = await desk.templates.byId(organizationId, step.config.templateId);
+  if (!template) return refused('TEMPLATE_NOT_FOUND');
+  const values = step.config.variables ?? [];
+  const asked = {
+    receiver,
+    templateName: template.name,
+    templateVariables: values.map((text) => fillValue(text, factsOf(run), fallback, limits.templateVariableLength)),
+    ...senderOf(await desk.numbers.ofOrganization(organizationId), template.businessAccountId),
+  };
+  return sent(await sendMessage(desk, sender, asked, key, { automationId, template }));
+}
+
+/** The gates that a caller's request passes before its verb; here they are asked at every step. */
+function closedDoor(organization: Organization): Outcome | null {
+  if (organization.suspended) return { result: 'later', waitMs: suspendedMs };
+  if (!organization.activated) return refused('ACCOUNT_NOT_ACTIVATED');
+  return organization.features.includes('recovery') ? null : refused('PLAN_FEATURE_LOCKED');
+}
+
+/** What texts can name of a person and of the event that let them in. */
+export function factsOf(run: HeldRun): Facts {
+  const { name, email, tags, attributes, phone } = run;
+  return { contact: { name, email, phone: phone && `+${phone}`, tags, attributes }, trigger: run.context };
+}
+
+/** A number of the account that owns the template; none is left to the usual choice. */
+function senderOf(numbers: readonly SendingNumber[], businessAccountId: Uuid): { sender?: string } {
+  const number = numbers.find((one) => one.businessAccountId === businessAccountId && one.status === 'CONNECTED');
+  return number ? { sender: `+${number.phone}` } : {};
+}
+
+const sent = ({ id }: { id: string }): Outcome => ({ result: 'sent', messageId: id });
+
+const refused = (code: string): Outcome => ({ result: 'refused', code, stops: true });
+
+/** The run and the step name the send: however often it is tried, it is one message. */
+const keyOf = ({ run, step }: Errand) => `automation:${run.runId}:${step.id}`;
+
+function failed(desk: RunSendDesk, errand: Errand, error: unknown): Outcome {
+  if (!(error instanceof Refusal)) {
+    desk.log.error({ err: error, runId: errand.run.runId }, 'a step of a run failed and is tried again');
+    return { result: 'later', waitMs: faultMs };
+  }
+  if (error.refusal === 'SEND_RATE_LIMITED' || error.refusal === 'UNAVAILABLE') {
+    return { result: 'later', waitMs: Number(error.parameters.retryAfterSeconds ?? 1) * 1_000 };
+  }
+  return refused(errorRow(error.refusal).code ?? error.refusal);
+}
+
+/** Whoever went out for this step before us may have sent and died: what is refused now was then sent. */
+async function recall(desk: RunSendDesk, errand: Errand, outcome: Outcome): Promise<Outcome> {
+  const { run, step } = errand;
+  const isFirst = !run.started || run.steps[run.step]?.id !== step.id;
+  const earlier = isFirst ? null : await replayMessage(desk.database, run, keyOf(errand));
+  return earlier ? sent(earlier) : outcome;
+}
+
+/** Those of one organization who must wait come back one after the other, at the pace of a number, not all at once. */
+function inTurn(pace: Map<Uuid, number>, run: HeldRun, waitMs: number): Outcome {
+  const turn = pace.get(run.organizationId) ?? 0;
+  pace.set(run.organizationId, turn + 1);
+  return { result: 'later', waitMs: waitMs + Math.ceil((turn * 1_000) / limits.sendsPerSecondPerNumber) };
+}

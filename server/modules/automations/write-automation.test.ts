@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { openShop, openTown } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { openAutomations } from './automations.factory.ts';
+
+const town = await openTown(await testDatabase());
+const shop = await openShop(town);
+const other = await openShop(town);
+const small = await openShop(town, { planId: 'start' });
+const automations = openAutomations(town, shop);
+
+const message = {
+  type: 'message',
+  config: { templateId: shop.templates.greeting.id, variables: ['{{contact.name}}'] },
+};
+const wait = (minutes: number) => ({ type: 'wait', config: { minutes } });
+const cart = { name: 'Carrinho', trigger: 'cart.abandoned', steps: [wait(30), message] };
+const nobody = '/v1/automations/019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+
+const fieldsOf = (answer: { json(): { error: { details: { fields: { field: string }[] } } } }) =>
+  answer.json().error.details.fields.map(({ field }) => field);
+
+describe('POST /v1/automations', () => {
+  test('makes an automation, inactive, with an id for every step and the cost of a run', async () => {
+    const text = { type: 'text', config: { body: 'Oi, {{contact.name}}' } };
+    const answer = await shop.call('POST', '/v1/automations', { ...cart, steps: [...cart.steps, text] });
+    expect(answer.statusCode).toBe(201);
+    const made = answer.json();
+    expect(made).toMatchObject({
+      name: 'Carrinho',
+      trigger: 'cart.abandoned',
+      active: false,
+      webhookUrl: null,
+      hook: null,
+    });
+    expect(made.steps.map(({ type }: { type: string }) => type)).toEqual(['wait', 'message', 'text']);
+    expect(new Set(made.steps.map(({ id }: { id: string }) => id)).size).toBe(3);
+    expect(made.stats).toEqual({ runsLast30Days: 0, inFlight: 0, completed: 0, stopped: 0 });
+    const pricing = (await shop.call('GET', '/v1/automations/pricing')).json();
+    expect(made.costPerRunBrl).toBeCloseTo(0.06 + pricing.sessionUnitPriceBrl, 6);
+  });
+
+  test('gives a webhook automation an address that nobody can guess', async () => {
+    const asked = { ...cart, trigger: 'webhook', triggerConfig: { mapping: { phone: 'customer.phone' } } };
+    const made = (await shop.call('POST', '/v1/automations', asked)).json();
+    expect(made.webhookUrl).toMatch(/\/hooks\/automations\/[\w-]{38}$/);
+    expect(made.hook).toEqual({
+      mapping: { phone: 'customer.phone', name: 'name', email: 'email' },
+      lastReceivedAt: null,
+      lastPayload: null,
+    });
+  });
+
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['a wait of two years', { steps: [wait(1), wait(1_051_200)] }, 'steps.1.config.minutes'],
+    ['a tag step that does nothing', { steps: [wait(1), { type: 'tag', config: {} }] }, 'steps.1.config'],
+    [
+      'a condition on no tag',
+      { steps: [{ type: 'condition', config: { when: 'tagged', otherwise: 'stop' } }] },
+      'steps.0.config.tag',
+    ],
+    ['an unknown variable', { steps: [{ type: 'text', config: { body: 'Oi {{nome}}' } }] }, 'steps.0.config.body'],
+    [
+      'a variable too many',
+      { steps: [{ type: 'message', config: { templateId: shop.templates.greeting.id, variables: ['a', 'b'] } }] },
+      'steps.0.config.variables',
+    ],
+    [
+      'an address inside the network',
+      { steps: [{ type: 'notify', config: { url: 'http://10.0.0.1/aviso' } }] },
+      'steps.0.config.url',
+    ],
+    ['no tag to wait for', { trigger: 'contact.tagged' }, 'triggerConfig.tag'],
+    ['no form to wait for', { trigger: 'flow.replied' }, 'triggerConfig.flowId'],
+    ['no step', { steps: [] }, 'steps'],
+  ];
+  test.each(wrong)('VALIDATION_ERROR names the place of %s', async (_, change, field) => {
+    const answer = await shop.call('POST', '/v1/automations', { ...cart, ...change });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().error.code).toBe('VALIDATION_ERROR');
+    expect(fieldsOf(answer)).toEqual([field]);
+  });
+
+  test('RESOURCE_FORBIDDEN for a template or a form that is not yours, by its step', async () => {
+    const foreign = { type: 'message', config: { templateId: other.templates.greeting.id, variables: ['a'] } };
+    const answer = await shop.call('POST', '/v1/automations', { ...cart, steps: [wait(1), foreign] });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'RESOURCE_FORBIDDEN']);
+    expect(fieldsOf(answer)).toEqual(['steps.1.config.templateId']);
+    const triggerConfig = { flowId: '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a' };
+    const form = await shop.call('POST', '/v1/automations', { ...cart, trigger: 'flow.replied', triggerConfig });
+    expect([form.statusCode, fieldsOf(form)]).toEqual([403, ['triggerConfig.flowId']]);
+  });
+
+  test('PLAN_FEATURE_LOCKED on a plan without recovery', async () => {
+    const answer = await small.call('POST', '/v1/automations', cart);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'PLAN_FEATURE_LOCKED']);
+  });
+});
+
+describe('GET /v1/automations', () => {
+  test('lists those of the organization, newest first, as a plain array', async () => {
+    const listed = (await shop.call('GET', '/v1/automations')).json();
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual(
+      listed
+        .map(({ id }: { id: string }) => id)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await other.call('GET', '/v1/automations')).json()).toEqual([]);
+  });
+
+  test('PLAN_FEATURE_LOCKED on reads too', async () => {
+    expect((await small.call('GET', '/v1/automations')).statusCode).toBe(403);
+  });
+});
+
+describe('GET /v1/automations/pricing', () => {
+  test('tells the price of a message inside the window', async () => {
+    expect((await shop.call('GET', '/v1/automations/pricing')).json()).toEqual({
+      sessionUnitPriceBrl: expect.any(Number),
+    });
+  });
+
+  test('PLAN_FEATURE_LOCKED on a plan without recovery', async () => {
+    expect((await small.call('GET', '/v1/automations/pricing')).statusCode).toBe(403);
+  });
+});
+
+describe('GET /v1/automations/{id}', () => {
+  test('AUTOMATION_UNKNOWN for another organization’s', async () => {
+    const made = (await shop.call('POST', '/v1/automations', cart)).json();
+    expect((await shop.call('GET', `/v1/automations/${made.id}`)).json()).toEqual(made);
+    const answer = await other.call('GET', `/v1/automations/${made.id}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('INVALID_PATH_PARAM and PLAN_FEATURE_LOCKED', async () => {
+    expect((await shop.call('GET', '/v1/automations/nome')).json().error.code).toBe('INVALID_PATH_PARAM');
+    expect((await small.call('GET', nobody)).json().error.code).toBe('PLAN_FEATURE_LOCKED');
+  });
+});
+
+describe('PUT /v1/automations/{id}', () => {
+  test('replaces the steps; those that carry their id keep it', async () => {
+    const made = (await shop.call('POST', '/v1/automations', cart)).json();
+    const steps = [{ type: 'tag', config: { add: ['carrinho'] } }, made.steps[1]];
+    const edited = (await shop.call('PUT', `/v1/automations/${made.id}`, { ...cart, name: 'Outro', steps })).json();
+    expect(edited).toMatchObject({ id: made.id, name: 'Outro', active: false });
+    expect(edited.steps[1]).toEqual(made.steps[1]);
+    expect(made.steps.map(({ id }: { id: string }) => id)).not.toContain(edited.steps[0].id);
+  });
+
+  test('a trigger that is no webhook any more closes the address, and the same one opens it again', async () => {
+    const hooked = await automations.start({ ...cart, trigger: 'webhook' });
+    await shop.call('PUT', `/v1/automations/${hooked.id}`, cart);
+    expect((await automations.read(hooked.id)).webhookUrl).toBeNull();
+    expect((await automations.post(hooked, { phone: '+5511988887777' })).statusCode).toBe(404);
+    const again = (await shop.call('PUT', `/v1/automations/${hooked.id}`, { ...cart, trigger: 'webhook' })).json();
+    expect(again.webhookUrl).toBe(hooked.webhookUrl);
+  });
+
+  test('AUTOMATION_UNKNOWN, RESOURCE_FORBIDDEN, VALIDATION_ERROR, INVALID_PATH_PARAM and PLAN_FEATURE_LOCKED', async () => {
+    expect((await shop.call('PUT', nobody, cart)).statusCode).toBe(404);
+    const made = (await shop.call('POST', '/v1/automations', cart)).json();
+    const path = `/v1/automations/${made.id}`;
+    const foreign = { type: 'message', config: { templateId: other.templates.code.id } };
+    expect((await shop.call('PUT', path, { ...cart, steps: [foreign] })).json().error.code).toBe('RESOURCE_FORBIDDEN');
+    expect((await shop.call('PUT', path, { ...cart, trigger: 'outro' })).json().error.code).toBe('VALIDATION_ERROR');
+    expect((await shop.call('PUT', '/v1/automations/nome', cart)).json().error.code).toBe('INVALID_PATH_PARAM');
+    expect((await small.call('PUT', nobody, cart)).json().error.code).toBe('PLAN_FEATURE_LOCKED');
+  });
+});
+
+describe('DELETE /v1/automations/{id}', () => {
+  const remove = (one: typeof shop, id: string) =>
+    town.app.inject({
+      method: 'DELETE',
+      url: `/v1/automations/${id}`,
+      headers: { authorization: `Bearer ${one.key}` },
+    });
+
+  test('removes it, once', async () => {
+    const made = await automations.start(cart);
+    expect((await remove(shop, made.id)).statusCode).toBe(204);
+    expect((await shop.call('GET', `/v1/automations/${made.id}`)).statusCode).toBe(404);
+    expect((await remove(shop, made.id)).statusCode).toBe(404);
+  });
+
+  test('AUTOMATION_UNKNOWN, INVALID_PATH_PARAM and PLAN_FEATURE_LOCKED', async () => {
+    const made = (await shop.call('POST', '/v1/automations', cart)).json();
+    expect((await remove(other, made.id)).statusCode).toBe(404);
+    expect((await remove(shop, 'nome')).json().error.code).toBe('INVALID_PATH_PARAM');
+    expect((await remove(small, made.id)).json().error.code).toBe('PLAN_FEATURE_LOCKED');
+  });
+});
+
+describe('PUT /v1/automations/{id}/active', () => {
+  test('switches on and off, and answers the automation', async () => {
+    const made = (await shop.call('POST', '/v1/automations', cart)).json();
+    expect((await automations.activate(made.id)).active).toBe(true);
+    expect((await automations.activate(made.id, false)).active).toBe(false);
+  });
+
+  test('AUTOMATION_UNKNOWN, VALIDATION_ERROR, INVALID_PATH_PARAM and PLAN_FEATURE_LOCKED', async () => {
+    expect((await shop.call('PUT', `${nobody}/active`, { active: true })).statusCode).toBe(404);
+    expect((await shop.call('PUT', `${nobody}/active`, {})).json().error.code).toBe('VALIDATION_ERROR');
+    const path = '/v1/automations/nome/active';
+    expect((await shop.call('PUT', path, { active: true })).json().error.code).toBe('INVALID_PATH_PARAM');
+    expect((await small.call('PUT', `${nobody}/active`, { active: true })).json().error.code).toBe(
+      'PLAN_FEATURE_LOCKED',
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { WriteAutomation } from '@recado/contract/routes/automations.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { nameSteps, type Step } from './automation.ts';
+import { deleteHook, editAutomation, insertAutomation, insertHook, insertVersion } from './automations.queries.ts';
+import { type CheckDesk, checkAutomation } from './check-automation.ts';
+import { hashHookToken, hookToken } from './hook-token.ts';
+import { type ReadDesk, readAutomation } from './read-automations.ts';
+
+export type WriteDesk = ReadDesk & CheckDesk & { clock: Clock; random: Random };
+export type Writer = { organizationId: Uuid; userId: Uuid };
+
+export async function createAutomation(desk: WriteDesk, { organizationId, userId }: Writer, asked: WriteAutomation) {
+  await checkAutomation(desk, organizationId, asked);
+  const id = uuidV7(desk.clock, desk.random);
+  await desk.database.organizationTransaction(organizationId, async (tx) => {
+    await insertAutomation(tx, { organizationId, id, userId, name: asked.name, trigger: asked.trigger });
+    await writeVersion(desk, tx, { organizationId, id, version: 1, known: [], asked });
+  });
+  return readAutomation(desk, organizationId, id);
+}
+
+/** A new version: whoever enters from now on follows it; whoever is inside keeps the one they entered with. */
+export async function updateAutomation(desk: WriteDesk, { organizationId }: Writer, id: Uuid, asked: WriteAutomation) {
+  await readAutomation(desk, organizationId, id);
+  await checkAutomation(desk, organizationId, asked);
+  await desk.database.organizationTransaction(organizationId, async (tx) => {
+    const edited = await editAutomation(tx, organizationId, id, asked.name, asked.trigger);
+    if (!edited) throw refuse('AUTOMATION_UNKNOWN');
+    await writeVersion(desk, tx, { organizationId, id, version: edited.version, known: edited.steps, asked });
+  });
+  return readAutomation(desk, organizationId, id);
+}
+
+type Version = { organizationId: Uuid; id: Uuid; version: number; known: readonly Step[]; asked: WriteAutomation };
+
+async function writeVersion(desk: WriteDesk, tx: Tx, { organizationId, id, version, known, asked }: Version) {
+  await insertVersion(tx, {
+    organizationId,
+    automationId: id,
+    version,
+    trigger: asked.trigger,
+    triggerConfig: asked.triggerConfig ?? null,
+    steps: nameSteps(asked.steps, known, () => uuidV7(desk.clock, desk.random)),
+  });
+  if (asked.trigger === 'webhook') await insertHook(tx, organizationId, id, hashHookToken(hookToken(desk.keyring, id)));
+  else await deleteHook(tx, organizationId, id);
+}
