@@ -18,8 +18,11 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  body?: object;
+  body?: object | FormData;
   idempotencyKey?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The answer is a picture, say: its bytes as they come. */
+  bytes?: true;
   /** Statuses beyond 2xx whose body is the answer, too. */
   accept?: readonly number[];
 };
@@ -34,7 +37,7 @@ export function createCaller(options: CallerOptions): Caller {
       try {
         return await attempt<Body>(options, call);
       } catch (error) {
-        if (tried >= retries || !(error instanceof RecadoError) || !mayPass(error)) throw error;
+        if (tried >= retries || !(error instanceof RecadoError) || !mayPass(error, call)) throw error;
         const millis = waitBefore(tried, error.retryAfterSeconds, random());
         if (millis > longestWaitMs) throw error;
         await wait(millis);
@@ -43,8 +46,11 @@ export function createCaller(options: CallerOptions): Caller {
   };
 }
 
-/** No answer, too fast, or not just now. Every call of this client may be repeated: posts carry an Idempotency-Key. */
-const mayPass = ({ status }: RecadoError) => status === null || status === 429 || status === 503;
+/** Too fast, or not just now. Without any answer a post may have been done: only one with a key is repeated. */
+function mayPass({ status }: RecadoError, { method, idempotencyKey }: Call): boolean {
+  if (status !== null) return status === 429 || status === 503;
+  return method !== 'POST' || idempotencyKey !== undefined;
+}
 
 /** What the service asked for, or a doubling pause; always with jitter, so that many callers do not come back at once. */
 function waitBefore(tried: number, retryAfterSeconds: number | null, fraction: number): number {
@@ -55,8 +61,10 @@ function waitBefore(tried: number, retryAfterSeconds: number | null, fraction: n
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
 
 async function attempt<Body>(options: CallerOptions, call: Call): Promise<Body> {
-  const { response, text } = await exchange(options, call);
+  const { response, bytes } = await exchange(options, call);
+  const text = call.bytes && response.ok ? '' : new TextDecoder().decode(bytes);
   if (!response.ok && !call.accept?.includes(response.status)) throw errorOf(response, text);
+  if (call.bytes) return bytes as Body;
   try {
     return JSON.parse(text === '' ? 'null' : text);
   } catch (cause) {
@@ -64,20 +72,25 @@ async function attempt<Body>(options: CallerOptions, call: Call): Promise<Body> 
   }
 }
 
-async function exchange(options: CallerOptions, call: Call): Promise<{ response: Response; text: string }> {
+async function exchange(options: CallerOptions, call: Call): Promise<{ response: Response; bytes: Uint8Array }> {
   const { apiKey, baseUrl, timeoutMs = 30_000, fetch: request = fetch } = options;
-  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-  if (call.body) headers['content-type'] = 'application/json';
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${apiKey}`,
+    accept: 'application/json',
+    ...call.headers,
+  };
+  const body = call.body && !(call.body instanceof FormData) ? JSON.stringify(call.body) : call.body;
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   try {
     const response = await request(addressOf(baseUrl, call), {
       method: call.method,
       headers,
-      body: call.body ? JSON.stringify(call.body) : null,
+      body: body ?? null,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { response, text: await response.text() };
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch (cause) {
     throw new RecadoError(`no answer from ${baseUrl}`, { cause });
   }

@@ -45,6 +45,7 @@ describe('a call', () => {
       'PUT',
       '/webhook/endpoint',
     ],
+    ['operate', (client: Recado) => client.operate('getMessage', { path: { id: 'a b' } }), 'GET', '/v1/messages/a%20b'],
   ])('%s reaches its route', async (_name, call, method, url) => {
     const service = await openService(answer(200, {}));
     await call(service.client());
@@ -118,6 +119,12 @@ describe('repeating', () => {
     const service = await openService((request) => void request.socket.destroy(), answer(202, message));
     expect(await service.client().messages.send({ receiver: '+5511988887777' })).toEqual(message);
     expect(service.seen).toHaveLength(2);
+  });
+
+  test('leaves a post without a key alone once nobody knows whether it was done', async () => {
+    const service = await openService((request) => void request.socket.destroy(), answer(200, {}));
+    await expect(service.client().messages.cancel('svc_msg_1')).rejects.toMatchObject({ status: null });
+    expect(service.seen).toHaveLength(1);
   });
 
   test('survives an answer that never comes', async () => {

@@ -116,6 +116,9 @@ const toEvent = (row: EventRow): LoggedEvent => ({
   detail: row.detail,
 });
 
+/** Makes the days to come and drops those the log no longer keeps. */
+export const keepPartitions = (db: Db, days: number) => none(db, sql`select recado.keep_partitions(${days}::integer)`);
+
 export const insertSignals = (tx: Tx, signals: readonly Signal[]) =>
   none(
     tx,

@@ -21,6 +21,11 @@ declare
   today date;
   parent text;
 begin
+  foreach parent in array array['messages', 'message_states', 'events'] loop
+    if to_regclass(parent || '_default') is null then
+      execute format('create table %I partition of %I default', parent || '_default', parent);
+    end if;
+  end loop;
   for i in 0..3 loop
     month := date_trunc('month', recado.now() at time zone 'UTC') at time zone 'UTC' + make_interval(months => i);
     foreach parent in array array['messages', 'message_states'] loop
@@ -32,11 +37,6 @@ begin
   for i in -1..7 loop
     today := (recado.now() at time zone 'UTC')::date + i;
     perform recado.ensure_partition('events', to_char(today, 'YYYYMMDD'), quote_literal(today), quote_literal(today + 1));
-  end loop;
-  foreach parent in array array['messages', 'message_states', 'events'] loop
-    if to_regclass(parent || '_default') is null then
-      execute format('create table %I partition of %I default', parent || '_default', parent);
-    end if;
   end loop;
 end
 $$;
@@ -51,9 +51,39 @@ begin
   if to_regclass(child) is not null then
     return;
   end if;
-  execute format('create table %I partition of %I for values from (%s) to (%s)', child, parent, low, high);
+  -- What the default partition caught meanwhile belongs to the new one, which is attached with it inside.
+  execute format('create table %I (like %I including all)', child, parent);
+  execute format(
+    'with caught as (delete from %I where %I >= %s and %I < %s returning *) insert into %I select * from caught',
+    parent || '_default', case parent when 'events' then 'day' else 'id' end, low,
+    case parent when 'events' then 'day' else 'id' end, high, child);
+  execute format('alter table %I attach partition %I for values from (%s) to (%s)', parent, child, low, high);
   if parent = 'message_states' then
     execute format('alter table %I set (fillfactor = 50)', child);
   end if;
+end
+$$;
+
+-- Every day: the partitions of the days to come, and away with the log that is older than it is kept, together with
+-- the history of deliveries that only that log could explain. As the owner: nobody else may make or drop a table.
+create or replace function recado.keep_partitions(keep_days integer) returns void
+language plpgsql security definer
+set search_path = recado
+as $$
+declare
+  oldest date := (recado.now() at time zone 'UTC')::date - keep_days;
+  child text;
+begin
+  perform recado.ensure_partitions();
+  for child in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'recado.events'::regclass and c.relname ~ '^events_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < oldest
+  loop
+    execute format('drop table %I', child);
+  end loop;
+  delete from webhook_retries where day < oldest;
+  delete from webhook_attempts where at < oldest - 1;
+  delete from webhook_deliveries where day < oldest;
 end
 $$;

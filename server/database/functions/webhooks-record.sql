@@ -30,15 +30,27 @@ begin
   ),
   tried as materialized (
     select t.*, j.organization_id from json_to_recordset(attempts) as t (
-      id uuid, "endpointId" uuid, position bigint, day date, type text, attempt smallint, retried boolean,
+      id uuid, "deliveryId" uuid, "endpointId" uuid, position bigint, day date, type text, attempt smallint, retried boolean,
       "statusCode" integer, error text, "durationMs" integer, failed boolean, "delayMs" bigint)
     join judged j on j.id = t."endpointId"
   ),
+  told as (
+    insert into webhook_deliveries as d (organization_id, id, endpoint_id, position, day, type, status, attempts,
+      status_code, error, duration_ms, next_attempt_at, created_at)
+    select organization_id, "deliveryId", "endpointId", position, day, type,
+      case when not failed then 'DELIVERED' when "delayMs" is null then 'EXHAUSTED' else 'FAILED' end, attempt,
+      "statusCode", error, "durationMs", at + "delayMs" * interval '1 millisecond', at
+    from tried where id is not null
+    on conflict (organization_id, endpoint_id, position) do update
+    set status = excluded.status, attempts = excluded.attempts, status_code = excluded.status_code,
+      error = excluded.error, duration_ms = excluded.duration_ms, next_attempt_at = excluded.next_attempt_at
+  ),
+  -- A good first try is all told by its delivery.
   noted as (
     insert into webhook_attempts (organization_id, id, endpoint_id, position, type, attempt, status_code, error,
       duration_ms, at)
     select organization_id, id, "endpointId", position, type, attempt, "statusCode", error, "durationMs", at
-    from tried where id is not null
+    from tried where id is not null and (failed or retried)
   ),
   done as (
     delete from webhook_retries r using tried t

@@ -68,7 +68,7 @@ describe('W1 every event of an endpoint', () => {
 
   test('is passed over when the endpoint does not want its type, and the cursor still moves', async () => {
     const { shop, receiver } = await openListeningShop(['message.echo']);
-    deliverer.onEvents(await happen(database, shop, 5));
+    deliverer.onEvents(await happen(database, shop, 5, 'message.received'));
     await deliverer.sweep();
     await deliverer.idle();
     expect(receiver.received).toEqual([]);

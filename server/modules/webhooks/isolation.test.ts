@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../runtime/clock.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -116,5 +117,51 @@ describe('F9 an endpoint that misbehaves', () => {
     await deliverer.idle();
     expect(await retriesOf(database, shop)).toMatchObject([{ position: 1, attempts: 1 }]);
     expect(await endpointOf(database, shop)).toMatchObject({ cursor_position: '2', failing_since: null });
+  });
+
+  test('by dripping its headers is given up on', async () => {
+    const deliverer = await openDeliverer({ database, clock: systemClock }, { timeoutMs: 150 });
+    const dripping = await startReceiver((_, { socket }) => {
+      socket?.write('HTTP/1.1 200 OK\r\nx-slow: ');
+      const timer = setInterval(() => socket?.write('.'), 20);
+      socket?.on('close', () => clearInterval(timer));
+    });
+    const shop = await openListeningShop(dripping);
+    await deliverer.sweep();
+    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.idle();
+    expect(await retriesOf(database, shop)).toMatchObject([{ position: 1, attempts: 1 }]);
+    expect((await attemptsOf(database, shop))[0].error).toBe('Sem resposta completa dentro do prazo.');
+  });
+
+  test('with a bomb in its answer has its word taken, and nothing is unpacked', async () => {
+    const deliverer = await openDeliverer({ database, clock: systemClock });
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const bombing = await startReceiver(({ sequence }, response) => {
+      response.writeHead(sequence === 1 ? 200 : 500, { 'content-encoding': 'gzip' }).end(bomb);
+    });
+    const shop = await openListeningShop(bombing);
+    await deliverer.sweep();
+    deliverer.onEvents(await happen(database, shop, 2));
+    await deliverer.idle();
+    // Unpacked it is all zeros, of which nothing would be shown.
+    expect(await attemptsOf(database, shop)).toMatchObject([
+      { status_code: 200, error: null },
+      { status_code: 500, error: expect.stringMatching(/^.{1,200}$/u) },
+    ]);
+  });
+
+  test('by speaking no TLS where it should is tried again', async () => {
+    const deliverer = await openDeliverer({ database, clock: systemClock });
+    const plain = await startReceiver();
+    const shop = await openListeningShop({ url: plain.url.replace('http:', 'https:') });
+    await deliverer.sweep();
+    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.idle();
+    expect(plain.received).toEqual([]);
+    expect(await attemptsOf(database, shop)).toMatchObject([
+      { status_code: null, error: 'O certificado ou a conexão segura falhou.' },
+    ]);
+    expect(await retriesOf(database, shop)).toHaveLength(1);
   });
 });

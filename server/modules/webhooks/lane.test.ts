@@ -99,9 +99,15 @@ describe('a lane', () => {
 
   test('passes over types it was not asked for and outcomes that are written', () => {
     const lane = open({ events: ['message.echo'], attempted: [2] });
-    for (const n of span(1, 3)) lane.offer(event(n, n === 1 ? 'webhook.test' : 'message.echo'));
+    for (const n of span(1, 3)) lane.offer(event(n, n === 1 ? 'message.received' : 'message.echo'));
     expect(positions(lane.waiting)).toEqual([3]);
     expect(lane.cursor).toBe(2);
+  });
+
+  test('is tested whatever it listens to', () => {
+    const lane = open({ events: ['message.echo'] });
+    lane.offer(event(1, 'webhook.test'));
+    expect(positions(lane.waiting)).toEqual([1]);
   });
 
   test('holds a retry once until its outcome is written', () => {

@@ -152,7 +152,7 @@ export class Lane {
 
   #enter(event: LoggedEvent): void {
     this.#readTo = event.position;
-    const wanted = this.row.events === null || this.row.events.includes(event.type);
+    const wanted = wants(this.row, event);
     const settled = !wanted || this.#attempted.delete(event.position);
     const parcel = parcelOf(event, { attempt: 1, retried: false, settled });
     this.#window.push(parcel);
@@ -164,6 +164,10 @@ export class Lane {
     while (this.#window[0]?.settled) this.#window.shift();
   }
 }
+
+/** A test is for every endpoint, whatever it listens to. */
+const wants = ({ events }: LaneRow, { type }: LoggedEvent) =>
+  events === null || type === 'webhook.test' || events.includes(type);
 
 const mostInWindow = 256;
 const mostInFlight = 8;

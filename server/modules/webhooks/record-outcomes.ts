@@ -97,6 +97,7 @@ export class WebhookRecorder {
     const failed = result !== 'delivered' && result !== 'skipped';
     return {
       id: result === 'skipped' ? null : uuidV7(clock, random),
+      deliveryId: uuidV7(clock, random),
       endpointId: lane.row.id,
       position: parcel.event.position,
       day: parcel.event.day,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asAdmin, caller, keyRing, stubServer, withKey } from '../../http/http.factory.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { createLog } from '../../runtime/log.ts';
 import { systemRandom } from '../../runtime/random.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { allowedNetworks, endpointOf, happen, keyring, openShop, type Shop } from './webhooks.factory.ts';
@@ -16,7 +17,16 @@ function serve(as: Shop, networks: readonly string[] = []) {
     if (host === 'loja.example') return ['8.8.8.8'];
     throw new Error('no such name');
   };
-  const parts = { database, clock: systemClock, random: systemRandom, keyring, allowedNetworks: networks, resolve };
+  const parts = {
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    keyring,
+    allowedNetworks: networks,
+    resolve,
+    renderers: {},
+    log: createLog('silent'),
+  };
   const { app } = stubServer({
     routes: webhookRoutes(parts),
     keys: keyRing({

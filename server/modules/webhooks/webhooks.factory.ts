@@ -145,10 +145,16 @@ export const retriesOf = (database: TestDatabase, shop: Shop) =>
     shop,
   );
 
+/** A good first try leaves no attempt of its own, only its delivery. */
 export const attemptsOf = (database: TestDatabase, shop: Shop) =>
   read(
     database,
-    `select position::integer, attempt, status_code, error, type from webhook_attempts
-     where organization_id = $1 order by position, attempt, id`,
+    `select position::integer, attempt, status_code, error, type from webhook_attempts where organization_id = $1
+     union all
+     select position::integer, attempts, status_code, error, type from webhook_deliveries d
+     where organization_id = $1 and status = 'DELIVERED' and not exists (
+       select from webhook_attempts a where a.organization_id = d.organization_id and a.endpoint_id = d.endpoint_id
+         and a.position = d.position)
+     order by position, attempt`,
     shop,
   );

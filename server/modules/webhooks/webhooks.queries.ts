@@ -19,6 +19,49 @@ export const findFirstEndpoint = (db: Db, organizationId: Uuid) =>
 export const lockEndpoints = (tx: Tx, organizationId: Uuid) =>
   none(tx, sql`select pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || ${organizationId}::text, 0))`);
 
+export const findEndpoint = (db: Db, organizationId: Uuid, id: Uuid) =>
+  maybe<Endpoint>(
+    db,
+    sql`select ${endpointColumns} from webhook_endpoints where organization_id = ${organizationId} and id = ${id}`,
+  );
+
+export const listEndpointRows = (db: Db, organizationId: Uuid, skip: number, most: number) =>
+  many<Endpoint>(
+    db,
+    sql`select ${endpointColumns} from webhook_endpoints where organization_id = ${organizationId}
+        order by created_at, id limit ${most} offset ${skip}`,
+  );
+
+export const countEndpoints = (db: Db, organizationId: Uuid) =>
+  one<{ total: number; enabled: number; now: Date }>(
+    db,
+    sql`select count(*)::integer as total, (count(*) filter (where enabled))::integer as enabled, recado.now() as now
+        from webhook_endpoints where organization_id = ${organizationId}`,
+  );
+
+export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`with retries as (
+          delete from webhook_retries where organization_id = ${organizationId} and endpoint_id = ${id}
+        ),
+        attempts as (
+          delete from webhook_attempts where organization_id = ${organizationId} and endpoint_id = ${id}
+        ),
+        deliveries as (
+          delete from webhook_deliveries where organization_id = ${organizationId} and endpoint_id = ${id}
+        )
+        delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
+  );
+
+/** Whoever holds one of them reads its settings and retries again. */
+export const reviseEndpoints = (tx: Tx, organizationId: Uuid, only: Uuid | null = null) =>
+  none(
+    tx,
+    sql`update webhook_endpoints set revision = revision + 1
+        where organization_id = ${organizationId} and (${only}::uuid is null or id = ${only})`,
+  );
+
 export type WantedEndpoint = Omit<Endpoint, 'enabled'>;
 
 /** Starts at the head of the organization's log. */
@@ -31,12 +74,12 @@ export const insertEndpoint = (tx: Tx, wanted: WantedEndpoint) =>
         returning ${endpointColumns}`,
   );
 
-export const updateEndpoint = (tx: Tx, wanted: WantedEndpoint) =>
-  one<Endpoint>(
+export const updateEndpoint = (tx: Tx, wanted: Endpoint) =>
+  maybe<Endpoint>(
     tx,
     sql`update webhook_endpoints
-        set url = ${wanted.url}, events = ${wanted.events}, enabled = true, failing_since = null,
-          disabled_reason = null, revision = revision + 1
+        set url = ${wanted.url}, events = ${wanted.events}, enabled = ${wanted.enabled}, failing_since = null,
+          disabled_reason = null, owner_told_at = null, revision = revision + 1
         where organization_id = ${wanted.organizationId} and id = ${wanted.id}
         returning ${endpointColumns}`,
   );
@@ -94,9 +137,9 @@ export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
           o.previous_secret_until as "previousSecretUntil",
           exists (select from webhook_retries r
             where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null) as "hasRetries",
-          array(select distinct a.position::double precision from webhook_attempts a
-            where a.organization_id = e.organization_id and a.endpoint_id = e.id
-              and a.position > e.cursor_position) as attempted
+          array(select d.position::double precision from webhook_deliveries d
+            where d.organization_id = e.organization_id and d.endpoint_id = e.id
+              and d.position > greatest(e.cursor_position, e.replayed_to)) as attempted
         from webhook_endpoints e
         join organizations o on o.id = e.organization_id
         where e.worker_id = ${workerId} and e.id = any(${ids}::uuid[])`,
@@ -147,6 +190,8 @@ export type EndpointMove = {
 export type AttemptRow = {
   /** Null when nothing was attempted: there was nothing left to tell. */
   id: Uuid | null;
+  /** Of its first attempt; later ones leave it as it is. */
+  deliveryId: Uuid;
   endpointId: Uuid;
   position: number;
   day: string;
@@ -177,4 +222,19 @@ export const recordAttempts = (
     sql`select endpoint_id as id, enabled, switched_off as "switchedOff"
         from recado.record_webhooks(${workerId}, ${JSON.stringify(moves)}::json, ${JSON.stringify(attempts)}::json,
           ${failingDays})`,
+  );
+
+export type UntoldEndpoint = { organizationId: Uuid; url: string; reason: string };
+
+/** Endpoints switched off by what came of their deliveries, of which nobody was told yet. */
+export const takeUntoldEndpoints = (tx: Tx, most: number) =>
+  many<UntoldEndpoint>(
+    tx,
+    sql`update webhook_endpoints e set owner_told_at = recado.now()
+        from (
+          select organization_id, id from webhook_endpoints
+          where not enabled and disabled_reason is not null and owner_told_at is null
+          limit ${most} for no key update skip locked) off
+        where e.organization_id = off.organization_id and e.id = off.id
+        returning e.organization_id as "organizationId", e.url, e.disabled_reason as reason`,
   );

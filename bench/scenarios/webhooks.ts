@@ -1,0 +1,133 @@
+import type { WebhookLoopOrder } from '../baselines/webhook-loop.ts';
+import type { Heard } from '../load/hear-webhooks.ts';
+import type { StreamOrder } from '../load/hold-streams.ts';
+import { foundOne } from '../rig/found-senders.ts';
+import { type Installation, openInstallation } from '../rig/installation.ts';
+import { median, ratio } from '../rig/median.ts';
+import { peakMegabytes } from '../rig/peak-memory.ts';
+import { runProgram, startProgram } from '../rig/program.ts';
+import { postgresVersion } from '../rig/proofs.queries.ts';
+import { disks, startPostgres } from '../rig/start-postgres.ts';
+import { StopList } from '../rig/stop-list.ts';
+import { clearEndpoints, insertEndpoints, insertTests } from '../rig/webhooks.queries.ts';
+
+export type WebhooksOptions = {
+  stops: StopList;
+  say: (line: string) => void;
+  rounds?: number;
+  /** To each of a hundred endpoints. */
+  messages?: number;
+  disks?: number;
+};
+
+const endpoints = 100;
+const streams = 1_000;
+export const goals = { bareLoop: 0.5, p99WithOneHanging: 1.5, streamMegabytes: 200 };
+
+/**
+ * Events to a hundred endpoints, one of which hangs, against a loop that only posts; the same without the one that
+ * hangs, for what it costs the others; and what a thousand open streams cost the process that serves them.
+ */
+export async function measureWebhooks(options: WebhooksOptions) {
+  const figures = [];
+  let [postgres, streamMegabytes] = ['', 0];
+  for (const disk of disks.slice(0, options.disks ?? disks.length)) {
+    const stops = new StopList();
+    options.stops.add(() => stops.stopAll());
+    const installation = await openInstallation(stops, await startPostgres(stops, disk));
+    postgres = await postgresVersion(installation.sql);
+    options.say(`disk ${disk.name}`);
+    figures.push({ disk: disk.name, ...(await compare(stops, installation, options)) });
+    if (streamMegabytes === 0) streamMegabytes = await measureStreams(stops, installation, options);
+    await stops.stopAll();
+  }
+  const met = figures.every((figure) => figure.met) && streamMegabytes <= goals.streamMegabytes;
+  return { postgres, goals, met, endpoints, streams, streamMegabytes, figures };
+}
+
+type Stage = { stops: StopList; installation: Installation; organizationId: string; receiver: string };
+
+async function compare(stops: StopList, installation: Installation, options: WebhooksOptions) {
+  const { rounds = 3, messages = 200, say } = options;
+  const [sender] = await foundOne(installation.operator, 1);
+  const ears = await startProgram({ stops, file: 'bench/load/hear-webhooks.ts' });
+  const receiver = `http://127.0.0.1:${ears.said.port}`;
+  const stage: Stage = { stops, installation, organizationId: sender?.organizationId ?? '', receiver };
+  const kinds = { all: [] as Round[], oneHangs: [] as Round[], loop: [] as Round[] };
+  for (let round = 0; round < rounds; round++) {
+    kinds.all.push(await deliver(stage, messages, false));
+    kinds.oneHangs.push(await deliver(stage, messages, true));
+    kinds.loop.push(await loop(stage, messages * endpoints));
+    const last = (list: Round[]) => `${list.at(-1)?.perSecond}/s, p99 ${list.at(-1)?.p99Ms} ms`;
+    say(`  all answer: ${last(kinds.all)}; one hangs: ${last(kinds.oneHangs)}; bare loop: ${last(kinds.loop)}`);
+  }
+  const [all, oneHangs, bareLoop] = [kinds.all, kinds.oneHangs, kinds.loop].map(summarise);
+  const ratios = {
+    bareLoop: ratio(oneHangs?.perSecond ?? 0, bareLoop?.perSecond ?? 1),
+    p99WithOneHanging: ratio(oneHangs?.p99Ms ?? 0, all?.p99Ms ?? 1),
+  };
+  const met = ratios.bareLoop >= goals.bareLoop && ratios.p99WithOneHanging <= goals.p99WithOneHanging;
+  return { met, ratios, all, oneHangs, bareLoop };
+}
+
+type Round = { perSecond: number; p99Ms: number };
+
+const summarise = (rounds: readonly Round[]) => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+  rounds,
+});
+
+async function deliver(stage: Stage, messages: number, oneHangs: boolean): Promise<Round> {
+  const { sql, startServer } = stage.installation;
+  await clearEndpoints(sql);
+  await sql.query('truncate events; truncate event_heads');
+  const urls = Array.from({ length: endpoints }, (_, n) => `${stage.receiver}/${oneHangs && n === 0 ? 'hang' : n}`);
+  await insertEndpoints(sql, stage.organizationId, urls);
+  const worker = await startServer('worker');
+  await heard(stage, 0);
+  await fetch(`${stage.receiver}/forget`, { method: 'POST' });
+  const expected = messages * (oneHangs ? endpoints - 1 : endpoints);
+  const from = performance.now();
+  await insertTests(sql, stage.organizationId, messages);
+  const { p99Ms } = await heard(stage, expected);
+  const perSecond = Math.round(expected / ((performance.now() - from) / 1_000));
+  await worker.stop();
+  return { perSecond, p99Ms };
+}
+
+async function loop(stage: Stage, deliveries: number): Promise<Round> {
+  const argument: WebhookLoopOrder = { url: stage.receiver, connections: 128, deliveries };
+  const said = await runProgram({
+    stops: stage.stops,
+    file: 'bench/baselines/webhook-loop.ts',
+    argument,
+    deadlineMs: 120_000,
+  });
+  return { perSecond: Number(said.perSecond), p99Ms: 0 };
+}
+
+async function heard({ receiver }: Stage, expected: number): Promise<Heard> {
+  const deadline = performance.now() + 120_000;
+  for (;;) {
+    const now = (await (await fetch(`${receiver}/heard`)).json()) as Heard;
+    if (now.count >= expected) return now;
+    if (performance.now() > deadline) throw new Error(`${now.count} of ${expected} deliveries in two minutes`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Resident memory of an API process with a thousand readers who heard something. */
+async function measureStreams(stops: StopList, installation: Installation, { say }: WebhooksOptions): Promise<number> {
+  const [sender] = await foundOne(installation.operator, 1);
+  const api = await installation.startServer('api');
+  const argument: StreamOrder = { port: Number(api.said.port), key: sender?.key ?? '', streams };
+  const readers = await startProgram({ stops, file: 'bench/load/hold-streams.ts', argument });
+  await insertTests(installation.sql, sender?.organizationId ?? '', 100);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const megabytes = peakMegabytes(api.pid) ?? 0;
+  say(`  ${streams} streams: ${megabytes} MB`);
+  await readers.stop();
+  await api.stop();
+  return megabytes;
+}

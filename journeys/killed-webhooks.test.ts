@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Recado } from '@recado/client/recado.ts';
+import { verifyWebhook } from '@recado/client/verify-webhook.ts';
+import { afterAll, expect, test } from 'vitest';
+import { foundShop } from './rig/found-shop.ts';
+import { openInstallation } from './rig/installation.ts';
+import { waitFor } from './rig/storefront.ts';
+
+test('W1 W2 a worker killed between the answer and its record loses nothing, and repeats only what it had under way', {
+  timeout: 120_000,
+}, async () => {
+  const installation = await openInstallation({ WORKER_BEAT_SECONDS: '1', WORKER_SILENT_SECONDS: '3' });
+  const api = await installation.start('api');
+  let worker = await installation.start('worker');
+  const baseUrl = `http://127.0.0.1:${api.ready.port}`;
+  const shop = await foundShop(installation, baseUrl);
+  const client = new Recado({ apiKey: shop.apiKey, baseUrl });
+
+  /** The ids under which each sequence came. */
+  const heard = new Map<number, string[]>();
+  let killAt = 0;
+  let killed: Promise<true> | undefined;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret: shop.webhookSecret });
+    heard.set(event.sequence, [...(heard.get(event.sequence) ?? []), event.id]);
+    response.end();
+    if (heard.size === killAt) killed ??= worker.kill().then(() => true);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close().closeAllConnections());
+  await client.webhooks.putEndpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+
+  const tellFour = async () => {
+    for (let told = 0; told < 4; told++) await client.webhooks.test();
+  };
+  const recorded = async (count: number) => {
+    const { pagination } = await client.webhooks.deliveries({ status: 'DELIVERED' });
+    return pagination.totalElements === count ? true : undefined;
+  };
+  for (killAt of [3, 7]) {
+    killed = undefined;
+    await tellFour();
+    await waitFor(() => killed);
+    worker = await installation.start('worker');
+    await waitFor(() => recorded(killAt + 1));
+  }
+  await tellFour();
+  await waitFor(() => recorded(12));
+
+  expect([...heard.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+  const ids = [...heard.values()];
+  expect(ids.map((some) => new Set(some).size)).toEqual(Array(12).fill(1));
+  expect(new Set(ids.flat()).size).toBe(12);
+  // Each death repeats at most the four that were not written down.
+  expect(ids.flat().length - 12).toBeLessThanOrEqual(2 * 4);
+});

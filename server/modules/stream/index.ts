@@ -1,0 +1,1 @@
+export { StreamHub } from './stream-hub.ts';

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { Uuid } from '../../runtime/ids.ts';
+
+export type ReaderParts = {
+  organizationId: Uuid;
+  userId: Uuid;
+  keyId: Uuid;
+  /** The last sequence the reader has seen. */
+  position: number;
+  /** There is room again, and it has missed something. */
+  onRoom: (reader: StreamReader) => void;
+  onGone: (reader: StreamReader) => void;
+};
+
+/**
+ * One open connection. While it keeps up it is handed what the tail brings; as soon as its buffer is full it is handed
+ * nothing more, and reads the log at its own pace until it has caught up.
+ */
+export class StreamReader {
+  readonly organizationId: Uuid;
+  readonly userId: Uuid;
+  readonly keyId: Uuid;
+  readonly out: Readable;
+  position: number;
+  /** Served from the log, not from the tail. */
+  behind = true;
+  /** Something happened that it was not handed. */
+  missed = false;
+  reading = false;
+  #full = false;
+  #closed = false;
+
+  constructor({ organizationId, userId, keyId, position, onRoom, onGone }: ReaderParts) {
+    this.organizationId = organizationId;
+    this.userId = userId;
+    this.keyId = keyId;
+    this.position = position;
+    this.out = new Readable({
+      highWaterMark: mostBuffered,
+      read: () => {
+        this.#full = false;
+        if (this.behind) onRoom(this);
+      },
+    });
+    this.out.once('close', () => onGone(this));
+    // At once, so that the caller knows the connection stands, and where to go on from if it breaks before an event.
+    this.out.push(`:\nid: ${position}\n\n`);
+  }
+
+  get hasRoom(): boolean {
+    return !this.#full && !this.#closed && !this.out.destroyed;
+  }
+
+  /** The next event of its organization, or null where there is nothing to tell of it. */
+  hand(position: number, frame: string | null): void {
+    this.position = position;
+    if (frame !== null && !this.#closed) this.#push(frame);
+  }
+
+  beat(): void {
+    if (this.hasRoom) this.#push(beat);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.out.push(null);
+  }
+
+  #push(text: string): void {
+    this.#full = !this.out.push(text);
+    if (this.#full) this.behind = true;
+  }
+}
+
+const mostBuffered = 65_536;
+const beat = ':\n\n';

@@ -1,0 +1,30 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { WebhookEndpoint } from '@recado/contract/routes/webhooks.ts';
+import type { Static } from 'typebox';
+import type { Uuid } from '../../runtime/ids.ts';
+import { presentEndpoint } from './read-endpoint.ts';
+import { requireAddress } from './require-address.ts';
+import type { AskedEndpoint, EndpointDesk } from './set-endpoint.ts';
+import { findEndpoint, updateEndpoint } from './webhooks.queries.ts';
+
+/** Another address, another filter, or a rest. It keeps its place in the log. */
+export async function changeEndpoint(
+  desk: EndpointDesk,
+  organizationId: Uuid,
+  id: Uuid,
+  asked: AskedEndpoint & { enabled?: boolean },
+): Promise<Static<typeof WebhookEndpoint>> {
+  await requireEndpoint(desk, organizationId, id);
+  await requireAddress(desk.dial, asked.url);
+  const events = asked.events ? [...new Set(asked.events)] : null;
+  const wanted = { organizationId, id, url: asked.url, events, enabled: asked.enabled ?? true };
+  const changed = await desk.database.organizationTransaction(organizationId, (tx) => updateEndpoint(tx, wanted));
+  if (!changed) throw refuse('WEBHOOK_ENDPOINT_UNKNOWN');
+  return presentEndpoint(changed, null);
+}
+
+export async function requireEndpoint({ database }: Pick<EndpointDesk, 'database'>, organizationId: Uuid, id: Uuid) {
+  const endpoint = await findEndpoint(database.organization(organizationId), organizationId, id);
+  if (!endpoint) throw refuse('WEBHOOK_ENDPOINT_UNKNOWN');
+  return endpoint;
+}

@@ -1,0 +1,28 @@
+import { limits } from '@recado/contract/limits.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import type { WebhookEndpoint } from '@recado/contract/routes/webhooks.ts';
+import type { Static } from 'typebox';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { presentEndpoint } from './read-endpoint.ts';
+import { readSecret } from './read-secret.ts';
+import { requireAddress } from './require-address.ts';
+import type { AskedEndpoint, EndpointDesk } from './set-endpoint.ts';
+import { countEndpoints, insertEndpoint, lockEndpoints } from './webhooks.queries.ts';
+
+/** One more endpoint, with a filter of its own. It starts with what happens next. */
+export async function createEndpoint(
+  desk: EndpointDesk,
+  organizationId: Uuid,
+  asked: AskedEndpoint,
+): Promise<Static<typeof WebhookEndpoint>> {
+  await requireAddress(desk.dial, asked.url);
+  const events = asked.events ? [...new Set(asked.events)] : null;
+  return desk.database.organizationTransaction(organizationId, async (tx) => {
+    await lockEndpoints(tx, organizationId);
+    const { total } = await countEndpoints(tx, organizationId);
+    if (total >= limits.webhookEndpoints) throw refuse('WEBHOOK_ENDPOINTS_TOO_MANY');
+    const id = uuidV7(desk.clock, desk.random);
+    const made = await insertEndpoint(tx, { organizationId, id, url: asked.url, events });
+    return presentEndpoint(made, await readSecret(desk, tx, organizationId));
+  });
+}

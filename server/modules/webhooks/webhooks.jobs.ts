@@ -1,0 +1,7 @@
+import type { Database } from '../../database/database.ts';
+import type { Chore } from '../../jobs/index.ts';
+import { tellOwners } from './tell-owners.ts';
+
+export const webhookChores = (database: Database): Chore[] => [
+  { name: 'tell owners of webhooks', everyMs: 60_000, shared: true, run: () => tellOwners(database) },
+];
