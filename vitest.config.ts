@@ -10,6 +10,7 @@ const database = [
   'server/jobs/{enqueue,rescue-jobs}.test.ts',
   'server/database/database.test.ts',
   'server/modules/{messages,deliveries,notices,limits}/*.test.ts',
+  'server/modules/conversations/receive-{messages,plans}.test.ts',
   'tools/schema/{migrate,queue-plans}.test.ts',
 ];
 

@@ -5,25 +5,38 @@ import { root } from './rig/program.ts';
 import { StopList } from './rig/stop-list.ts';
 import { writeResult } from './rig/write-result.ts';
 import { measureAccept } from './scenarios/accept.ts';
+import { measureAutomations } from './scenarios/automations.ts';
+import { measureCampaign } from './scenarios/campaign.ts';
 import { measureDeliver } from './scenarios/deliver.ts';
 import { measureHistory } from './scenarios/history.ts';
+import { measureImport } from './scenarios/import.ts';
+import { measureInbound } from './scenarios/inbound.ts';
 import { measureStatuses } from './scenarios/statuses.ts';
+import { measureWebhooks } from './scenarios/webhooks.ts';
 
 const scenarios = {
   accept: measureAccept,
+  campaign: measureCampaign,
+  automations: measureAutomations,
   deliver: measureDeliver,
   history: measureHistory,
+  import: measureImport,
+  inbound: measureInbound,
   statuses: measureStatuses,
+  webhooks: measureWebhooks,
 };
 
 const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
   --rounds 3          each figure is the median of this many
   --attempts 3        of a measurement that others on the machine disturb
-  --seconds 8         length of one measurement (accept)
+  --seconds 8         length of one measurement (accept; inbound: 15)
   --warm-up 3         before each measurement (accept)
   --connections 100   of the load generator (accept) or of the bare loop (deliver: 128)
   --organizations 1000  of the second half (accept)
-  --messages 40000    in the queue (deliver) or told of (statuses: 4000)
+  --messages 40000    in the queue (deliver), told of (statuses: 4000), runs asleep
+                      (automations: 10000) or events to each endpoint (webhooks: 200)
+  --contacts 100000   of the campaign (campaign)
+  --largest 500000    of the one that is only accepted (campaign)
   --requests 300      of each kind and round (history; HISTORY_ROWS=5000000 is the larger organization)
   --disks 2           1 leaves the run with a 2 ms flush out
 `;
@@ -67,6 +80,8 @@ const flags = {
   connections: { type: 'string' },
   organizations: { type: 'string' },
   messages: { type: 'string' },
+  contacts: { type: 'string' },
+  largest: { type: 'string' },
   requests: { type: 'string' },
   disks: { type: 'string' },
 } as const;

@@ -46,3 +46,14 @@ export function readText(written: string): string {
   if (text !== '') return text;
   throw new InvalidArgumentError('It is empty.');
 }
+
+export function readPin(written: string): string {
+  if (/^\d{6}$/.test(written)) return written;
+  throw new InvalidArgumentError('Write six digits.');
+}
+
+export function readCaps(written: string): number[] {
+  const caps = readList(written).map(Number);
+  if (caps.length > 0 && caps.every((cap) => Number.isInteger(cap) && cap > 0)) return caps;
+  throw new InvalidArgumentError('Write whole numbers like 50,100,200.');
+}

@@ -140,7 +140,7 @@ describe('numbers', () => {
         '--display-name',
         'Loja',
       ],
-      ...['--account-id', '1', '--number-id', '2', '--token', 'abc', '--tier', 'TIER_10K'],
+      ...['--account-id', '1', '--number-id', '2', '--token', 'abc', '--tier', 'TIER_10K', '--no-verify'],
     );
     expect(connected).toEqual({ id: expect.any(String), businessAccountId: expect.any(String) });
     for (const [verb, status] of [
@@ -152,9 +152,148 @@ describe('numbers', () => {
       expect(rows).toEqual([{ status }]);
     }
   });
+
+  test('a number is warmed, shared and listed', async () => {
+    const guest = await makeOrganization('convidada@loja.example');
+    const [phone, organizationId] = ['+551130001234', guest];
+    expect(await recadoJson('numbers', 'warm', phone, '--caps', '50,100')).toEqual({ phone, status: 'WARMING' });
+    expect(await recadoJson('numbers', 'warm', phone, '--stop')).toEqual({ phone, status: 'OFF' });
+    expect(await recadoJson('numbers', 'share', phone, '--organization', guest)).toMatchObject({
+      phone,
+      organizationId,
+    });
+    expect(await recadoJson('numbers', 'list', '--organization', guest)).toMatchObject([
+      { phone, kind: 'SHARED', status: 'CONNECTED', messagingTier: 'TIER_10K' },
+    ]);
+    const unknown = await recado('numbers', 'warm', '+551100000000');
+    expect([unknown.code, unknown.err]).toEqual([1, 'recado: nobody has the number +551100000000']);
+  });
+
+  test('a number the platform does not confirm is not connected', async () => {
+    const organization = await makeOrganization('incerta@loja.example');
+    const answer = await recado(
+      ...['numbers', 'connect', '--organization', organization, '--phone', '+551130009876', '--account-id', '9'],
+      ...['--number-id', '8', '--token', 'abc', '--platform-url', 'http://127.0.0.1:9'],
+    );
+    expect(answer.code).toBe(1);
+    expect(answer.err).toContain('did not answer about the number');
+  });
+});
+
+describe('users and mail', () => {
+  test('users create mails a link to confirm the address, which mail lists and reads', async () => {
+    await recado('users', 'create', '--email', 'carta@loja.example', '--organization-name', 'Loja');
+    const letters = await recadoJson('mail');
+    const letter = Array.isArray(letters)
+      ? letters.find((one) => text(one, 'recipient') === 'carta@loja.example')
+      : undefined;
+    expect(letter).toMatchObject({ subject: 'Confirme o seu e-mail no Recado', sentAt: null });
+    const read = await recado('mail', text(letter, 'id'));
+    expect(read.out).toContain('To: carta@loja.example\nSubject: Confirme o seu e-mail no Recado\n\nOlá, Loja!');
+    expect(await recado('mail', '999999')).toEqual({ code: 1, out: '', err: 'recado: there is no mail 999999' });
+  });
+
+  test('users set-role makes a member, and users set-main moves them', async () => {
+    const [first, second] = [await makeOrganization('dona@loja.example'), await makeOrganization('outra@loja.example')];
+    const move = ['users', 'set-main', 'dona@loja.example', '--organization', second];
+    expect(await recado(...move)).toEqual({
+      code: 1,
+      out: '',
+      err: `recado: dona@loja.example does not belong to organization ${second}`,
+    });
+    const join = ['users', 'set-role', 'dona@loja.example', '--organization', second, '--role'];
+    expect(await recadoJson(...join, 'AGENT')).toMatchObject({ organizationId: second, role: 'AGENT' });
+    expect(await recadoJson(...move)).toMatchObject({ organizationId: second });
+    const made = await recadoJson(
+      'users',
+      'set-role',
+      'nova@loja.example',
+      '--organization',
+      first,
+      '--role',
+      'VIEWER',
+    );
+    expect(await recadoJson('users', 'list')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'dona@loja.example', role: 'AGENT', mainOrganizationId: second }),
+        expect.objectContaining({ ...pick(made, 'id'), role: 'VIEWER', mainOrganizationId: first }),
+      ]),
+    );
+  });
+});
+
+describe('moderation', () => {
+  const own = ['--family', 'phishing', '--pattern', 'moeda\\s+magica', '--example', 'Moeda mágica'];
+  const inUse = async (name: string) => {
+    const listed = await recadoJson('moderation', 'list');
+    return Array.isArray(listed) ? listed.find((pattern) => pattern.name === name)?.enabled : undefined;
+  };
+
+  test('a pattern is added, listed and removed; one that ships is switched off and on', async () => {
+    expect(await recadoJson('moderation', 'add', 'moeda', ...own)).toMatchObject({ name: 'moeda', shipped: false });
+    expect(await inUse('moeda')).toBe(true);
+    await recado('moderation', 'remove', 'moeda');
+    expect(await inUse('moeda')).toBeUndefined();
+    await recado('moderation', 'remove', 'slurs');
+    expect(await inUse('slurs')).toBe(false);
+    await recado('moderation', 'restore', 'slurs');
+    expect(await inUse('slurs')).toBe(true);
+  });
+
+  test.each([
+    [['moderation', 'remove', 'nada'], /no such pattern/],
+    [['moderation', 'add', 'Moeda', ...own], /lower case letters/],
+    [['moderation', 'add', 'slurs', ...own], /ships/],
+    [['moderation', 'add', 'x', '--family', 'outra', '--pattern', 'x', '--example', 'x'], /Choose from/],
+    [['templates', 'resume', unknownId], /no automatic pause/],
+  ])('%j is refused', async (asked, err) => {
+    const answer = await recado(...asked);
+    expect([answer.code === 0, answer.err]).toEqual([false, expect.stringMatching(err)]);
+  });
+});
+
+describe('prices', () => {
+  test('prices set dates a price and prices list shows it beside the one in force', async () => {
+    const asked = ['--plan', 'start', '--kind', 'MARKETING', '--country', 'BR', '--price', '0.4999'];
+    const startsAt = '2031-01-01T03:00:00.000Z';
+    await recadoJson('prices', 'set', ...asked, '--from', startsAt);
+    const line = { plan: 'start', kind: 'MARKETING', country: 'BR' };
+    expect(await recadoJson('prices', 'list')).toEqual(
+      expect.arrayContaining([
+        { ...line, price: 0.42, startsAt: expect.any(String) },
+        { ...line, price: 0.4999, startsAt },
+      ]),
+    );
+  });
+
+  test.each([
+    [['--kind', 'GIFT', '--price', '1'], /there is no kind GIFT/],
+    [['--kind', 'UTILITY', '--price', '1', '--from', '2020-01-01'], /begins now or later/],
+    [['--kind', 'UTILITY', '--price', '0,00001'], /is not a price/],
+  ])('%j is refused', async (asked, err) => {
+    expect(await recado('prices', 'set', '--plan', 'start', ...asked)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(err),
+    });
+  });
 });
 
 describe('the installation', () => {
+  test('is backed up, restored elsewhere, and rests there until resume', async () => {
+    const copy = join(folder, 'copy');
+    const made = await recadoJson('backup', copy);
+    expect(made).toMatchObject({ folder: copy, takenAt: expect.any(String) });
+    const elsewhere = { DATABASE_URL: (await testDatabase()).url };
+    expect(await recadoIn(elsewhere, 'restore', copy)).toMatchObject({ code: 0, err: '' });
+    const users = async (env: Record<string, string>) => (await recadoIn(env, 'users', 'list')).out;
+    expect(await users(elsewhere)).toBe(await users({}));
+    expect(await recadoIn(elsewhere, 'restore', copy)).toMatchObject({
+      code: 1,
+      err: 'recado: the database is not empty: restore into a new one',
+    });
+    expect(await recadoIn(elsewhere, 'resume')).toMatchObject({ code: 0, out: expect.stringContaining('send again') });
+  });
+
   test('migrate has nothing to do on a database that is up to date', async () => {
     expect(await recadoJson('migrate')).toEqual({ applied: [] });
   });

@@ -22,6 +22,16 @@ const Pagination = Type.Object(
 export const DataPage = <T extends Type.TSchema>(item: T) =>
   Type.Object({ data: Type.Array(item), pagination: Pagination });
 
+/** Conversations and their messages. */
+export const ContentPage = <T extends Type.TSchema>(item: T) =>
+  Type.Object({
+    content: Type.Array(item),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    totalElements: Type.Integer(),
+    totalPages: Type.Integer(),
+  });
+
 export const totalPages = (totalElements: number, size: number) => Math.ceil(totalElements / size);
 
 /** What the standard refusal body carries. */

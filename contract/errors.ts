@@ -138,6 +138,56 @@ export const errors = {
     'Saldo insuficiente para o lote inteiro: faltam R$ {missing}.',
   ],
 
+  // A campaign.
+  CAMPAIGN_NOT_FOUND: [404, 'standard', 'CAMPAIGN_NOT_FOUND', 'Não existe campanha com este identificador.'],
+  // The specification says so: a campaign without its key is answered as a fault, and this is the only row of its kind.
+  CAMPAIGN_KEY_MISSING: [500, 'framework'],
+  CAMPAIGN_KEY_TAKEN: [400, 'standard', 'INVALID_IDEMPOTENCY_KEY', 'Esta Idempotency-Key não pode ser usada.'],
+  CAMPAIGN_SCHEDULE_TOO_SOON: [400, 'standard', 'CAMPAIGN_SCHEDULE_TOO_SOON', 'Agende para daqui a 5 minutos ou mais.'],
+  CAMPAIGN_SCHEDULE_TOO_FAR: [400, 'standard', 'CAMPAIGN_SCHEDULE_TOO_FAR', 'Agende para no máximo 30 dias à frente.'],
+  CAMPAIGN_SENDER_UNKNOWN: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'O número de envio não é um número dedicado e conectado da organização.',
+  ],
+  CAMPAIGN_TEMPLATE_UNKNOWN: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Não há template com este nome na organização.'],
+  CAMPAIGN_VARIABLES_MISMATCH: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Há contatos cujas variáveis não combinam com o template. Veja details.contacts.',
+  ],
+  CAMPAIGN_DAY_LIMITED: [
+    429,
+    'standard',
+    'SEND_RATE_LIMITED',
+    'Esta chave atingiu o limite de mensagens de campanha do dia. Aguarde {retryAfterSeconds} s.',
+  ],
+  CAMPAIGN_FINISHED: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A campanha já terminou.'],
+  CAMPAIGN_WITHOUT_FAILURES: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Nenhum contato desta campanha falhou.'],
+  CAMPAIGN_TEST_UNKNOWN: [404, 'empty'],
+  CAMPAIGN_TEST_TOO_LATE: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Um teste A/B só pode ser criado com a campanha agendada ou em envio.',
+  ],
+  CAMPAIGN_TEST_EXISTS: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A campanha já tem um teste A/B.'],
+  CAMPAIGN_TEST_TOO_SMALL: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Um teste A/B precisa de ao menos dois contatos que ainda não foram enviados.',
+  ],
+  CAMPAIGN_TEST_DECIDED: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'O teste A/B já terminou.'],
+  CAMPAIGN_VARIANT_UNFIT: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'A variante B deve ser outro template aprovado, da mesma categoria e com o mesmo número de variáveis.',
+  ],
+
   // Media.
   MEDIA_TOO_LARGE: [413, 'standard', 'MEDIA_TOO_LARGE', 'O arquivo passa do limite: imagem até 5 MB, PDF até 100 MB.'],
   MEDIA_TYPE_NOT_SUPPORTED: [
@@ -147,8 +197,107 @@ export const errors = {
     'O conteúdo do arquivo não é JPEG, PNG nem PDF.',
   ],
 
+  // Templates.
+  TEMPLATE_UNKNOWN: [404, 'standard', 'TEMPLATE_NOT_FOUND', 'Template não encontrado.'],
+  TEMPLATE_INVALID: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'O template não segue as regras da plataforma. Veja details.fields.',
+  ],
+  TEMPLATE_NAME_TAKEN: [409, 'standard', 'CONFLICT', 'Já existe um template com este nome e idioma.'],
+  TEMPLATE_TEXT_BLOCKED: [409, 'standard', 'CONFLICT', 'O conteúdo foi bloqueado pela moderação: {family}.'],
+  TEMPLATE_LIMIT_REACHED: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'Seu plano permite até {limit} templates aprovados. Exclua um ou mude de plano.',
+  ],
+  PROVIDER_APP_NOT_READY: [
+    422,
+    'standard',
+    'svc-provider-app-not-ready',
+    'Conecte um número à plataforma antes de criar templates.',
+  ],
+
+  // The platform, asked while the caller waits.
+  PROVIDER_REFUSED: [422, 'standard', 'svc-provider-refused', 'A plataforma recusou: {reason}'],
+  PROVIDER_UNAVAILABLE: [
+    503,
+    'standard',
+    'svc-provider-unavailable',
+    'A plataforma não respondeu. Tente de novo em {retryAfterSeconds} s.',
+  ],
+
+  // Forms.
+  FLOW_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Formulário não encontrado.'],
+  FLOW_NOT_DRAFT: [409, 'standard', 'FLOW_NOT_DRAFT', 'O formulário não está mais em rascunho.'],
+  FLOW_NOT_PUBLISHED: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Só um formulário publicado pode ser desativado.'],
+  FLOW_NOT_SENDABLE: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'O formulário não está publicado para este número e não pode ser enviado.',
+  ],
+  USER_WITHOUT_PHONE: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Seu usuário não tem telefone. Cadastre um para receber o teste.',
+  ],
+
+  // Charges.
+  CHARGE_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Cobrança não encontrada.'],
+  CHARGE_NOT_PENDING: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A cobrança já terminou e não pode ser cancelada.'],
+
+  // People.
+  INVALID_PHONE: [400, 'standard', 'INVALID_PHONE', 'O telefone deve estar em E.164, como +5511988887777.'],
+  CONTACT_UNKNOWN: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Não há contato com este telefone.'],
+  PERSON_UNKNOWN: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Não há dados de uma pessoa com este telefone.'],
+  OPT_OUT_OF_ERASED: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'A pessoa foi removida a pedido (LGPD) e só volta a receber mensagens quando escrever.',
+  ],
+
+  // Links.
+  SMART_LINK_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Link não encontrado.'],
+  SLUG_TAKEN: [409, 'standard', 'CONFLICT', 'Este endereço de link já está em uso. Escolha outro slug.'],
+
+  // Conversations.
+  CONVERSATION_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não existe conversa com este identificador.'],
+
+  // The assistant.
+  BRAIN_ENTRY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não existe resposta com este identificador.'],
+  BRAIN_ENTRIES_TOO_MANY: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Sua organização já tem 500 respostas. Remova uma antes de criar outra.',
+  ],
+  HANDOFF_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não existe transferência com este identificador.'],
+
+  // Automations.
+  AUTOMATION_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há automação com este identificador.'],
+  AUTOMATION_RUN_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há execução com este identificador nesta automação.'],
+  HOOK_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Nenhuma automação atende neste endereço.'],
+
   // Webhooks.
   WEBHOOK_ENDPOINT_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Nenhum webhook foi configurado ainda.'],
+  WEBHOOK_ENDPOINTS_TOO_MANY: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Sua organização já tem 100 webhooks. Remova um antes de criar outro.',
+  ],
+  WEBHOOK_DELIVERY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta entrega não existe.'],
+  STREAMS_TOO_MANY: [
+    429,
+    'standard',
+    'RATE_LIMIT_EXCEEDED',
+    'Há conexões demais abertas com o fluxo de eventos. Feche uma e tente de novo.',
+  ],
 } as const satisfies Record<string, Row>;
 
 export type ErrorName = keyof typeof errors;

@@ -17,10 +17,65 @@ export const limits = {
   buttonTitleLength: 20,
   listRows: 10,
 
+  templateNameLength: 512,
+  templateBodyLength: 1_024,
+  templateHeaderLength: 60,
+  templateFooterLength: 60,
+  templateButtons: 10,
+  templateButtonLength: 20,
+  /** URL, SMART_LINK and CHARGE: the platform opens no more. */
+  templateLinks: 2,
+  templateUrlLength: 2_000,
+  templateCodeLength: 20,
+  carouselCardsLeast: 2,
+  carouselCards: 10,
+  cardButtons: 2,
+  cardBodyLength: 160,
+  analyticsDays: 366,
+
   batchRecipients: 1_000,
   batchBodyBytes: 4 * 1024 * 1024,
   /** Of one organization, being accepted at a time. */
   batchesAtOnce: 2,
+
+  windowReceivers: 1_000,
+  captionLength: 1_024,
+
+  importContacts: 5_000,
+  importBodyBytes: 16 * 1024 * 1024,
+  contactNameLength: 255,
+  emailLength: 254,
+  contactTags: 100,
+  tagLength: 100,
+  /** Of one contact, as JSON. */
+  attributesLength: 16 * 1024,
+  optOutReasonLength: 500,
+  exportedMessages: 1_000,
+
+  /** Of the platform's own. */
+  profileAbout: 139,
+  profileAddress: 256,
+  profileDescription: 512,
+  profileEmail: 128,
+  profileWebsite: 256,
+  profileWebsites: 2,
+
+  linkNameLength: 100,
+  linkMessageLength: 1_024,
+  linkDays: 31,
+  linkDaysMax: 366,
+
+  campaignContacts: 500_000,
+  campaignBodyBytes: 64 * 1024 * 1024,
+  estimateBodyBytes: 16 * 1024 * 1024,
+  /** Of contacts in a refusal or a forecast: the first so many. */
+  campaignListed: 1_000,
+  campaignMinutesAhead: 5,
+  campaignDaysAhead: 30,
+  /** Of one key; the largest plan has no such cap. */
+  campaignMessagesPerDay: 1_000_000,
+  testSamplePct: 20,
+  testMinutes: 240,
 
   pageSize: 20,
   pageSizeMax: 200,
@@ -30,6 +85,28 @@ export const limits = {
   pdfBytes: 100 * 1024 * 1024,
   filenameLength: 255,
 
+  automationSteps: 50,
+  waitMinutes: 525_600,
+  hookBodyBytes: 64 * 1024,
+
+  brainEntries: 500,
+  brainTitleLength: 300,
+  handoffNoteLength: 1_000,
+
+  chargeCents: 99_999_999,
+  chargeDescriptionLength: 140,
+
+  flowFields: 30,
+  flowTitleLength: 60,
+  flowLabelLength: 120,
+  flowOptionsShown: 20,
+
+  /** One automatic recharge, and what a month of them may come to. */
+  rechargeReais: 1_000_000,
+
   sendsPerSecondPerNumber: 80,
   marketingPerPersonPerDay: 2,
+  webhookEndpoints: 100,
+  streamsPerUser: 2_000,
+  logDays: 30,
 } as const;

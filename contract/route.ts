@@ -17,16 +17,28 @@ export type Route = {
   feature?: Feature;
   /** Needs an activated account. */
   activated?: true;
+  /** Needs a dedicated number, connected at least once; asked after the plan. */
+  dedicatedNumber?: true;
   /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
   whileSuspended?: true;
   idempotent?: true;
+  /** How a request without its Idempotency-Key is refused, where it is. */
+  withoutKey?: ErrorName;
   params?: TSchema;
   query?: TSchema;
+  /** For the reference: the verb itself reads and judges them. */
+  headers?: TSchema;
   body?: TSchema;
+  /** Nothing at all counts as an empty object. */
+  bodyOptional?: true;
   bodyBytes?: number;
+  /** This list of the body is handed to the verb in pieces while it arrives; nothing ever holds all of it. */
+  streamed?: string;
   /** Instead of `body`: multipart/form-data with this one file and nothing else, streamed to the verb. */
   file?: { field: string; description: string; bytes: number; tooLarge: ErrorName };
   replies: Partial<Record<number, TSchema>>;
+  /** The good answer is bytes of one of these media types, not JSON. */
+  media?: readonly string[];
   /** Beyond those every route of its kind can answer. */
   refusals: readonly ErrorName[];
   deprecated?: { announcedAt: string; sunsetAt: string };
@@ -49,8 +61,10 @@ export function impliedRefusals(line: Route): ErrorName[] {
   if (line.query) implied.push('VALIDATION_ERROR');
   if (line.params) implied.push('INVALID_PATH_PARAM');
   if (line.idempotent) implied.push('INVALID_IDEMPOTENCY_KEY');
+  if (line.withoutKey) implied.push(line.withoutKey);
   if (line.feature) implied.push('PLAN_FEATURE_LOCKED');
   if (line.activated) implied.push('ACCOUNT_NOT_ACTIVATED');
+  if (line.dedicatedNumber) implied.push('NO_DEDICATED_NUMBER');
   return implied;
 }
 

@@ -40,11 +40,146 @@ export function eventStatus(status: MessageStatus): string {
   return status === 'PENDING' ? 'queued' : publicStatus(status).toLowerCase();
 }
 
+/** What a message of a conversation may be, besides a template of ours. */
+export const chatTypes = [
+  'TEXT',
+  'INTERACTIVE',
+  'LOCATION',
+  'REACTION',
+  'IMAGE',
+  'DOCUMENT',
+  'AUDIO',
+  'VIDEO',
+  'STICKER',
+  'CONTACTS',
+  'ORDER',
+  'UNSUPPORTED',
+] as const;
+export type ChatType = (typeof chatTypes)[number];
+
+/** Any may follow any other. A person who writes reopens what was resolved. */
+export const handoffStatuses = ['OPEN', 'RESOLVED'] as const;
+export type HandoffStatus = (typeof handoffStatuses)[number];
+
+export const conversationStatuses = ['OPEN', 'PENDING', 'RESOLVED'] as const;
+export type ConversationStatus = (typeof conversationStatuses)[number];
+
 export const templateStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
+
+/** Kinds of entries in a wallet's statement. */
+export const entryKinds = ['CREDIT', 'DEBIT', 'REFUND', 'RECHARGE', 'LOOKUP', 'ADJUSTMENT'] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 export const templateCategories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const;
 export type TemplateCategory = (typeof templateCategories)[number];
 
+export const templateQualities = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const;
+export type TemplateQuality = (typeof templateQualities)[number];
+
+export const flowStatuses = ['DRAFT', 'PUBLISHED', 'DEPRECATED'] as const;
+export type FlowStatus = (typeof flowStatuses)[number];
+
+/** From → to. A form that people may have opened is never a draft again. */
+export const flowMoves: Record<FlowStatus, readonly FlowStatus[]> = {
+  DRAFT: ['PUBLISHED'],
+  PUBLISHED: ['DEPRECATED'],
+  DEPRECATED: [],
+};
+
+export const chargeStatuses = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+/** From → to. Whoever comes first ends a charge; nothing ends it twice. */
+export const chargeMoves: Record<ChargeStatus, readonly ChargeStatus[]> = {
+  pending: ['paid', 'failed', 'canceled', 'expired'],
+  paid: [],
+  failed: [],
+  canceled: [],
+  expired: [],
+};
+
+export const campaignStatuses = [
+  'SCHEDULED',
+  'INGESTING',
+  'AB_TESTING',
+  'COMPLETED',
+  'COMPLETED_WITH_ERRORS',
+  'FAILED',
+  'CANCELED',
+] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** From → to. What is over stays as it ended. */
+export const campaignMoves: Record<CampaignStatus, readonly CampaignStatus[]> = {
+  SCHEDULED: ['INGESTING', 'AB_TESTING', 'CANCELED'],
+  INGESTING: ['AB_TESTING', 'COMPLETED', 'COMPLETED_WITH_ERRORS', 'FAILED', 'CANCELED'],
+  AB_TESTING: ['INGESTING', 'CANCELED'],
+  COMPLETED: [],
+  COMPLETED_WITH_ERRORS: [],
+  FAILED: [],
+  CANCELED: [],
+};
+
+export const campaignCan = {
+  cancel: ['SCHEDULED', 'INGESTING', 'AB_TESTING'],
+  pause: ['SCHEDULED', 'INGESTING', 'AB_TESTING'],
+  test: ['SCHEDULED', 'INGESTING'],
+} as const satisfies Record<string, readonly CampaignStatus[]>;
+
+/** Where a contact of a campaign stands: as its message does, or before there is one. */
+export const recipientStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'SENT',
+  'DELIVERED',
+  'READ',
+  'FAILED',
+  'BLOCKED',
+  'CANCELED',
+] as const;
+export type RecipientStatus = (typeof recipientStatuses)[number];
+
+export const testStatuses = ['RUNNING', 'DECIDED', 'CANCELED'] as const;
+export const testMetrics = ['DELIVERED', 'READ', 'CLICKED', 'CONVERTED'] as const;
+export type TestMetric = (typeof testMetrics)[number];
+
 export const numberStatuses = ['CONNECTED', 'PENDING', 'RESTRICTED', 'BANNED', 'DISCONNECTED'] as const;
 export type NumberStatus = (typeof numberStatuses)[number];
+
+export const numberKinds = ['DEDICATED', 'SHARED', 'COEXISTENCE'] as const;
+export type NumberKind = (typeof numberKinds)[number];
+
+export const nameStatuses = ['APPROVED', 'PENDING', 'DECLINED', 'NONE'] as const;
+export type NameStatus = (typeof nameStatuses)[number];
+
+export const qualityRatings = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const;
+export type QualityRating = (typeof qualityRatings)[number];
+
+/** How many people a number may write to first in a day, from least to most. */
+export const messagingTiers = ['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'] as const;
+export type MessagingTier = (typeof messagingTiers)[number];
+
+export const runStatuses = ['IN_FLIGHT', 'COMPLETED', 'STOPPED'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** From → to. A run of an automation ends once. */
+export const runMoves: Record<RunStatus, readonly RunStatus[]> = {
+  IN_FLIGHT: ['COMPLETED', 'STOPPED'],
+  COMPLETED: [],
+  STOPPED: [],
+};
+
+export const cartStatuses = ['OPEN', 'ABANDONED', 'ORDERED', 'RECOVERED'] as const;
+export type CartStatus = (typeof cartStatuses)[number];
+
+/** From → to. A cart is abandoned at most once; an order after that is a recovery. */
+export const cartMoves: Record<CartStatus, readonly CartStatus[]> = {
+  OPEN: ['ABANDONED', 'ORDERED'],
+  ABANDONED: ['RECOVERED'],
+  ORDERED: [],
+  RECOVERED: [],
+};
+
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'EXHAUSTED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];

@@ -1,65 +1,57 @@
 import type { FastifyInstance } from 'fastify';
+import { composePayments } from './compose-payments.ts';
+import { composeRenderers } from './compose-renderers.ts';
 import type { Worker } from './compose-worker.ts';
 import { isConnectionError } from './database/database.ts';
 import type { House } from './house.ts';
-import { createHttpServer, defaultHttpConfig } from './http/index.ts';
+import { createHttpServer, defaultHttpConfig, type RawRoute } from './http/index.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
+import { automationRoutes } from './modules/automations/automations.routes.ts';
+import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts';
+import { chargeRoutes } from './modules/charges/charges.routes.ts';
+import { clickRoutes } from './modules/clicks/clicks.routes.ts';
+import { contactRoutes } from './modules/contacts/contacts.routes.ts';
+import { conversationRoutes } from './modules/conversations/conversations.routes.ts';
+import { flowRoutes } from './modules/flows/flows.routes.ts';
+import { handoffRoutes } from './modules/handoffs/handoffs.routes.ts';
+import { openHandoffsOf } from './modules/handoffs/index.ts';
 import { createAuthenticator, KeyUses } from './modules/keys/index.ts';
 import { createRateLimiter } from './modules/limits/index.ts';
+import { drawCode, renderSvg } from './modules/links/index.ts';
+import { linkRoutes } from './modules/links/links.routes.ts';
+import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
 import { mediaFileRoutes, mediaRoutes } from './modules/media/media.routes.ts';
 import { Acceptor, BatchAcceptor, watchFraud } from './modules/messages/index.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { createNoticeDoor } from './modules/notices/index.ts';
 import { noticeRoutes } from './modules/notices/notices.routes.ts';
-import { historyRoutes, reportRoutes } from './modules/reports/reports.routes.ts';
+import { hasDedicatedNumber } from './modules/numbers/index.ts';
+import { numberRoutes } from './modules/numbers/numbers.routes.ts';
+import { confirmationRoutes, identityRoutes } from './modules/organizations/organizations.routes.ts';
+import { planRoutes } from './modules/plans/plans.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
+import { accountRoutes, historyRoutes, reportRoutes } from './modules/reports/reports.routes.ts';
+import { StreamHub } from './modules/stream/index.ts';
+import { streamRoutes } from './modules/stream/stream.routes.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { paymentRoutes, payPageRoutes } from './payments/index.ts';
 import { metricsRoute } from './serve-metrics.ts';
 
 /** The role that answers callers and hears the platform. */
 export function composeApi(house: House, worker: Worker | null): FastifyInstance {
-  const { config, database, clock, random, log, hints } = house;
+  const { config, database, clock, random, log } = house;
   const { system } = database;
   const uses = new KeyUses(system);
   uses.start(log);
-
-  const onQueued = (lanes: ReadonlySet<string>) =>
-    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
-  const acceptor = new Acceptor({ system, log, onQueued });
-  const batches = new BatchAcceptor({ system, log, onQueued });
-  const fraud = watchFraud({ database, clock });
-  const door = createNoticeDoor({
-    system,
-    reader: house.noticeReader,
-    appSecret: config.platform.appSecret,
-    verifyToken: config.platform.verifyToken,
-    onStored: () => (worker ? worker.nudgeNotices() : hints.send('recado_notices')),
-  });
-  const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
-
+  const renderers = composeRenderers(house);
+  const streams = new StreamHub({ database, log, renderers });
+  const limiter = createRateLimiter(system);
   const app = createHttpServer({
-    routes: [
-      ...messageRoutes({ ...house, acceptor, batches, fraud }),
-      ...mediaRoutes({ ...house, baseUrl: config.baseUrl }),
-      ...templateRoutes(database),
-      ...walletRoutes(database),
-      ...webhookRoutes({
-        database,
-        clock,
-        random,
-        keyring: house.keyring,
-        allowedNetworks: config.webhookAllowedNetworks,
-      }),
-      ...historyRoutes(database),
-      ...reportRoutes({
-        system,
-        silentSeconds: config.worker.silentSeconds,
-        platformReachable: () => house.provider.reachable(platform),
-        now: () => performance.now(),
-      }),
-    ],
-    raw: [...noticeRoutes(door), ...mediaFileRoutes(house), ...referenceRoutes(), metricsRoute(house.metrics)],
+    routes: contractRoutes(house, { worker, renderers, streams, limiter }),
+    raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
     keys: createAuthenticator({
       system,
@@ -69,13 +61,102 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       clock,
       uses,
     }),
-    limits: createRateLimiter(system),
+    limits: limiter,
+    numbers: { hasDedicated: (organizationId) => hasDedicatedNumber(house.numbers, organizationId) },
     clock,
     random,
     log,
     isOutage: isConnectionError,
     config: { ...defaultHttpConfig, checkReplies: config.checkReplies, trustedProxies: config.trustedProxies },
   });
+  // Streams never end by themselves: they go first, or nothing else would.
+  app.addHook('preClose', () => streams.close());
   app.addHook('onClose', () => uses.stop());
   return app;
+}
+
+type Shared = {
+  worker: Worker | null;
+  renderers: ReturnType<typeof composeRenderers>;
+  streams: StreamHub;
+  limiter: ReturnType<typeof createRateLimiter>;
+};
+
+/** What the contract promises, one line per module. */
+function contractRoutes(house: House, { worker, renderers, streams, limiter }: Shared) {
+  const { config, database, clock, random, log, hints } = house;
+  const { system } = database;
+  const onQueued = (lanes: ReadonlySet<string>) =>
+    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
+  const acceptor = new Acceptor({ system, log, onQueued });
+  const batches = new BatchAcceptor({ system, log, onQueued });
+  const sending = { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
+  const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
+  return [
+    ...messageRoutes(sending),
+    ...mediaRoutes({ ...house, baseUrl: config.baseUrl }),
+    ...conversationRoutes({ ...sending, baseUrl: config.baseUrl, handoffsOf: openHandoffsOf(database) }),
+    ...handoffRoutes({ ...house, allowedNetworks: config.webhookAllowedNetworks }),
+    ...numberRoutes({ ...house, allowedNetworks: config.webhookAllowedNetworks }),
+    ...linkRoutes(house),
+    ...clickRoutes(database),
+    ...lookupRoutes(house),
+    ...contactRoutes(house),
+    ...privacyRoutes(house),
+    ...flowRoutes(house),
+    ...chargeRoutes(sending),
+    ...campaignRoutes(sending),
+    ...automationRoutes({
+      ...house,
+      limiter,
+      baseUrl: config.baseUrl,
+      allowedNetworks: config.webhookAllowedNetworks,
+    }),
+    ...recoveryRoutes(house),
+    ...templateRoutes({ ...house, baseUrl: config.baseUrl, allowedNetworks: config.webhookAllowedNetworks }),
+    ...walletRoutes(house),
+    ...identityRoutes(database),
+    ...planRoutes(database),
+    ...accountRoutes(database),
+    ...webhookRoutes({
+      database,
+      clock,
+      random,
+      keyring: house.keyring,
+      allowedNetworks: config.webhookAllowedNetworks,
+      renderers,
+      log,
+    }),
+    ...streamRoutes(streams),
+    ...historyRoutes(database),
+    ...reportRoutes({
+      system,
+      silentSeconds: config.worker.silentSeconds,
+      platformReachable: () => house.provider.reachable(platform),
+      now: () => performance.now(),
+    }),
+  ];
+}
+
+/** What others than callers ask for: the platform, the payment provider, people who follow a link. */
+function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
+  const { config, hints } = house;
+  const door = createNoticeDoor({
+    system: house.database.system,
+    reader: house.noticeReader,
+    appSecret: config.platform.appSecret,
+    verifyToken: config.platform.verifyToken,
+    onStored: () => (worker ? worker.nudgeNotices() : hints.send('recado_notices')),
+  });
+  const receivePayment = composePayments(house);
+  const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
+  return [
+    ...noticeRoutes(door),
+    ...mediaFileRoutes(house),
+    ...referenceRoutes(),
+    metricsRoute(house.metrics),
+    ...confirmationRoutes(house),
+    ...paymentRoutes(receivePayment),
+    ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),
+  ];
 }

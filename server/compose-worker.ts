@@ -1,7 +1,14 @@
+import { composeAutomations } from './compose-automations.ts';
+import { composePayments } from './compose-payments.ts';
+import { composeRenderers } from './compose-renderers.ts';
 import { listenHints } from './database/listen-hints.ts';
-import { startSequencer, startTail } from './events/index.ts';
+import { keepLog, startSequencer, startTail } from './events/index.ts';
 import type { House } from './house.ts';
-import { enqueue, type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
+import { type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
+import { mailChores } from './mail/index.ts';
+import { campaignChores } from './modules/campaigns/index.ts';
+import { chargeChores } from './modules/charges/index.ts';
+import { conversationChores } from './modules/conversations/index.ts';
 import {
   forgetReached,
   LaneKeeper,
@@ -11,14 +18,15 @@ import {
   settleUncertainties,
 } from './modules/deliveries/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
+import { linkChores } from './modules/links/index.ts';
 import { discardStrays } from './modules/media/index.ts';
-import { renderMessageEvents } from './modules/messages/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
-import { renderNumberEvents } from './modules/numbers/index.ts';
+import { numberChores } from './modules/numbers/index.ts';
+import { organizationChores } from './modules/organizations/index.ts';
 import { compareHistory, followLog } from './modules/reports/index.ts';
-import { renderTemplateEvents } from './modules/templates/index.ts';
-import { proveWalletsKind, walletJobs } from './modules/wallet/index.ts';
-import { createWebhookDeliverer } from './modules/webhooks/index.ts';
+import { templateChores } from './modules/templates/index.ts';
+import { walletChores, walletJobs } from './modules/wallet/index.ts';
+import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
 import { type Uuid, uuidV7 } from './runtime/ids.ts';
 import { startLoop } from './runtime/loop.ts';
 
@@ -93,17 +101,32 @@ const deliverWebhooks = (house: House, workerId: Uuid) =>
     workerId,
     silentSeconds: house.config.worker.silentSeconds,
     allowedNetworks: house.config.webhookAllowedNetworks,
-    renderers: {
-      'message.status_updated': (events) => renderMessageEvents(house.database.system, events),
-      'number.status': (events) => renderNumberEvents(house.database.system, events),
-      'template.updated': (events) => renderTemplateEvents(house.database.system, events),
-    },
+    renderers: composeRenderers(house),
   });
+
+/** Ours are woken at once, those of other workers by a hint. */
+function tellLanes({ hints }: House, lanes: LaneKeeper, ids: readonly Uuid[]): void {
+  lanes.nudge(ids);
+  hints.send('recado_lanes', ids);
+}
 
 /** Everything with a due time is swept in sets by the database's clock. */
 function dueChores(house: House, lanes: LaneKeeper) {
   const { system } = house.database;
+  const receivePayment = composePayments(house);
   return [
+    ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
+    ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
+    ...organizationChores(house.database),
+    ...webhookChores(house.database),
+    ...numberChores(house),
+    ...linkChores(system),
+    ...walletChores(house),
+    ...templateChores(house),
+    ...chargeChores(house),
+    ...conversationChores(house),
+    ...mailChores(system, house.log, house.sendMail),
+    { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
     {
       name: 'release schedules',
       everyMs: 500,
@@ -134,17 +157,6 @@ function dueChores(house: House, lanes: LaneKeeper) {
       run: async () => (await forgetReached(system, 5_000)).forgotten === 5_000,
     },
     {
-      name: 'prove wallets',
-      everyMs: 86_400_000,
-      shared: true,
-      run: async () => {
-        await house.database.transaction((tx) =>
-          enqueue(tx, { kind: proveWalletsKind, payload: {}, key: proveWalletsKind }),
-        );
-        return false;
-      },
-    },
-    {
       name: 'forget quiet callers',
       everyMs: 600_000,
       shared: true,
@@ -159,6 +171,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
       shared: true,
       run: async () => (await discardStrays(system, house.storage)) > 0,
     },
+    { name: 'keep log', everyMs: 3_600_000, shared: true, run: () => keepLog(system) },
     { name: 'list history', everyMs: 200, run: () => followLog(system) },
     {
       name: 'compare history',

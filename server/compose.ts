@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeApi } from './compose-api.ts';
 import { startWorker, type Worker } from './compose-worker.ts';
 import type { Config } from './config.ts';
+import { isResting } from './database/resting.ts';
 import { type Given, openHouse } from './house.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -11,7 +12,9 @@ export type Service = { api: FastifyInstance | null; worker: Worker | null; stop
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
   const house = openHouse(config, given);
   await house.versions.start();
-  const worker = config.roles.worker ? await startWorker(house) : null;
+  const resting = config.roles.worker && (await isResting(house.database.system));
+  if (resting) house.log.warn('restored from a backup: nothing is sent until `recado resume`, then start again');
+  const worker = config.roles.worker && !resting ? await startWorker(house) : null;
   const api = config.roles.api ? composeApi(house, worker) : null;
   await api?.listen({ port: config.port, host: config.host });
   const { metricsPort, host } = config;

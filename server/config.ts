@@ -41,6 +41,20 @@ export function readConfig(env: Env) {
       folder: text(env, 'MEDIA_FOLDER', join(dataFolder, 'media')),
       s3: bucket(env),
     },
+    /** For the payment provider in the box; a real one knows its own. */
+    /** The provider in the box moves nobody's money and fills every wallet: in production it must be asked for. */
+    sandboxPayments: oneOf(env, 'PAYMENT_PROVIDER', ['sandbox', 'none'], production ? 'none' : 'sandbox') === 'sandbox',
+    pix: {
+      key: text(env, 'PIX_KEY', '123e4567-e12b-12d1-a456-426655440000'),
+      city: text(env, 'PIX_CITY', 'SAO PAULO'),
+    },
+    mail: mailServer(env),
+    /** When a template is paused by itself: so many sends in so many hours, and more than so many per cent failed. */
+    templates: {
+      windowHours: integer(env, 'TEMPLATE_PAUSE_HOURS', 24, 1, 168),
+      minimumSends: integer(env, 'TEMPLATE_PAUSE_SENDS', 200, 1, 1_000_000),
+      maximumFailurePercent: integer(env, 'TEMPLATE_PAUSE_PERCENT', 10, 1, 100),
+    },
     webhookAllowedNetworks: networks(env, 'WEBHOOK_ALLOWED_NETWORKS'),
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     metricsPort: integer(env, 'METRICS_PORT', 0, 0, 65_535),
@@ -81,6 +95,24 @@ function bucket(env: Env) {
     region: text(env, 'S3_REGION', 'us-east-1'),
     accessKeyId: required(env, 'S3_ACCESS_KEY_ID'),
     secretAccessKey: required(env, 'S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+/** `smtp://user:password@mail.example:587` or `smtps://…`; without it, mail waits in the outbox to be read. */
+function mailServer(env: Env) {
+  const written = env.SMTP_URL?.trim();
+  if (!written) return null;
+  const at = URL.canParse(written) ? new URL(written) : null;
+  if (!at?.hostname || (at.protocol !== 'smtp:' && at.protocol !== 'smtps:'))
+    throw new ConfigError('SMTP_URL is not an address like smtp://user:password@mail.example:587');
+  const isSecure = at.protocol === 'smtps:';
+  const user = decodeURIComponent(at.username);
+  return {
+    host: at.hostname,
+    port: Number(at.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    login: user ? { user, password: decodeURIComponent(at.password) } : null,
+    from: required(env, 'MAIL_FROM'),
   };
 }
 

@@ -2,11 +2,14 @@ import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { Hints } from './database/send-hints.ts';
+import { smtpSender } from './mail/index.ts';
+import { cacheOptOutWords, Erasures } from './modules/contacts/index.ts';
 import { openMediaStorage } from './modules/media/index.ts';
-import { cacheNumbers } from './modules/numbers/index.ts';
+import { cacheAllowances, cacheNumbers } from './modules/numbers/index.ts';
 import { cacheOrganizations } from './modules/organizations/index.ts';
-import { cacheTemplates } from './modules/templates/index.ts';
+import { cacheModeration, cacheTemplates } from './modules/templates/index.ts';
 import { cachePrices } from './modules/wallet/index.ts';
+import { createSandboxProvider, noProvider } from './payments/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { type Clock, systemClock } from './runtime/clock.ts';
@@ -42,7 +45,17 @@ export function openHouse(config: Config, given: Given = {}) {
     organizations: cacheOrganizations(system, versions),
     numbers: cacheNumbers(system, versions, keyring),
     templates: cacheTemplates(system, versions),
-    prices: cachePrices(system, versions),
+    moderation: cacheModeration(system, versions),
+    pauseRule: config.templates,
+    optOutWords: cacheOptOutWords(system, versions),
+    erasures: new Erasures(system, versions, keyring),
+    allowances: cacheAllowances(system),
+    prices: cachePrices(system, versions, clock),
+    payments: config.sandboxPayments
+      ? createSandboxProvider({ system, clock, random, keyring, baseUrl: config.baseUrl, pix: config.pix })
+      : noProvider,
+    /** Null: nothing is sent, mail waits to be read. */
+    sendMail: config.mail && smtpSender(config.mail),
     storage: openMediaStorage(config.media),
     provider,
     noticeReader: cloudNoticeReader,

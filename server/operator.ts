@@ -1,10 +1,27 @@
+import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
 import type { Config } from './config.ts';
+import { backUp } from './database/backup/back-up.ts';
+import { restore } from './database/backup/restore.ts';
 import { migrate } from './database/migrate.ts';
-import { openHouse } from './house.ts';
-import { type AskedContact, addContacts } from './modules/contacts/index.ts';
+import { endRest } from './database/resting.ts';
+import { type House, openHouse } from './house.ts';
+import { findMail, listMails } from './mail/index.ts';
+import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
 import { createKey, listKeyRows, revokeKey } from './modules/keys/index.ts';
-import { connectNumber, listNumbers, moveAccounts, setNumberStatus } from './modules/numbers/index.ts';
+import {
+  type AskedNumber,
+  connectNumber,
+  coolNumber,
+  type IntroducedNumber,
+  introduceNumber,
+  listNumbers,
+  listOwnNumbers,
+  moveAccounts,
+  setNumberStatus,
+  shareNumber,
+  warmNumber,
+} from './modules/numbers/index.ts';
 import {
   activateOrganization,
   addMember,
@@ -15,21 +32,31 @@ import {
   listOrganizations,
   listUsers,
   releaseOrganization,
+  setMainOrganization,
+  setMember,
   setOrganizationPlan,
   suspendOrganization,
 } from './modules/organizations/index.ts';
 import { seedPlans } from './modules/plans/index.ts';
 import { countLiveWorkers } from './modules/reports/index.ts';
-import { listTemplates, storeTemplate } from './modules/templates/index.ts';
+import {
+  editModeration,
+  listTemplates,
+  resumeTemplate,
+  seedModeration,
+  storeTemplate,
+} from './modules/templates/index.ts';
 import {
   creditWallet,
   defaultPrices,
   insertSeedPrices,
-  proveWallet,
+  listPrices,
+  proveWalletAfresh,
   readReais,
+  setPrice,
   toReais,
 } from './modules/wallet/index.ts';
-import { unseal } from './runtime/crypto.ts';
+import { hmacSha256, type Keyring, unseal } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
 
 export { startService } from './compose.ts';
@@ -39,6 +66,7 @@ export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
+export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
 export { projectRoot } from './runtime/project-root.ts';
 
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
@@ -48,6 +76,7 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
   try {
     await house.database.transaction(async (tx) => {
       await seedPlans(tx);
+      await seedModeration(tx);
       await insertSeedPrices(tx, defaultPrices);
     });
   } finally {
@@ -61,7 +90,18 @@ export type Operator = ReturnType<typeof openOperator>;
 
 export function openOperator(config: Config) {
   const house = openHouse(config);
-  const { database } = house;
+  return {
+    ...whoMay(house),
+    ...whatItCosts(house),
+    ...whatIsSaid(house),
+    ...theInstallation(house),
+    close: () => house.close(),
+  };
+}
+
+/** Organizations, users and keys. */
+function whoMay(house: House) {
+  const { database, config } = house;
   const { system } = database;
   return {
     organizations: {
@@ -77,8 +117,11 @@ export function openOperator(config: Config) {
       },
     },
     users: {
-      create: (asked: Parameters<typeof createUser>[1]) => createUser(house, asked),
+      create: (asked: Parameters<typeof createUser>[1]) => createUser(house, { confirmAt: config.baseUrl, ...asked }),
       addMember: (asked: Parameters<typeof addMember>[1]) => addMember(house, asked),
+      setMember: (organizationId: string, userId: string, role: Role) =>
+        setMember(database, organizationId, userId, role),
+      setMain: (userId: string, organizationId: string) => setMainOrganization(database, userId, organizationId),
       find: (email: string) => findUserByEmail(system, email),
       list: () => listUsers(system),
     },
@@ -87,6 +130,14 @@ export function openOperator(config: Config) {
       list: () => listKeyRows(system),
       revoke: (id: string) => revokeKey(database, id),
     },
+  };
+}
+
+/** Wallets and prices. */
+function whatItCosts(house: House) {
+  const { database } = house;
+  const { system } = database;
+  return {
     wallet: {
       async credit(organizationId: string, amount: string) {
         const amountMicros = readReais(amount);
@@ -94,28 +145,76 @@ export function openOperator(config: Config) {
         const causeId = uuidV7(house.clock, house.random);
         return { balance: toReais(await creditWallet(database, { organizationId, amountMicros, causeId })) };
       },
-      prove: (organizationId: string) => proveWallet(system, organizationId),
+      prove: (organizationId: string) => proveWalletAfresh(system, organizationId),
     },
+    prices: {
+      list: () => listPrices(system),
+      async set(asked: Omit<Parameters<typeof setPrice>[1], 'priceMicros'>, price: string) {
+        const priceMicros = readReais(price);
+        if (priceMicros === null) throw new Error(`"${price}" is not a price: write it like 0.42`);
+        return { startsAt: await setPrice(database, { ...asked, priceMicros }) };
+      },
+    },
+  };
+}
+
+/** Numbers, people and templates. */
+function whatIsSaid(house: House) {
+  const { database } = house;
+  const { system } = database;
+  return {
     numbers: {
-      connect: (asked: Parameters<typeof connectNumber>[1]) => connectNumber(house, asked),
+      connect: (asked: AskedNumber) => connectNumber(house, asked),
+      /** The same, after the platform was asked. */
+      introduce: (asked: IntroducedNumber) => introduceNumber(house, asked),
       list: (organizationId: string) => listNumbers(system, organizationId),
+      describe: (organizationId: string) => listOwnNumbers(system, organizationId),
       setStatus: (phone: string, status: Parameters<typeof setNumberStatus>[2]) =>
         setNumberStatus(database, phone, status),
+      warm: (phone: string, dailyCaps?: readonly number[]) => warmNumber(database, phone, dailyCaps),
+      cool: (phone: string) => coolNumber(database, phone),
+      share: (phone: string, organizationId: string) => shareNumber(database, phone, organizationId),
       moveAccounts: (organizationId: string, baseUrl: string) => moveAccounts(database, organizationId, baseUrl),
     },
     contacts: {
       add: (organizationId: string, asked: readonly AskedContact[]) => addContacts(house, organizationId, asked),
+      setOptOutWords: (organizationId: string, words: Parameters<typeof setOptOutWords>[2]) =>
+        setOptOutWords(database, organizationId, words),
+    },
+    people: {
+      merge: (asked: Parameters<typeof mergePeople>[1]) => mergePeople(house, asked),
+      unmerge: (organizationId: string, mergeId: string) => undoMerge(database, organizationId, mergeId),
     },
     templates: {
-      list: async (organizationId: string) =>
-        (await listTemplates(system, organizationId, { page: 0, size: 200 })).data,
+      list: async (organizationId: string) => (await listTemplates(house, organizationId, { page: 0, size: 200 })).data,
       store: (asked: Parameters<typeof storeTemplate>[1]) => storeTemplate(house, asked),
+      resume: (id: string) => resumeTemplate(database, id),
+    },
+    moderation: editModeration(database),
+  };
+}
+
+/** Mail, copies, and what runs. */
+function theInstallation(house: House) {
+  const { database, config } = house;
+  const { system } = database;
+  return {
+    mails: { list: (most: number) => listMails(system, most), find: (id: string) => findMail(system, id) },
+    installation: {
+      backUp: (folder: string) => backUp({ ...copyOf(config, house.keyring), folder }),
+      restore: (folder: string) => restore({ ...copyOf(config, house.keyring), folder }),
+      resume: () => endRest(system),
     },
     workers: { count: async () => (await countLiveWorkers(system, config.worker.silentSeconds)).workers },
     platform: { reachable: () => house.provider.reachable(anyAccount(config)) },
-    close: () => house.close(),
   };
 }
+
+/** Where the database is, and a mark of the secret its rows are sealed with. */
+const copyOf = (config: Config, keyring: Keyring) => ({
+  url: config.database.url,
+  secretMark: hmacSha256(keyring.links, 'backup').toString('hex'),
+});
 
 /** Enough to ask whether the platform answers at all; a refusal is an answer. */
 const anyAccount = (config: Config) => ({

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 
@@ -25,6 +26,7 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const files = [
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
+    { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
   ];
   if (Object.values(lines).some((route) => route.audience === 'panel')) {
     files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });

@@ -4,6 +4,12 @@ import pg from 'pg';
 import { type Program, startProgram } from './program.ts';
 import type { StopList } from './stop-list.ts';
 
+/** What the platform signs with, and what it is known by. */
+export const platformSecrets = {
+  appSecret: 'the app secret of this installation',
+  verifyToken: 'the verify token of this installation',
+};
+
 /** A fresh database with the schema in it, and the way to start the built server on it. */
 export type Installation = {
   databaseUrl: string;
@@ -20,8 +26,9 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     RECADO_SECRET: 'the secret of this installation',
-    PLATFORM_APP_SECRET: 'the app secret of this installation',
-    PLATFORM_VERIFY_TOKEN: 'the verify token of this installation',
+    PLATFORM_APP_SECRET: platformSecrets.appSecret,
+    PLATFORM_VERIFY_TOKEN: platformSecrets.verifyToken,
+    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
   };
   const config = readConfig(env);
   await migrateDatabase(config);

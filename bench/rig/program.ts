@@ -6,7 +6,7 @@ import type { StopList } from './stop-list.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-export type Program = { said: Record<string, unknown>; stop(): Promise<void> };
+export type Program = { pid: number; said: Record<string, unknown>; stop(): Promise<void> };
 
 type Asked = { stops: StopList; file: string; argument?: unknown; env?: Record<string, string>; deadlineMs?: number };
 
@@ -38,7 +38,7 @@ export async function startProgram(asked: Asked): Promise<Program> {
     await stop();
     throw new Error(`${asked.file}: ${String(error)}\n${complaints}`);
   });
-  return { said, stop };
+  return { pid: child.pid ?? 0, said, stop };
 }
 
 /** Runs a program that says one line and ends. */

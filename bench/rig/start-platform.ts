@@ -38,6 +38,28 @@ export async function resetPlatform(platform: Platform): Promise<void> {
   });
 }
 
+/** Empties it and lets it tell at once of what it was sent: delivered, and never read. */
+export async function resetTelling(platform: Platform, callback: Record<string, string>): Promise<void> {
+  await control(platform, 'POST', 'reset', {});
+  await control(platform, 'PUT', 'settings', {
+    pairRate: false,
+    throughputPerSecond: 0,
+    maxPendingStatuses: 10_000_000,
+    readRate: 0,
+    sentMs: 20,
+    deliveredMs: 100,
+  });
+  await control(platform, 'PUT', 'app', callback);
+}
+
+/** From now on the platform tells the API at this port of everything, signed as this installation expects. */
+export const callBack = (platform: Platform, port: number) =>
+  control(platform, 'PUT', 'app', {
+    callbackUrl: `http://127.0.0.1:${port}/platform/webhook`,
+    verifyToken: 'the verify token of this installation',
+    appSecret: 'the app secret of this installation',
+  });
+
 async function control({ url }: Pick<Platform, 'url'>, method: string, path: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/_control/${path}`, { method, headers, body: JSON.stringify(body) });

@@ -1,43 +1,62 @@
+import type { Config, Operator } from '@recado/server/operator.ts';
 import { Command } from 'commander';
-import { readDigits, readId, readText } from '../read-arguments.ts';
+import { readDigits, readId, readPin, readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { requireOrganization } from './require-organization.ts';
 
 type Options = {
   organization: string;
   phone: string;
-  displayName: string;
+  displayName?: string;
   accountId: string;
   numberId: string;
   token: string;
   tier?: string;
   platformUrl?: string;
+  pin?: string;
+  ownCallback?: boolean;
+  verify: boolean;
 };
 
 export const numbersConnect = (shell: Shell) =>
   new Command('connect')
-    .description('connect a number that the organization has on the platform')
+    .description('connect a number that the organization has on the platform, after asking the platform about it')
     .requiredOption('--organization <id>', 'whose number', readId)
     .requiredOption('--phone <phone>', 'like +551130000000', readDigits)
-    .requiredOption('--display-name <name>', 'what people see', readText)
+    .option('--display-name <name>', 'what people see until the platform says otherwise', readText)
     .requiredOption('--account-id <id>', 'of the business account on the platform', readText)
     .requiredOption('--number-id <id>', 'of the number on the platform', readText)
     .requiredOption('--token <token>', 'access token of the account', readText)
     .option('--tier <tier>', 'daily limit, like TIER_10K', readText)
     .option('--platform-url <url>', 'where the platform answers; PLATFORM_URL when absent', readText)
+    .option('--pin <digits>', 'six digits: takes a number that is not in service yet into service', readPin)
+    .option('--own-callback', 'have the platform call BASE_URL for this account, whatever its application says')
+    .option('--no-verify', 'connect without asking the platform')
     .action((options: Options) =>
       shell.operate(async (operator, { config }) => {
         requireOrganization(options.organization, await operator.organizations.find(options.organization));
-        const connected = await operator.numbers.connect({
-          organizationId: options.organization,
-          phone: options.phone,
-          displayName: options.displayName,
-          baseUrl: options.platformUrl ?? config.platform.url,
-          platformAccountId: options.accountId,
-          platformNumberId: options.numberId,
-          accessToken: options.token,
-          ...(options.tier ? { messagingTier: options.tier } : {}),
-        });
-        return { json: connected, text: `Connected +${options.phone} as ${connected.id}.` };
+        const connected = await connect(operator, config, options);
+        const standing = 'status' in connected ? `: ${connected.status}` : '';
+        return { json: connected, text: `Connected +${options.phone} as ${connected.id}${standing}.` };
       }),
     );
+
+function connect(operator: Operator, config: Config, options: Options) {
+  const asked = {
+    organizationId: options.organization,
+    phone: options.phone,
+    displayName: options.displayName ?? `+${options.phone}`,
+    baseUrl: options.platformUrl ?? config.platform.url,
+    platformAccountId: options.accountId,
+    platformNumberId: options.numberId,
+    accessToken: options.token,
+    ...(options.tier ? { messagingTier: options.tier } : {}),
+  };
+  if (!options.verify) return operator.numbers.connect(asked);
+  const url = `${config.baseUrl}/platform/webhook`;
+  return operator.numbers.introduce({
+    ...asked,
+    ...(options.pin ? { pin: options.pin } : {}),
+    ...(options.ownCallback ? { callback: { url, verifyToken: config.platform.verifyToken } } : {}),
+  });
+}

@@ -1,8 +1,6 @@
 import { Recado } from '@recado/client/recado.ts';
 import { Command } from 'commander';
-import { readDemo } from '../demo/demo-file.ts';
-import type { Env } from '../installation/check-settings.ts';
-import { dataFolder } from '../installation/open-installation.ts';
+import { chooseServer } from '../choose-server.ts';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 
@@ -20,7 +18,7 @@ export const send = (shell: Shell) =>
     .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
     .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
     .action(async (receiver: string, options: Options) => {
-      const message = await new Recado(findService(shell.terminal.env, options)).messages.send({
+      const message = await new Recado(chooseServer(shell.terminal.env, options)).messages.send({
         receiver,
         ...(options.template ? { templateName: options.template } : {}),
         ...(options.variable ? { templateVariables: options.variable } : {}),
@@ -29,11 +27,3 @@ export const send = (shell: Shell) =>
       });
       shell.say({ json: message, text: `${message.id} is ${message.status} and cost R$ ${message.cost ?? 0}.` });
     });
-
-function findService(env: Env, options: Options): { apiKey: string; baseUrl: string } {
-  const demo = readDemo(dataFolder(env));
-  const apiKey = options.key ?? env.RECADO_API_KEY ?? demo?.apiKey;
-  const baseUrl = options.url ?? env.RECADO_URL ?? demo?.baseUrl;
-  if (!apiKey || !baseUrl) throw new Error('there is no demo here: say which service and key with --url and --key');
-  return { apiKey, baseUrl };
-}

@@ -2,22 +2,45 @@ import { control, type Installation } from './installation.ts';
 
 export type FoundedShop = { organizationId: string; apiKey: string; phone: string; webhookSecret: string };
 
-const account = '102290129340398';
-const number = '106540352242922';
+export type FoundGiven = {
+  perSecond?: number;
+  sendsPerSecond?: number;
+  /** Tells several shops of one installation apart. */
+  place?: number;
+  planId?: 'legacy-free' | 'start' | 'growth' | 'scale';
+  /** In reais. */
+  balance?: string;
+  /** False: it must earn its activation like anyone else. */
+  activated?: boolean;
+};
+
+const body = 'Olá {{1}}, tudo bem?';
+const templates = [
+  { name: 'boas_vindas', category: 'UTILITY' },
+  { name: 'promocao', category: 'MARKETING' },
+  { name: 'codigo_acesso', category: 'AUTHENTICATION' },
+] as const;
 
 /** An organization ready to send, known to Recado and to the platform alike. The platform calls back at `baseUrl`. */
 export async function foundShop(
   installation: Installation,
   baseUrl: string,
-  given: { perSecond?: number } = {},
+  given: FoundGiven = {},
 ): Promise<FoundedShop> {
   const { operator, simulatorUrl } = installation;
-  const phone = '551130000001';
+  const place = given.place ?? 1;
+  const account = String(102290129340397 + place);
+  const number = String(106540352242921 + place);
+  const phone = String(551130000000 + place);
   const perSecond = given.perSecond ?? 80;
-  const owner = await operator.users.create({ email: 'dona@loja.example', organizationName: 'Loja', planId: 'scale' });
+  const owner = await operator.users.create({
+    email: `dona@loja${place}.example`,
+    organizationName: 'Loja',
+    planId: given.planId ?? 'scale',
+  });
   const organizationId = owner.mainOrganizationId;
-  await operator.organizations.activate(organizationId);
-  await operator.wallet.credit(organizationId, '1000');
+  if (given.activated ?? true) await operator.organizations.activate(organizationId);
+  if (given.balance !== '0') await operator.wallet.credit(organizationId, given.balance ?? '1000');
   const { businessAccountId } = await operator.numbers.connect({
     organizationId,
     phone,
@@ -25,35 +48,36 @@ export async function foundShop(
     baseUrl: simulatorUrl,
     platformAccountId: account,
     platformNumberId: number,
-    accessToken: 'EAAGshop',
+    accessToken: `EAAGshop${place}`,
     throughputPerSecond: perSecond,
-    sendsPerSecond: 100_000,
+    sendsPerSecond: given.sendsPerSecond ?? 100_000,
   });
-  const body = 'Olá {{1}}, tudo bem?';
   await control(simulatorUrl, 'POST', 'accounts', {
     id: account,
     name: 'Loja',
-    token: 'EAAGshop',
+    token: `EAAGshop${place}`,
     numbers: [{ id: number, phone, throughput: 0 }],
-    templates: [
-      {
-        name: 'boas_vindas',
-        category: 'UTILITY',
-        components: [{ type: 'BODY', text: body, example: { body_text: [['Ana']] } }],
-      },
-    ],
+    templates: templates.map(({ name, category }) => ({
+      name,
+      category,
+      // The platform writes the text of a code itself.
+      components:
+        category === 'AUTHENTICATION' ? [] : [{ type: 'BODY', text: body, example: { body_text: [['Ana']] } }],
+    })),
   });
-  await operator.templates.store({
-    organizationId,
-    businessAccountId,
-    name: 'boas_vindas',
-    formattedName: 'Boas vindas',
-    category: 'UTILITY',
-    platformTemplateId: 'boas_vindas',
-    status: 'APPROVED',
-    samples: { '1': 'Ana' },
-    structure: { header: null, body, footer: null, buttons: [] },
-  });
+  for (const { name, category } of templates) {
+    await operator.templates.store({
+      organizationId,
+      businessAccountId,
+      name,
+      formattedName: name,
+      category,
+      platformTemplateId: name,
+      status: 'APPROVED',
+      samples: { '1': 'Ana' },
+      structure: { header: null, body, footer: null, buttons: [] },
+    });
+  }
   await control(simulatorUrl, 'PUT', 'app', {
     callbackUrl: `${baseUrl}/platform/webhook`,
     verifyToken: 'the verify token of this installation',

@@ -12,6 +12,8 @@ export type Program = {
   ready: Record<string, unknown>;
   /** What it wrote to standard error, for the failure message of a test. */
   complaints(): string;
+  /** Everything it ever wrote, its log included. */
+  log(): string;
   /** As the kernel does it: no goodbye. */
   kill(): Promise<void>;
   /** As an operator does it. Answers the exit code. */
@@ -25,8 +27,13 @@ export async function startProgram(bundle: string, env: Record<string, string>):
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let complaints = '';
+  let log = '';
+  child.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
   child.stderr?.on('data', (chunk) => {
     complaints = (complaints + chunk).slice(-20_000);
+    log += chunk;
   });
   const ready = await firstLine(child).catch(() => {
     throw new Error(`${bundle} did not start: ${complaints}`);
@@ -36,6 +43,7 @@ export async function startProgram(bundle: string, env: Record<string, string>):
     pid: child.pid ?? 0,
     ready,
     complaints: () => complaints,
+    log: () => log,
     async kill() {
       child.kill('SIGKILL');
       await gone;
@@ -52,6 +60,10 @@ function firstLine(child: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('it ended')));
     if (!child.stdout) return reject(new Error('it has no output'));
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : {};
+      // A line of the log may come first.
+      if (!('level' in said)) resolve(said);
+    });
   });
 }

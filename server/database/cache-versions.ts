@@ -3,7 +3,7 @@ import type { Log } from '../runtime/log.ts';
 import type { Database, Tx } from './database.ts';
 import { sql } from './sql.ts';
 
-export type CacheKind = 'organizations' | 'keys' | 'plans' | 'numbers' | 'templates';
+export type CacheKind = 'organizations' | 'keys' | 'plans' | 'numbers' | 'templates' | 'erasures';
 
 // Measured over a swallowed link: from a revocation to its refusal 535 ms in the median, 593 ms at worst.
 const pollMs = 250;
@@ -41,6 +41,12 @@ export class CacheVersions {
   current(kind: CacheKind): number | null {
     if (performance.now() - this.#answeredAt > staleMs) return null;
     return this.#versions.get(kind) ?? null;
+  }
+
+  /** Resolves when no process can be using what it cached before the last commit. */
+  async everybodyKnows(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, staleMs + pollMs));
+    await this.#read();
   }
 
   async stop(): Promise<void> {

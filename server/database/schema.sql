@@ -24,6 +24,167 @@ create policy system_all on api_keys for all to recado_system using (true);
 grant insert, select, update on api_keys to recado_system;
 grant select on api_keys to recado_api;
 
+create table auto_recharges (
+  organization_id uuid not null,
+  enabled boolean not null,
+  threshold_micros bigint not null,
+  amount_micros bigint not null,
+  monthly_limit_micros bigint,
+  resting_until timestamp with time zone,
+  warned_month date,
+  PRIMARY KEY (organization_id),
+  CHECK (((NOT enabled) OR (amount_micros > 0))),
+  CHECK (((amount_micros >= 0) AND ((amount_micros % (10000)::bigint) = 0))),
+  CHECK (((monthly_limit_micros >= 0) AND ((monthly_limit_micros % (100)::bigint) = 0))),
+  CHECK (((threshold_micros >= 0) AND ((threshold_micros % (100)::bigint) = 0)))
+);
+CREATE INDEX auto_recharges_enabled ON recado.auto_recharges USING btree (organization_id) WHERE enabled;
+alter table auto_recharges enable row level security;
+create policy api_organization on auto_recharges for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on auto_recharges for all to recado_system using (true);
+grant insert, select, update on auto_recharges to recado_api;
+grant insert, select, update on auto_recharges to recado_system;
+
+create table automation_counts (
+  organization_id uuid not null,
+  automation_id uuid not null,
+  day date not null,
+  kind text not null,
+  runs integer not null,
+  PRIMARY KEY (organization_id, automation_id, day, kind),
+  CHECK ((kind = ANY (ARRAY['COMPLETED'::text, 'ENTERED'::text, 'STOPPED'::text])))
+);
+alter table automation_counts enable row level security;
+create policy api_organization on automation_counts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_counts for all to recado_system using (true);
+grant insert, select, update on automation_counts to recado_system;
+grant select on automation_counts to recado_api;
+
+create table automation_hooks (
+  token_hash bytea not null,
+  organization_id uuid not null,
+  automation_id uuid not null,
+  last_received_at timestamp with time zone,
+  last_payload jsonb,
+  last_person_key text,
+  PRIMARY KEY (token_hash)
+);
+CREATE UNIQUE INDEX automation_hooks_by_automation ON recado.automation_hooks USING btree (organization_id, automation_id);
+alter table automation_hooks enable row level security;
+create policy api_organization on automation_hooks for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_hooks for all to recado_system using (true);
+grant delete, insert, select, update on automation_hooks to recado_api;
+grant select, update on automation_hooks to recado_system;
+
+create table automation_run_events (
+  organization_id uuid not null,
+  run_id uuid not null,
+  seq bigint not null generated always as identity,
+  id uuid not null,
+  kind text not null,
+  step_id uuid,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, run_id, seq)
+);
+alter table automation_run_events enable row level security;
+create policy api_organization on automation_run_events for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_run_events for all to recado_system using (true);
+grant insert, select on automation_run_events to recado_system;
+grant select on automation_run_events to recado_api;
+
+create table automation_runs (
+  organization_id uuid not null,
+  id uuid not null,
+  automation_id uuid not null,
+  version integer not null,
+  person_key text not null,
+  phone text,
+  context jsonb not null default '{}'::jsonb,
+  entry_key text,
+  status text not null default 'IN_FLIGHT'::text,
+  stop_reason text,
+  last_step_id uuid,
+  started_at timestamp with time zone not null default recado.now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((status = ANY (ARRAY['IN_FLIGHT'::text, 'COMPLETED'::text, 'STOPPED'::text])))
+);
+CREATE INDEX automation_runs_by_automation ON recado.automation_runs USING btree (automation_id, organization_id, id);
+CREATE INDEX automation_runs_by_person ON recado.automation_runs USING btree (person_key, organization_id, automation_id, started_at);
+CREATE UNIQUE INDEX automation_runs_by_entry ON recado.automation_runs USING btree (entry_key, organization_id, automation_id) WHERE (entry_key IS NOT NULL);
+alter table automation_runs enable row level security;
+create policy api_organization on automation_runs for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_runs for all to recado_system using (true);
+grant insert, select, update on automation_runs to recado_system;
+grant select on automation_runs to recado_api;
+
+create table automation_versions (
+  organization_id uuid not null,
+  automation_id uuid not null,
+  version integer not null,
+  trigger text not null,
+  trigger_config jsonb,
+  steps jsonb not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, automation_id, version)
+);
+alter table automation_versions enable row level security;
+create policy api_organization on automation_versions for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_versions for all to recado_system using (true);
+grant insert, select on automation_versions to recado_api;
+grant select on automation_versions to recado_system;
+
+create table automation_waits (
+  organization_id uuid not null,
+  automation_id uuid not null,
+  person_key text not null,
+  run_id uuid not null,
+  activation integer not null,
+  step integer not null default 0,
+  started boolean not null default false,
+  attempts integer not null default 0,
+  claims integer not null default 0,
+  lane text not null default 'walk'::text,
+  due_at timestamp with time zone not null,
+  entered_at timestamp with time zone not null default recado.now(),
+  replied_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  purchased_at timestamp with time zone,
+  PRIMARY KEY (organization_id, automation_id, person_key),
+  CHECK ((lane = ANY (ARRAY['walk'::text, 'notify'::text])))
+) with (fillfactor=70, autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000);
+CREATE INDEX automation_waits_by_due ON recado.automation_waits USING btree (lane, due_at);
+CREATE INDEX automation_waits_by_person ON recado.automation_waits USING btree (person_key, organization_id);
+alter table automation_waits enable row level security;
+create policy api_organization on automation_waits for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automation_waits for all to recado_system using (true);
+grant delete, insert, select, update on automation_waits to recado_system;
+grant select on automation_waits to recado_api;
+
+create table automations (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  trigger text not null,
+  version integer not null,
+  active boolean not null default false,
+  activation integer not null default 0,
+  stopping boolean not null default false,
+  created_at timestamp with time zone not null default recado.now(),
+  updated_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX automations_by_trigger ON recado.automations USING btree (organization_id, trigger) WHERE active;
+CREATE INDEX automations_stopping ON recado.automations USING btree (organization_id, id) WHERE stopping;
+alter table automations enable row level security;
+create policy api_organization on automations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on automations for all to recado_system using (true);
+grant insert, select, update on automations to recado_api;
+grant select, update on automations to recado_system;
+
 create table batches (
   organization_id uuid not null,
   id uuid not null,
@@ -44,6 +205,96 @@ create policy system_all on batches for all to recado_system using (true);
 grant insert, select on batches to recado_system;
 grant select on batches to recado_api;
 
+create table brain_answers (
+  organization_id uuid not null,
+  conversation_id uuid not null,
+  message_id uuid not null,
+  reply_id uuid not null,
+  entry_id uuid not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, conversation_id, message_id)
+);
+alter table brain_answers enable row level security;
+create policy api_organization on brain_answers for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on brain_answers for all to recado_system using (true);
+grant insert, select on brain_answers to recado_system;
+grant select on brain_answers to recado_api;
+
+create table brain_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  answer text not null,
+  tags text[] not null default '{}'::text[],
+  active boolean not null default true,
+  words tsvector not null,
+  created_at timestamp with time zone not null default recado.now(),
+  updated_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id)
+);
+alter table brain_entries enable row level security;
+create policy api_organization on brain_entries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on brain_entries for all to recado_system using (true);
+grant delete, insert, select, update on brain_entries to recado_api;
+grant select on brain_entries to recado_system;
+
+create table brain_months (
+  organization_id uuid not null,
+  month date not null,
+  answers integer not null,
+  PRIMARY KEY (organization_id, month)
+);
+alter table brain_months enable row level security;
+create policy api_organization on brain_months for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on brain_months for all to recado_system using (true);
+grant insert, select, update on brain_months to recado_system;
+grant select on brain_months to recado_api;
+
+create table brain_questions (
+  organization_id uuid not null,
+  conversation_id uuid not null,
+  message_id uuid not null,
+  lane text not null default 'judge'::text,
+  entry_id uuid,
+  user_id uuid,
+  month date,
+  asked_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, conversation_id, message_id),
+  CHECK ((lane = ANY (ARRAY['judge'::text, 'send'::text, 'endpoint'::text])))
+);
+CREATE INDEX brain_questions_by_due ON recado.brain_questions USING btree (lane, due_at);
+alter table brain_questions enable row level security;
+create policy api_organization on brain_questions for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on brain_questions for all to recado_system using (true);
+grant delete, insert, select, update on brain_questions to recado_system;
+
+create table brain_settings (
+  organization_id uuid not null,
+  user_id uuid not null,
+  enabled boolean not null,
+  confidence double precision not null,
+  messages_per_conversation integer not null,
+  answers_per_month integer not null,
+  handoff_words text[] not null,
+  hot_lead_words text[] not null,
+  endpoint_url text,
+  endpoint_model text,
+  endpoint_key bytea,
+  updated_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id),
+  CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
+  CHECK (((endpoint_url IS NULL) = (endpoint_model IS NULL))),
+  CHECK ((answers_per_month >= 0)),
+  CHECK ((messages_per_conversation > 0))
+);
+alter table brain_settings enable row level security;
+create policy api_organization on brain_settings for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on brain_settings for all to recado_system using (true);
+grant insert, select, update on brain_settings to recado_api;
+grant select on brain_settings to recado_system;
+
 create table business_accounts (
   organization_id uuid not null,
   id uuid not null,
@@ -52,6 +303,10 @@ create table business_accounts (
   base_url text not null,
   access_token bytea not null,
   created_at timestamp with time zone not null default recado.now(),
+  review_decision text,
+  reviewed_at timestamp with time zone,
+  capability jsonb,
+  capability_at timestamp with time zone,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX business_accounts_by_platform ON recado.business_accounts USING btree (platform_account_id);
@@ -59,6 +314,26 @@ alter table business_accounts enable row level security;
 create policy api_organization on business_accounts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on business_accounts for all to recado_system using (true);
 grant insert, select, update on business_accounts to recado_system;
+
+create table business_profiles (
+  organization_id uuid not null,
+  about text,
+  address text,
+  description text,
+  email text,
+  websites text[] not null default '{}'::text[],
+  vertical text,
+  picture_url text,
+  version integer not null default 1,
+  synced_version integer not null default 0,
+  synced_at timestamp with time zone,
+  PRIMARY KEY (organization_id)
+);
+alter table business_profiles enable row level security;
+create policy api_organization on business_profiles for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on business_profiles for all to recado_system using (true);
+grant insert, select, update on business_profiles to recado_api;
+grant select, update on business_profiles to recado_system;
 
 create table cache_versions (
   kind text not null,
@@ -68,12 +343,302 @@ create table cache_versions (
 grant insert, select, update on cache_versions to recado_system;
 grant select on cache_versions to recado_api;
 
+create table campaign_blocks (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  n integer not null,
+  code text not null,
+  PRIMARY KEY (organization_id, campaign_id, n)
+);
+alter table campaign_blocks enable row level security;
+create policy api_organization on campaign_blocks for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_blocks for all to recado_system using (true);
+grant insert, select on campaign_blocks to recado_system;
+grant select on campaign_blocks to recado_api;
+
+create table campaign_counts (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  variant text not null,
+  status text not null,
+  messages bigint not null default 0,
+  refunded_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, campaign_id, variant, status)
+) with (fillfactor=50);
+alter table campaign_counts enable row level security;
+create policy api_organization on campaign_counts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_counts for all to recado_system using (true);
+grant insert, select, update on campaign_counts to recado_system;
+grant select on campaign_counts to recado_api;
+
+create table campaign_days (
+  organization_id uuid not null,
+  key_id text not null,
+  day date not null,
+  messages integer not null,
+  PRIMARY KEY (organization_id, key_id, day)
+);
+alter table campaign_days enable row level security;
+create policy api_organization on campaign_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_days for all to recado_system using (true);
+grant insert, select, update on campaign_days to recado_system;
+
+create table campaign_keys (
+  key text not null,
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  PRIMARY KEY (key)
+);
+alter table campaign_keys enable row level security;
+create policy api_organization on campaign_keys for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_keys for all to recado_system using (true);
+grant delete, insert, select, update on campaign_keys to recado_system;
+
+create table campaign_messages (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  n integer not null,
+  person_key text not null,
+  message_id uuid not null,
+  clicked_at timestamp with time zone,
+  converted_at timestamp with time zone,
+  PRIMARY KEY (organization_id, campaign_id, n)
+) with (fillfactor=90);
+CREATE UNIQUE INDEX campaign_messages_by_person ON recado.campaign_messages USING btree (organization_id, person_key, campaign_id);
+alter table campaign_messages enable row level security;
+create policy api_organization on campaign_messages for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_messages for all to recado_system using (true);
+grant insert, select, update on campaign_messages to recado_system;
+grant select on campaign_messages to recado_api;
+
+create table campaign_recipients (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  n integer not null,
+  receiver text,
+  person_key text not null,
+  country text not null,
+  variables text not null,
+  PRIMARY KEY (organization_id, campaign_id, n)
+);
+alter table campaign_recipients enable row level security;
+create policy api_organization on campaign_recipients for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_recipients for all to recado_system using (true);
+grant delete, insert, select, update on campaign_recipients to recado_system;
+grant select on campaign_recipients to recado_api;
+
+create table campaign_samples (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  n integer not null,
+  variant text not null,
+  PRIMARY KEY (organization_id, campaign_id, n),
+  CHECK ((variant = ANY (ARRAY['A'::text, 'B'::text])))
+);
+alter table campaign_samples enable row level security;
+create policy api_organization on campaign_samples for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_samples for all to recado_system using (true);
+grant delete, insert, select, update on campaign_samples to recado_system;
+grant select on campaign_samples to recado_api;
+
+create table campaign_tests (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  status text not null default 'RUNNING'::text,
+  metric text not null,
+  sample_pct integer not null,
+  variant_b_template_name text not null,
+  decide_after_minutes integer not null,
+  decide_at timestamp with time zone not null,
+  winner text,
+  decided_by text,
+  confidence double precision,
+  created_at timestamp with time zone not null default recado.now(),
+  decided_at timestamp with time zone,
+  PRIMARY KEY (organization_id, campaign_id),
+  CHECK (((sample_pct >= 1) AND (sample_pct <= 50))),
+  CHECK (((status = 'DECIDED'::text) = (winner IS NOT NULL))),
+  CHECK ((decide_after_minutes > 0)),
+  CHECK ((decided_by = ANY (ARRAY['AUTO'::text, 'MANUAL'::text]))),
+  CHECK ((metric = ANY (ARRAY['DELIVERED'::text, 'READ'::text, 'CLICKED'::text, 'CONVERTED'::text]))),
+  CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DECIDED'::text, 'CANCELED'::text]))),
+  CHECK ((winner = ANY (ARRAY['A'::text, 'B'::text])))
+);
+alter table campaign_tests enable row level security;
+create policy api_organization on campaign_tests for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_tests for all to recado_system using (true);
+grant insert, select, update on campaign_tests to recado_system;
+grant select on campaign_tests to recado_api;
+
+create table campaign_uploads (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  started_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, campaign_id)
+);
+alter table campaign_uploads enable row level security;
+create policy api_organization on campaign_uploads for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_uploads for all to recado_system using (true);
+grant delete, insert, select, update on campaign_uploads to recado_system;
+
+create table campaigns (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  status text not null,
+  number_id uuid not null,
+  template_name text not null,
+  prices jsonb not null,
+  total integer not null,
+  total_cost_micros bigint not null,
+  retry_of uuid,
+  scheduled_at timestamp with time zone,
+  created_at timestamp with time zone not null default recado.now(),
+  paused_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  turn_at timestamp with time zone not null default recado.now(),
+  next_n integer not null default 1,
+  next_sample_n integer not null default 1,
+  created integer not null default 0,
+  created_micros bigint not null default 0,
+  blocked integer not null default 0,
+  blocked_micros bigint not null default 0,
+  canceled integer not null default 0,
+  canceled_micros bigint not null default 0,
+  settled_n integer not null default 0,
+  tallied_n integer not null default 0,
+  reached integer not null default 0,
+  failed integer not null default 0,
+  failed_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((((created + blocked) + canceled) <= total)),
+  CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
+  CHECK (((total_cost_micros >= 0) AND ((total_cost_micros % (100)::bigint) = 0))),
+  CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'INGESTING'::text, 'AB_TESTING'::text, 'COMPLETED'::text, 'COMPLETED_WITH_ERRORS'::text, 'FAILED'::text, 'CANCELED'::text]))),
+  CHECK ((total > 0))
+);
+CREATE INDEX campaigns_by_due ON recado.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL);
+alter table campaigns enable row level security;
+create policy api_organization on campaigns for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaigns for all to recado_system using (true);
+grant insert, select, update on campaigns to recado_system;
+grant select on campaigns to recado_api;
+
+create table charges (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  key text,
+  status text not null default 'pending'::text,
+  amount_cents integer not null,
+  description text not null,
+  person_key text not null,
+  phone text,
+  payment_id text not null,
+  payment_url text not null,
+  pix_code text not null,
+  message_id uuid,
+  origin text not null,
+  expires_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  CHECK ((amount_cents > 0)),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
+);
+CREATE INDEX charges_by_due ON recado.charges USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX charges_by_person ON recado.charges USING btree (organization_id, person_key);
+CREATE INDEX charges_unsent ON recado.charges USING btree (created_at) WHERE (message_id IS NULL);
+CREATE UNIQUE INDEX charges_by_key ON recado.charges USING btree (organization_id, user_id, key) WHERE (key IS NOT NULL);
+alter table charges enable row level security;
+create policy api_organization on charges for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on charges for all to recado_system using (true);
+grant delete, insert, select, update on charges to recado_api;
+grant delete, select, update on charges to recado_system;
+
+create table chat_messages (
+  organization_id uuid not null,
+  id uuid not null,
+  number_id uuid not null,
+  conversation_id uuid,
+  person_key text not null,
+  phone text,
+  author text not null,
+  platform_id text,
+  platform_hash uuid not null,
+  type text not null,
+  body text,
+  details jsonb not null default '{}'::jsonb,
+  context_platform_id text,
+  change text,
+  target_hash uuid,
+  media_content_type text,
+  media_summary text,
+  media_id uuid,
+  raw jsonb not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  written_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  past boolean not null default false,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((change IS NULL) = (target_hash IS NULL))),
+  CHECK ((author = ANY (ARRAY['person'::text, 'business'::text]))),
+  CHECK ((change = ANY (ARRAY['edit'::text, 'revoke'::text]))),
+  CHECK ((type = ANY (ARRAY['TEXT'::text, 'INTERACTIVE'::text, 'LOCATION'::text, 'REACTION'::text, 'IMAGE'::text, 'DOCUMENT'::text, 'AUDIO'::text, 'VIDEO'::text, 'STICKER'::text, 'CONTACTS'::text, 'ORDER'::text, 'UNSUPPORTED'::text])))
+);
+CREATE INDEX chat_messages_by_person ON recado.chat_messages USING btree (person_key, organization_id, id);
+CREATE INDEX chat_messages_by_target ON recado.chat_messages USING btree (target_hash, organization_id) WHERE (target_hash IS NOT NULL);
+CREATE UNIQUE INDEX chat_messages_by_platform ON recado.chat_messages USING btree (platform_hash, organization_id);
+alter table chat_messages enable row level security;
+create policy api_organization on chat_messages for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on chat_messages for all to recado_system using (true);
+grant insert, select, update on chat_messages to recado_system;
+grant select on chat_messages to recado_api;
+
 create table chores (
   name text not null,
   due_at timestamp with time zone not null,
   PRIMARY KEY (name)
 );
 grant insert, select, update on chores to recado_system;
+
+create table consents (
+  organization_id uuid not null,
+  seq bigint not null generated always as identity,
+  person_key text not null,
+  phone text,
+  kind text not null,
+  source text not null,
+  user_id uuid,
+  number_id uuid,
+  text text,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, seq),
+  CHECK ((kind = ANY (ARRAY['STOP'::text, 'RESUME'::text]))),
+  CHECK ((source = ANY (ARRAY['API'::text, 'KEYWORD'::text, 'BUTTON'::text, 'PANEL'::text, 'LGPD'::text, 'PLATFORM'::text])))
+);
+CREATE INDEX consents_by_person ON recado.consents USING btree (organization_id, person_key, seq);
+alter table consents enable row level security;
+create policy api_organization on consents for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on consents for all to recado_system using (true);
+grant insert, select, update on consents to recado_system;
+grant select on consents to recado_api;
+
+create table contact_terms (
+  organization_id uuid not null,
+  term text not null,
+  contact_id uuid not null,
+  PRIMARY KEY (organization_id, term, contact_id)
+);
+alter table contact_terms enable row level security;
+create policy api_organization on contact_terms for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_terms for all to recado_system using (true);
+grant delete, insert, select on contact_terms to recado_api;
+grant delete, insert, select on contact_terms to recado_system;
 
 create table contacts (
   organization_id uuid not null,
@@ -89,11 +654,64 @@ create table contacts (
   PRIMARY KEY (organization_id, id)
 );
 CREATE UNIQUE INDEX contacts_by_person ON recado.contacts USING btree (organization_id, person_key);
+CREATE TRIGGER contacts_changed AFTER UPDATE ON recado.contacts REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_contacts();
+CREATE TRIGGER contacts_gone AFTER DELETE ON recado.contacts REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION follow_gone_contacts();
+CREATE TRIGGER contacts_new AFTER INSERT ON recado.contacts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_contacts();
 alter table contacts enable row level security;
 create policy api_organization on contacts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on contacts for all to recado_system using (true);
 grant delete, insert, select, update on contacts to recado_api;
-grant insert, select, update on contacts to recado_system;
+grant delete, insert, select, update on contacts to recado_system;
+
+create table conversation_backfills (
+  organization_id uuid not null,
+  conversation_id uuid not null,
+  PRIMARY KEY (organization_id, conversation_id)
+);
+alter table conversation_backfills enable row level security;
+create policy api_organization on conversation_backfills for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on conversation_backfills for all to recado_system using (true);
+grant delete, insert, select, update on conversation_backfills to recado_system;
+
+create table conversation_items (
+  organization_id uuid not null,
+  conversation_id uuid not null,
+  at timestamp with time zone not null,
+  id uuid not null,
+  outbound boolean not null,
+  PRIMARY KEY (organization_id, conversation_id, at, id)
+);
+alter table conversation_items enable row level security;
+create policy api_organization on conversation_items for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on conversation_items for all to recado_system using (true);
+grant delete, insert, select on conversation_items to recado_system;
+grant select on conversation_items to recado_api;
+
+create table conversations (
+  organization_id uuid not null,
+  id uuid not null,
+  number_id uuid not null,
+  person_key text not null,
+  phone text,
+  status text not null default 'OPEN'::text,
+  unread_count integer not null default 0,
+  last_message_at timestamp with time zone not null,
+  assigned_to uuid,
+  created_at timestamp with time zone not null default recado.now(),
+  answered_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'RESOLVED'::text]))),
+  CHECK ((unread_count >= 0))
+);
+CREATE INDEX conversations_by_status ON recado.conversations USING btree (organization_id, status, last_message_at, id);
+CREATE INDEX conversations_by_time ON recado.conversations USING btree (organization_id, last_message_at, id);
+CREATE UNIQUE INDEX conversations_by_person ON recado.conversations USING btree (person_key, organization_id, number_id);
+alter table conversations enable row level security;
+create policy api_organization on conversations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on conversations for all to recado_system using (true);
+grant insert, select, update on conversations to recado_system;
+grant select, update on conversations to recado_api;
 
 create table deliveries (
   organization_id uuid not null,
@@ -111,6 +729,18 @@ alter table deliveries enable row level security;
 create policy api_organization on deliveries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on deliveries for all to recado_system using (true);
 grant delete, insert, select, update on deliveries to recado_system;
+
+create table erased_people (
+  organization_id uuid not null,
+  person_key text not null,
+  erased_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, person_key),
+  CHECK ((person_key ~~ 'erased:%'::text))
+);
+alter table erased_people enable row level security;
+create policy api_organization on erased_people for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on erased_people for all to recado_system using (true);
+grant delete, insert, select on erased_people to recado_system;
 
 create table event_heads (
   organization_id uuid not null,
@@ -150,6 +780,84 @@ create policy api_organization on events for all to recado_api using ((organizat
 create policy system_all on events for all to recado_system using (true);
 grant insert, select on events to recado_system;
 grant select on events to recado_api;
+
+create table flow_responses (
+  organization_id uuid not null,
+  id uuid not null,
+  flow_id uuid not null,
+  form_message_id uuid not null,
+  conversation_id uuid,
+  person_key text not null,
+  phone text,
+  fields jsonb not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX flow_responses_by_flow ON recado.flow_responses USING btree (organization_id, flow_id, id);
+CREATE INDEX flow_responses_by_person ON recado.flow_responses USING btree (organization_id, person_key);
+alter table flow_responses enable row level security;
+create policy api_organization on flow_responses for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on flow_responses for all to recado_system using (true);
+grant delete, insert, select, update on flow_responses to recado_system;
+grant select on flow_responses to recado_api;
+
+create table flows (
+  organization_id uuid not null,
+  id uuid not null,
+  business_account_id uuid,
+  platform_flow_id text,
+  name text not null,
+  category text not null,
+  status text not null,
+  definition jsonb not null,
+  publish_error text,
+  lost_attempts smallint not null default 0,
+  response_count integer not null default 0,
+  created_at timestamp with time zone not null default recado.now(),
+  published_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK (((status = 'DRAFT'::text) OR ((platform_flow_id IS NOT NULL) AND (business_account_id IS NOT NULL)))),
+  CHECK ((category = ANY (ARRAY['SIGN_UP'::text, 'LEAD_GENERATION'::text, 'SURVEY'::text, 'APPOINTMENT_BOOKING'::text, 'CONTACT_US'::text, 'OTHER'::text]))),
+  CHECK ((response_count >= 0)),
+  CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'DEPRECATED'::text])))
+);
+alter table flows enable row level security;
+create policy api_organization on flows for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on flows for all to recado_system using (true);
+grant insert, select, update on flows to recado_api;
+grant select, update on flows to recado_system;
+
+create table handoffs (
+  organization_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  reason text not null,
+  summary text,
+  status text not null default 'OPEN'::text,
+  note text,
+  created_at timestamp with time zone not null default recado.now(),
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((status = 'RESOLVED'::text) = (resolved_at IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'RESOLVED'::text])))
+);
+CREATE INDEX handoffs_by_conversation ON recado.handoffs USING btree (organization_id, conversation_id, resolved_at);
+CREATE UNIQUE INDEX handoffs_open ON recado.handoffs USING btree (organization_id, conversation_id) WHERE (status = 'OPEN'::text);
+alter table handoffs enable row level security;
+create policy api_organization on handoffs for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on handoffs for all to recado_system using (true);
+grant insert, select, update on handoffs to recado_system;
+grant select, update on handoffs to recado_api;
+
+create table installation (
+  one boolean not null default true,
+  resting_since timestamp with time zone,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+grant select, update on installation to recado_system;
 
 create table job_crashes (
   job_id bigint not null,
@@ -200,6 +908,7 @@ create table ledger (
   CHECK ((credit_account <> debit_account)),
   CHECK ((kind = ANY (ARRAY['CREDIT'::text, 'DEBIT'::text, 'REFUND'::text, 'RECHARGE'::text, 'LOOKUP'::text, 'ADJUSTMENT'::text])))
 );
+CREATE INDEX ledger_by_kind ON recado.ledger USING btree (organization_id, kind, entry_no) WHERE (kind <> 'DEBIT'::text);
 CREATE UNIQUE INDEX ledger_by_cause ON recado.ledger USING btree (organization_id, cause_id, kind);
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE ON recado.ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table ledger enable row level security;
@@ -216,6 +925,43 @@ create table listing_cursor (
   CHECK (one)
 ) with (fillfactor=50);
 grant select, update on listing_cursor to recado_system;
+
+create table lookups (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  country text,
+  line_type text not null,
+  on_platform boolean,
+  cost_micros bigint not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((cost_micros >= 0) AND ((cost_micros % (100)::bigint) = 0)))
+);
+alter table lookups enable row level security;
+create policy api_organization on lookups for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on lookups for all to recado_system using (true);
+grant insert, select on lookups to recado_system;
+grant select on lookups to recado_api;
+
+create table mails (
+  id bigint not null generated always as identity,
+  organization_id uuid,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone not null default recado.now(),
+  sent_at timestamp with time zone,
+  attempts integer not null default 0,
+  due_at timestamp with time zone default recado.now(),
+  error text,
+  PRIMARY KEY (id)
+);
+CREATE INDEX mails_due ON recado.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+alter table mails enable row level security;
+create policy api_organization on mails for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on mails for all to recado_system using (true);
+grant delete, insert, select, update on mails to recado_system;
 
 create table media (
   organization_id uuid not null,
@@ -239,6 +985,24 @@ create policy system_all on media for all to recado_system using (true);
 grant delete, insert, select on media to recado_system;
 grant insert, select on media to recado_api;
 
+create table media_copies (
+  organization_id uuid not null,
+  message_id uuid not null,
+  number_id uuid not null,
+  platform_media_id text not null,
+  filename text,
+  tells text,
+  attempts smallint not null default 0,
+  due_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, message_id),
+  CHECK ((tells = ANY (ARRAY['message.received'::text, 'message.echo'::text])))
+);
+CREATE INDEX media_copies_by_due ON recado.media_copies USING btree (due_at);
+alter table media_copies enable row level security;
+create policy api_organization on media_copies for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on media_copies for all to recado_system using (true);
+grant delete, insert, select, update on media_copies to recado_system;
+
 create table media_strays (
   organization_id uuid not null,
   media_id uuid not null,
@@ -249,8 +1013,8 @@ CREATE INDEX media_strays_by_due ON recado.media_strays USING btree (due_at);
 alter table media_strays enable row level security;
 create policy api_organization on media_strays for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on media_strays for all to recado_system using (true);
-grant delete, insert, select on media_strays to recado_api;
-grant delete, insert, select on media_strays to recado_system;
+grant delete, insert, select, update on media_strays to recado_api;
+grant delete, insert, select, update on media_strays to recado_system;
 
 create table memberships (
   organization_id uuid not null,
@@ -267,6 +1031,19 @@ create policy api_organization on memberships for all to recado_api using ((orga
 create policy system_all on memberships for all to recado_system using (true);
 grant delete, insert, select, update on memberships to recado_system;
 grant select on memberships to recado_api;
+
+create table message_clicks (
+  organization_id uuid not null,
+  message_id uuid not null,
+  button_index smallint not null,
+  clicked_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, message_id)
+);
+alter table message_clicks enable row level security;
+create policy api_organization on message_clicks for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_clicks for all to recado_system using (true);
+grant insert, select on message_clicks to recado_system;
+grant select on message_clicks to recado_api;
 
 create table message_counts (
   organization_id uuid not null,
@@ -350,6 +1127,7 @@ create table message_states (
   refunded_at timestamp with time zone,
   updated_at timestamp with time zone not null default recado.now(),
   confirmation_answer text,
+  confirmation_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK ((confirmation_answer = ANY (ARRAY['confirmed'::text, 'declined'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'PENDING'::text, 'PROCESSING'::text, 'SENT_TO_PROVIDER'::text, 'SENT'::text, 'DELIVERED'::text, 'READ'::text, 'FAILED'::text, 'CANCELED'::text])))
@@ -393,8 +1171,11 @@ create table messages (
   automation_id uuid,
   scheduled_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  accepted_cost_micros bigint,
+  campaign_variant text,
   PRIMARY KEY (organization_id, id),
   CHECK (((cost_micros >= 0) AND ((cost_micros % (100)::bigint) = 0))),
+  CHECK ((campaign_variant = ANY (ARRAY['A'::text, 'B'::text]))),
   CHECK ((category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
   CHECK ((type = ANY (ARRAY['TEMPLATE'::text, 'TEXT'::text, 'INTERACTIVE'::text, 'LOCATION'::text, 'REACTION'::text, 'IMAGE'::text, 'DOCUMENT'::text, 'AUDIO'::text, 'VIDEO'::text, 'STICKER'::text, 'CONTACTS'::text, 'ORDER'::text, 'UNSUPPORTED'::text])))
 ) partition by RANGE (id);
@@ -411,6 +1192,20 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
 );
+
+create table moderation_patterns (
+  name text not null,
+  family text not null,
+  pattern text not null,
+  example text not null,
+  shipped boolean not null default false,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (name),
+  CHECK ((family = ANY (ARRAY['phishing'::text, 'credentials'::text, 'gambling'::text, 'adult'::text, 'hate'::text]))),
+  CHECK ((name ~ '^[a-z0-9-]{1,60}$'::text))
+);
+grant delete, insert, select, update on moderation_patterns to recado_system;
 
 create table numbers (
   organization_id uuid not null,
@@ -430,6 +1225,10 @@ create table numbers (
   created_at timestamp with time zone not null default recado.now(),
   status_reason text,
   restricted_until timestamp with time zone,
+  requested_name text,
+  name_decided_at timestamp with time zone,
+  pending_since timestamp with time zone,
+  sync_due_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK ((kind = ANY (ARRAY['DEDICATED'::text, 'SHARED'::text, 'COEXISTENCE'::text]))),
   CHECK ((name_status = ANY (ARRAY['APPROVED'::text, 'PENDING'::text, 'DECLINED'::text, 'NONE'::text]))),
@@ -439,12 +1238,27 @@ create table numbers (
   CHECK ((status = ANY (ARRAY['CONNECTED'::text, 'PENDING'::text, 'RESTRICTED'::text, 'BANNED'::text, 'DISCONNECTED'::text]))),
   CHECK ((throughput_per_second > 0))
 );
+CREATE INDEX numbers_by_account ON recado.numbers USING btree (business_account_id);
+CREATE INDEX numbers_by_id ON recado.numbers USING btree (id);
 CREATE INDEX numbers_by_restriction ON recado.numbers USING btree (restricted_until) WHERE (restricted_until IS NOT NULL);
+CREATE INDEX numbers_by_sync ON recado.numbers USING btree (sync_due_at) WHERE (sync_due_at IS NOT NULL);
 alter table numbers enable row level security;
 create policy api_organization on numbers for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on numbers for all to recado_system using (true);
 grant insert, select, update on numbers to recado_system;
 grant select on numbers to recado_api;
+
+create table opt_out_words (
+  organization_id uuid not null,
+  stop text[] not null,
+  resume text[] not null,
+  PRIMARY KEY (organization_id)
+);
+alter table opt_out_words enable row level security;
+create policy api_organization on opt_out_words for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on opt_out_words for all to recado_system using (true);
+grant delete, insert, select, update on opt_out_words to recado_system;
+grant select on opt_out_words to recado_api;
 
 create table organizations (
   id uuid not null,
@@ -502,11 +1316,43 @@ create table people (
   PRIMARY KEY (organization_id, person_key),
   CHECK ((opted_out_source = ANY (ARRAY['API'::text, 'KEYWORD'::text, 'BUTTON'::text, 'PANEL'::text, 'LGPD'::text, 'PLATFORM'::text])))
 ) with (fillfactor=70);
+CREATE INDEX people_by_opt_out ON recado.people USING btree (organization_id, opted_out_at, person_key) WHERE (opted_out_at IS NOT NULL);
 alter table people enable row level security;
 create policy api_organization on people for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on people for all to recado_system using (true);
-grant insert, select, update on people to recado_system;
+grant delete, insert, select, update on people to recado_system;
 grant select on people to recado_api;
+
+create table person_identities (
+  organization_id uuid not null,
+  kind text not null,
+  value text not null,
+  person_key text not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, kind, value),
+  CHECK ((kind = ANY (ARRAY['PHONE'::text, 'PLATFORM'::text, 'USERNAME'::text])))
+);
+CREATE INDEX person_identities_by_person ON recado.person_identities USING btree (organization_id, person_key);
+alter table person_identities enable row level security;
+create policy api_organization on person_identities for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on person_identities for all to recado_system using (true);
+grant delete, insert, select, update on person_identities to recado_system;
+grant select on person_identities to recado_api;
+
+create table person_merges (
+  organization_id uuid not null,
+  id uuid not null,
+  from_key text not null,
+  into_key text not null,
+  moved jsonb not null,
+  merged_at timestamp with time zone not null default recado.now(),
+  undone_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id)
+);
+alter table person_merges enable row level security;
+create policy api_organization on person_merges for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on person_merges for all to recado_system using (true);
+grant insert, select, update on person_merges to recado_system;
 
 create table plans (
   id text not null,
@@ -554,6 +1400,19 @@ create policy api_organization on platform_numbers for all to recado_api using (
 create policy system_all on platform_numbers for all to recado_system using (true);
 grant insert, select, update on platform_numbers to recado_system;
 
+create table policy_violations (
+  organization_id uuid not null,
+  key_id uuid not null,
+  rule text not null,
+  at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, key_id)
+);
+alter table policy_violations enable row level security;
+create policy api_organization on policy_violations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on policy_violations for all to recado_system using (true);
+grant insert, select on policy_violations to recado_system;
+grant select on policy_violations to recado_api;
+
 create table prices (
   plan_id text not null,
   kind text not null,
@@ -565,8 +1424,25 @@ create table prices (
   CHECK (((price_micros >= 0) AND ((price_micros % (100)::bigint) = 0))),
   CHECK ((kind = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text, 'SESSION'::text, 'LOOKUP'::text])))
 );
-grant insert, select on prices to recado_system;
+grant insert, select, update on prices to recado_system;
 grant select on prices to recado_api;
+
+create table privacy_log (
+  organization_id uuid not null,
+  seq bigint not null generated always as identity,
+  action text not null,
+  person_key text not null,
+  user_id uuid not null,
+  counts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, seq),
+  CHECK ((action = ANY (ARRAY['EXPORT'::text, 'ERASE'::text]))),
+  CHECK ((person_key ~~ 'erased:%'::text))
+);
+alter table privacy_log enable row level security;
+create policy api_organization on privacy_log for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on privacy_log for all to recado_system using (true);
+grant insert, select on privacy_log to recado_system;
 
 create table rate_buckets (
   subject text not null,
@@ -592,6 +1468,147 @@ create policy api_organization on reached_people for all to recado_api using ((o
 create policy system_all on reached_people for all to recado_system using (true);
 grant delete, insert, select, update on reached_people to recado_system;
 grant select on reached_people to recado_api;
+
+create table recharges (
+  organization_id uuid not null,
+  id uuid not null,
+  amount_micros bigint not null,
+  status text not null default 'OPEN'::text,
+  month date not null,
+  payment_id text,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default recado.now(),
+  created_at timestamp with time zone not null default recado.now(),
+  settled_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((amount_micros > 0) AND ((amount_micros % (10000)::bigint) = 0))),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'FAILED'::text])))
+);
+CREATE INDEX recharges_due ON recado.recharges USING btree (due_at) WHERE (status = 'OPEN'::text);
+CREATE UNIQUE INDEX recharges_open ON recado.recharges USING btree (organization_id) WHERE (status = 'OPEN'::text);
+alter table recharges enable row level security;
+create policy api_organization on recharges for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recharges for all to recado_system using (true);
+grant insert, select, update on recharges to recado_system;
+grant select on recharges to recado_api;
+
+create table recovery_carts (
+  organization_id uuid not null,
+  id uuid not null,
+  external_id text not null,
+  person_key text not null,
+  phone text,
+  name text,
+  email text,
+  items jsonb not null default '[]'::jsonb,
+  total_micros bigint not null,
+  checkout_url text,
+  status text not null default 'OPEN'::text,
+  abandoned_at timestamp with time zone,
+  ordered_at timestamp with time zone,
+  created_at timestamp with time zone not null default recado.now(),
+  updated_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((total_micros >= 0) AND ((total_micros % (100)::bigint) = 0))),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'ABANDONED'::text, 'ORDERED'::text, 'RECOVERED'::text])))
+);
+CREATE INDEX recovery_carts_by_person ON recado.recovery_carts USING btree (person_key, organization_id, id);
+CREATE INDEX recovery_carts_by_status ON recado.recovery_carts USING btree (organization_id, status, id);
+CREATE UNIQUE INDEX recovery_carts_by_external ON recado.recovery_carts USING btree (external_id, organization_id);
+alter table recovery_carts enable row level security;
+create policy api_organization on recovery_carts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recovery_carts for all to recado_system using (true);
+grant insert, select, update on recovery_carts to recado_system;
+grant select on recovery_carts to recado_api;
+
+create table recovery_days (
+  organization_id uuid not null,
+  day date not null,
+  abandoned integer not null default 0,
+  recovered integer not null default 0,
+  recovered_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, day)
+);
+alter table recovery_days enable row level security;
+create policy api_organization on recovery_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recovery_days for all to recado_system using (true);
+grant insert, select, update on recovery_days to recado_system;
+grant select on recovery_days to recado_api;
+
+create table recovery_orders (
+  organization_id uuid not null,
+  id uuid not null,
+  external_id text not null,
+  cart_id uuid,
+  cart_external_id text,
+  person_key text not null,
+  phone text,
+  total_micros bigint not null,
+  recovered boolean not null default false,
+  via text,
+  message_id uuid,
+  campaign_id uuid,
+  automation_id uuid,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((total_micros >= 0) AND ((total_micros % (100)::bigint) = 0))),
+  CHECK ((via = ANY (ARRAY['CLICK'::text, 'MESSAGE'::text])))
+);
+CREATE INDEX recovery_orders_by_person ON recado.recovery_orders USING btree (person_key, organization_id, id);
+CREATE UNIQUE INDEX recovery_orders_by_external ON recado.recovery_orders USING btree (external_id, organization_id);
+alter table recovery_orders enable row level security;
+create policy api_organization on recovery_orders for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recovery_orders for all to recado_system using (true);
+grant insert, select, update on recovery_orders to recado_system;
+grant select on recovery_orders to recado_api;
+
+create table recovery_settings (
+  organization_id uuid not null,
+  abandon_after_minutes integer not null,
+  PRIMARY KEY (organization_id),
+  CHECK ((abandon_after_minutes > 0))
+);
+alter table recovery_settings enable row level security;
+create policy api_organization on recovery_settings for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recovery_settings for all to recado_system using (true);
+grant insert, select, update on recovery_settings to recado_api;
+grant select on recovery_settings to recado_system;
+
+create table recovery_timers (
+  organization_id uuid not null,
+  cart_id uuid not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, cart_id)
+) with (autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000);
+CREATE INDEX recovery_timers_by_due ON recado.recovery_timers USING btree (due_at);
+alter table recovery_timers enable row level security;
+create policy api_organization on recovery_timers for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on recovery_timers for all to recado_system using (true);
+grant delete, insert, select, update on recovery_timers to recado_system;
+
+create table sandbox_payments (
+  payment_id text not null,
+  kind text not null,
+  organization_id uuid not null,
+  reference_id uuid not null,
+  amount_cents bigint not null,
+  description text not null,
+  status text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default recado.now(),
+  settled_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  PRIMARY KEY (payment_id),
+  UNIQUE (organization_id, kind, reference_id),
+  CHECK ((amount_cents > 0)),
+  CHECK ((kind = ANY (ARRAY['recharge'::text, 'charge'::text]))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX sandbox_payments_to_tell ON recado.sandbox_payments USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+alter table sandbox_payments enable row level security;
+create policy api_organization on sandbox_payments for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on sandbox_payments for all to recado_system using (true);
+grant insert, select, update on sandbox_payments to recado_system;
 
 create table schedules (
   organization_id uuid not null,
@@ -619,6 +1636,128 @@ create policy api_organization on send_buckets for all to recado_api using ((org
 create policy system_all on send_buckets for all to recado_system using (true);
 grant insert, select, update on send_buckets to recado_system;
 
+create table shared_threads (
+  organization_id uuid not null,
+  platform_number_id text not null,
+  person_key text not null,
+  number_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, platform_number_id, person_key)
+);
+CREATE INDEX shared_threads_by_person ON recado.shared_threads USING btree (platform_number_id, person_key, at);
+alter table shared_threads enable row level security;
+create policy api_organization on shared_threads for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on shared_threads for all to recado_system using (true);
+grant delete, insert, select, update on shared_threads to recado_system;
+
+create table signals (
+  follower text not null,
+  seq bigint not null generated always as identity,
+  organization_id uuid not null,
+  kind text not null,
+  person_key text,
+  subject_id uuid,
+  at timestamp with time zone not null default recado.now(),
+  detail jsonb,
+  PRIMARY KEY (follower, seq)
+) with (autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000);
+alter table signals enable row level security;
+create policy api_organization on signals for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on signals for all to recado_system using (true);
+grant delete, insert, select, update on signals to recado_system;
+grant insert on signals to recado_api;
+
+create table smart_link_days (
+  organization_id uuid not null,
+  link_id uuid not null,
+  day date not null,
+  clicks integer not null,
+  unique_clicks integer not null,
+  PRIMARY KEY (organization_id, link_id, day)
+) with (fillfactor=50);
+alter table smart_link_days enable row level security;
+create policy api_organization on smart_link_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on smart_link_days for all to recado_system using (true);
+grant insert, select, update on smart_link_days to recado_system;
+grant select on smart_link_days to recado_api;
+
+create table smart_link_visitors (
+  organization_id uuid not null,
+  link_id uuid not null,
+  day date not null,
+  visitor bytea not null,
+  PRIMARY KEY (organization_id, link_id, day, visitor)
+);
+CREATE INDEX smart_link_visitors_by_day ON recado.smart_link_visitors USING btree (day);
+alter table smart_link_visitors enable row level security;
+create policy api_organization on smart_link_visitors for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on smart_link_visitors for all to recado_system using (true);
+grant delete, insert, select on smart_link_visitors to recado_system;
+
+create table smart_links (
+  organization_id uuid not null,
+  id uuid not null,
+  number_id uuid not null,
+  name text not null,
+  slug text,
+  message text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default recado.now(),
+  updated_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (slug),
+  CHECK ((slug ~ '^[a-z0-9][a-z0-9-]*[a-z0-9]$'::text))
+);
+alter table smart_links enable row level security;
+create policy api_organization on smart_links for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on smart_links for all to recado_system using (true);
+grant insert, select, update on smart_links to recado_api;
+grant select on smart_links to recado_system;
+
+create table template_days (
+  organization_id uuid not null,
+  template_id uuid not null,
+  day date not null,
+  status text not null,
+  messages bigint not null default 0,
+  cost_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, template_id, day, status)
+) with (fillfactor=50);
+alter table template_days enable row level security;
+create policy api_organization on template_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on template_days for all to recado_system using (true);
+grant insert, select, update on template_days to recado_system;
+grant select on template_days to recado_api;
+
+create table template_hours (
+  organization_id uuid not null,
+  template_id uuid not null,
+  hour timestamp with time zone not null,
+  sends integer not null default 0,
+  failures integer not null default 0,
+  PRIMARY KEY (organization_id, template_id, hour)
+) with (fillfactor=50);
+CREATE INDEX template_hours_by_hour ON recado.template_hours USING btree (hour);
+alter table template_hours enable row level security;
+create policy api_organization on template_hours for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on template_hours for all to recado_system using (true);
+grant delete, insert, select, update on template_hours to recado_system;
+grant select on template_hours to recado_api;
+
+create table template_syncs (
+  organization_id uuid not null,
+  business_account_id uuid not null,
+  due_at timestamp with time zone not null,
+  synced_at timestamp with time zone,
+  PRIMARY KEY (organization_id, business_account_id)
+);
+CREATE INDEX template_syncs_by_due ON recado.template_syncs USING btree (due_at);
+alter table template_syncs enable row level security;
+create policy api_organization on template_syncs for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on template_syncs for all to recado_system using (true);
+grant insert, select, update on template_syncs to recado_system;
+
 create table templates (
   organization_id uuid not null,
   id uuid not null,
@@ -638,15 +1777,25 @@ create table templates (
   created_at timestamp with time zone not null default recado.now(),
   updated_at timestamp with time zone,
   pause_kind text,
+  platform_status text not null,
+  paused_until timestamp with time zone,
+  quality text not null default 'UNKNOWN'::text,
+  reprice_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK (((name ~ '^[a-z0-9_]+$'::text) AND (length(name) <= 512))),
   CHECK ((category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
   CHECK ((original_category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
   CHECK ((pause_kind = ANY (ARRAY['PLATFORM'::text, 'AUTOMATIC'::text]))),
+  CHECK ((platform_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'PAUSED'::text, 'DISABLED'::text]))),
+  CHECK ((quality = ANY (ARRAY['GREEN'::text, 'YELLOW'::text, 'RED'::text, 'UNKNOWN'::text]))),
   CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'PAUSED'::text, 'DISABLED'::text])))
 );
-CREATE UNIQUE INDEX templates_by_name ON recado.templates USING btree (organization_id, business_account_id, name, language);
-CREATE UNIQUE INDEX templates_by_platform ON recado.templates USING btree (organization_id, platform_template_id);
+CREATE INDEX templates_by_any_account ON recado.templates USING btree (organization_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX templates_by_pause ON recado.templates USING btree (paused_until) WHERE (paused_until IS NOT NULL);
+CREATE INDEX templates_by_reprice ON recado.templates USING btree (reprice_at) WHERE (reprice_at IS NOT NULL);
+CREATE UNIQUE INDEX templates_by_name ON recado.templates USING btree (organization_id, business_account_id, name, language) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX templates_by_platform ON recado.templates USING btree (organization_id, business_account_id, platform_template_id) WHERE (deleted_at IS NULL);
 alter table templates enable row level security;
 create policy api_organization on templates for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on templates for all to recado_system using (true);
@@ -680,13 +1829,25 @@ create table users (
 );
 grant insert, select, update on users to recado_system;
 
+create table wallet_proofs (
+  organization_id uuid not null,
+  entry_no bigint not null default 0,
+  sum_micros bigint not null default 0,
+  unexplained bigint not null default 0,
+  PRIMARY KEY (organization_id)
+);
+alter table wallet_proofs enable row level security;
+create policy api_organization on wallet_proofs for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on wallet_proofs for all to recado_system using (true);
+grant delete, insert, select, update on wallet_proofs to recado_system;
+grant insert, select, update on wallet_proofs to recado_api;
+
 create table wallets (
   organization_id uuid not null,
   balance_micros bigint not null default 0,
   entry_no bigint not null default 0,
   month date not null default '2000-01-01'::date,
   month_used integer not null default 0,
-  auto_recharge jsonb,
   PRIMARY KEY (organization_id),
   CHECK (((balance_micros >= 0) AND ((balance_micros % (100)::bigint) = 0))),
   CHECK ((month_used >= 0))
@@ -730,7 +1891,32 @@ alter table webhook_attempts enable row level security;
 create policy api_organization on webhook_attempts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on webhook_attempts for all to recado_system using (true);
 grant delete, insert, select on webhook_attempts to recado_system;
-grant select on webhook_attempts to recado_api;
+grant delete, select on webhook_attempts to recado_api;
+
+create table webhook_deliveries (
+  organization_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  position bigint not null,
+  day date not null,
+  type text not null,
+  status text not null,
+  attempts smallint not null,
+  status_code integer,
+  error text,
+  duration_ms integer,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'EXHAUSTED'::text])))
+) with (fillfactor=80);
+CREATE INDEX webhook_deliveries_by_day ON recado.webhook_deliveries USING btree (day);
+CREATE UNIQUE INDEX webhook_deliveries_by_event ON recado.webhook_deliveries USING btree (organization_id, endpoint_id, "position");
+alter table webhook_deliveries enable row level security;
+create policy api_organization on webhook_deliveries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on webhook_deliveries for all to recado_system using (true);
+grant delete, insert, select, update on webhook_deliveries to recado_system;
+grant delete, select, update on webhook_deliveries to recado_api;
 
 create table webhook_endpoints (
   organization_id uuid not null,
@@ -745,8 +1931,11 @@ create table webhook_endpoints (
   fence bigint not null default 0,
   created_at timestamp with time zone not null default recado.now(),
   revision integer not null default 0,
+  owner_told_at timestamp with time zone,
+  replayed_to bigint not null default 0,
   PRIMARY KEY (organization_id, id)
 ) with (fillfactor=50);
+CREATE INDEX webhook_endpoints_untold ON recado.webhook_endpoints USING btree (organization_id) WHERE ((NOT enabled) AND (disabled_reason IS NOT NULL) AND (owner_told_at IS NULL));
 alter table webhook_endpoints enable row level security;
 create policy api_organization on webhook_endpoints for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on webhook_endpoints for all to recado_system using (true);
@@ -766,8 +1955,8 @@ CREATE INDEX webhook_retries_by_endpoint ON recado.webhook_retries USING btree (
 alter table webhook_retries enable row level security;
 create policy api_organization on webhook_retries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on webhook_retries for all to recado_system using (true);
+grant delete, insert, select, update on webhook_retries to recado_api;
 grant delete, insert, select, update on webhook_retries to recado_system;
-grant delete, select on webhook_retries to recado_api;
 
 create table workers (
   id uuid not null,
@@ -779,56 +1968,138 @@ create table workers (
 );
 grant delete, insert, select, update on workers to recado_system;
 
+create function abandon_carts(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[]) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function apply_statuses(input json) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function activate_ready(wanted uuid) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
+create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
+create function backfill_threads(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
+create function brain_fillers() returns text[] language sql immutable; -- for recado_api, recado_system
+create function brain_synonyms() returns TABLE(word text, also text[]) language sql immutable; -- for recado_api, recado_system
+create function brain_words(said text) returns tsvector language sql immutable set search_path=recado, pg_catalog; -- for recado_api, recado_system
+create function cancel_campaign(organization uuid, campaign uuid) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function change_chats(organizations uuid[], ids uuid[]) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function charge_lookup(organization uuid, lookup uuid, asker uuid, cost bigint, country text, line_type text, on_platform boolean) returns bigint language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
+create function claim_runs(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
+create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function count_campaigns(organizations uuid[], ids uuid[], olds text[], news text[], refunded_organizations uuid[], refunded_ids uuid[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function count_link_click(organization uuid, link uuid, visitor bytea) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function count_templates(organizations uuid[], ids uuid[], olds text[], news text[], ats timestamp with time zone[], refunds boolean[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function day_of(organization uuid) returns date language sql stable set search_path=recado; -- for recado_api, recado_system
+create function delete_templates(organization uuid, ids uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function discard_upload(organization uuid, campaign uuid, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function discard_uploads(older_than interval, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function end_charges(organizations uuid[], charges uuid[], ending text, ended_at timestamp with time zone) returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function end_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function enqueue_job(kind text, payload json, key text, run_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function ensure_partition(parent text, suffix text, low text, high text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function ensure_partitions() returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function enter_runs(input json) returns SETOF uuid language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function erase_person(organization uuid, person text, spellings text[], hash text, alias text, asked_by uuid) returns jsonb language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
+create function erasing_statement(name text, found_by text, in_column text, done text) returns text language sql immutable; -- for recado_api, recado_system
+create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
-create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
+create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
+create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function follow_new_contacts() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function followers_of(kind text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function forget_person_terms(organization uuid, person text) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function forget_platform_names(organization uuid, ids jsonb) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_reached(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function forget_visitors(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
+create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, queue_priority smallint, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function keep_partitions(keep_days integer) returns void language plpgsql security definer set search_path=recado; -- for recado_system
+create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
+create function lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function ledger_entry_at(organization uuid, head bigint, wanted timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function let_go_of_files(organization uuid, ids jsonb) returns uuid[] language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function lift_restrictions() returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function list_chats(fresh chat_messages[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_logged(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_messages(organizations uuid[], ids uuid[], olds text[], news text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_sent(organizations uuid[], ids uuid[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
 create function logged_messages(organization uuid, on_day date, listed boolean) returns TABLE(id uuid, bucket timestamp with time zone, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function mark_campaign_messages(organizations uuid[], ids uuid[], ats timestamp with time zone[], mark text) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_partition_pruning=off; -- for recado_api, recado_system
+create function merge_people(organization uuid, merge uuid, from_person text, into_person text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
+create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
+create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
+create function place_of(m messages) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function record_deliveries(input json, uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
 create function record_webhooks(worker uuid, endpoints json, attempts json, failing_days integer) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system, recado_jobs
-create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
 create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
-create function resume_people(input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
-create function screen_newcomers(lane uuid, most integer, remaining integer, since timestamp with time zone, resets_at timestamp with time zone) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function same_family(a text, b text) returns boolean language sql immutable; -- for recado_api, recado_system
+create function screen_family(lane uuid, most integer) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function screen_newcomers(lane uuid, most integer, remaining integer, since timestamp with time zone, resets_at timestamp with time zone, whole boolean) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function search_brain(organization uuid, question text, most integer) returns TABLE(id uuid, title text, answer text, confidence double precision) language sql stable set search_path=recado, pg_catalog; -- for recado_api, recado_system
 create function seek_history(organization uuid, statuses text[], skip bigint) returns TABLE(below uuid, rest bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
-create function sending_allowance(organization uuid, number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function send_charge(organization uuid, charge uuid, message uuid) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
+create function sending_allowance(organization uuid, number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, whole boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
+create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function stop_people(input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function shift_costs(organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function speaks_of(body text, organization uuid, spellings text[]) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
+create function stop_automation_runs(organization uuid, automation uuid, below integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function stop_left_runs(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function stop_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function sum_history(organization uuid, low timestamp with time zone, high timestamp with time zone) returns TABLE(status text, messages bigint, cost_micros bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function take_effects(input json) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer) returns TABLE(lane_id uuid, organization_id uuid, fence bigint, doubted integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function take_notices(most integer) returns TABLE(seq bigint, body text, failures smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[]) returns TABLE(n integer, granted integer, remaining integer, reset_seconds integer, retry_seconds integer) language plpgsql set search_path=recado set synchronous_commit=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_media_copies(most integer) returns TABLE(organization_id uuid, message_id uuid, number_id uuid, platform_media_id text, filename text, attempts smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_notices(most integer) returns TABLE(seq bigint, body text, failures smallint, received_at timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_numbers_to_sync(most integer) returns TABLE(organization_id uuid, id uuid) language sql set search_path=recado; -- for recado_api, recado_system
+create function take_questions(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, conversation_id uuid, message_id uuid, entry_id uuid, user_id uuid, month date, attempts integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
+create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[], strangers boolean) returns TABLE(n integer, granted integer, remaining integer, reset_seconds integer, retry_seconds integer) language plpgsql set search_path=recado set synchronous_commit=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_signals(wanted text, most integer) returns TABLE(organization_id uuid, kind text, person_key text, subject_id uuid, at timestamp with time zone, detail jsonb) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function tell_followers(organization_id uuid, kind text, person_key text, subject_id uuid, detail jsonb) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function tell_incomplete_connections() returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function tell_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function terms_of(m messages) returns SETOF text language sql immutable; -- for recado_api, recado_system
+create function terms_of_contact(c contacts) returns text[] language plpgsql immutable; -- for recado_api, recado_system
 create function tier_limit(tier text) returns integer language sql immutable; -- for recado_api, recado_system
+create function undo_merge(organization uuid, merge uuid) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function uuid_floor(at timestamp with time zone) returns uuid language sql immutable; -- for recado_api, recado_system
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function uuid_v7() returns uuid language sql; -- for recado_api, recado_system
+create function uuids_in(list jsonb) returns SETOF uuid language sql immutable; -- for recado_api, recado_system
+create function wallet_statement(organization uuid, from_at timestamp with time zone, to_at timestamp with time zone, wanted text, first bigint, most integer) returns TABLE(total bigint, entry_no bigint, kind text, incoming boolean, amount_micros bigint, balance_after_micros bigint, cause_kind text, cause_id uuid, description text, at timestamp with time zone) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function warming_progress(organization uuid) returns TABLE(number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer, day_started_at timestamp with time zone, next_cap_at timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function warn_recharge_limits() returns TABLE(organization_id uuid, monthly_limit_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
+create function watch_templates(window_hours integer, minimum_sends integer, maximum_percent integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system

@@ -8,7 +8,8 @@ import { describeProblems } from './problems.ts';
 
 /** The JSON step: a body that could not be parsed, or is not there although the route needs one. */
 export function malformedBody(mounted: MountedRoute, request: FastifyRequest): Refusal | null {
-  if (!mounted.validate.body) return null;
+  if (!mounted.validate.body || mounted.list) return null;
+  if (request.body === undefined && mounted.route.bodyOptional) request.body = {};
   if (request.body === undefined) return invalidJson('é obrigatório');
   return request.body instanceof NotJson ? invalidJson(request.body.problem) : null;
 }
@@ -38,11 +39,12 @@ export function brokenRule(mounted: MountedRoute, request: FastifyRequest): Refu
     const errors = query(request.query);
     if (errors) return refuse('VALIDATION_ERROR', { details: { fields: describeProblems(errors).fields } });
   }
-  const errors = body?.(request.body);
+  // A body that is handed over in pieces is judged as it arrives.
+  const errors = mounted.list ? null : body?.(request.body);
   return errors ? refuseBody(errors) : null;
 }
 
-function refuseBody(errors: ErrorObject[]): Refusal {
+export function refuseBody(errors: ErrorObject[]): Refusal {
   const { wrongType, fields } = describeProblems(errors);
   return refuse(wrongType ? 'INVALID_JSON' : 'VALIDATION_ERROR', { details: { fields } });
 }

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { invariant } from '../runtime/invariant.ts';
 import type { PublicContext, RequestContext } from './context.ts';
 import type { IncomingFile } from './receive-file.ts';
+import type { IncomingList } from './receive-list.ts';
 
 /**
  * Joins a contract route to the verb that answers it. The types of the verb come from the route's own schemas.
@@ -32,10 +33,21 @@ export type ContextOf<R extends Route> = R['permission'] extends 'PUBLIC' ? Publ
 export type InputOf<R extends Route> = {
   params: R extends { params: infer S extends TSchema } ? Static<S> : Record<string, never>;
   query: R extends { query: infer S extends TSchema } ? Static<S> : Record<string, never>;
-  body: R extends { body: infer S extends TSchema } ? Static<S> : undefined;
+  body: R extends { streamed: string }
+    ? undefined
+    : R extends { body: infer S extends TSchema }
+      ? Static<S>
+      : undefined;
   file: R extends { file: object } ? IncomingFile : undefined;
+  list: R extends { streamed: infer F extends string; body: infer S extends TSchema }
+    ? ListOf<Static<S>, F>
+    : undefined;
   idempotencyKey: string | null;
 };
+
+type ListOf<Body, Field extends string> = Body extends { [F in Field]: (infer Item)[] }
+  ? IncomingList<Item, Body>
+  : never;
 
 /** A plain body takes the route's usual status; `reply(503, body)` names another documented one. */
 export type ReplyOf<R extends Route> = SuccessOf<R> | NamedReplyOf<R>;
@@ -52,14 +64,20 @@ export type SuccessOf<R extends Route> = {
 export class Reply<S extends number = number, B = unknown> {
   readonly status: S;
   readonly body: B;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: S, body: B) {
+  constructor(status: S, body: B, headers: Readonly<Record<string, string>> = {}) {
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
-export const reply = <const S extends number, B>(status: S, body: B) => new Reply(status, body);
+export const reply = <const S extends number, B>(status: S, body: B, headers: Readonly<Record<string, string>> = {}) =>
+  new Reply(status, body, headers);
+
+/** Elsewhere, for a while: nobody remembers where, so that every click comes by here. */
+export const redirect = (location: string) => new Reply(302, null, { location });
 
 /**
  * A bound route with its types erased. `verb` and `replay` are methods on purpose: their parameters may then be
@@ -72,7 +90,14 @@ export type BoundRoute = {
   replay?(context: PublicContext, idempotencyKey: string): Promise<unknown>;
 };
 
-type RawInput = { params: unknown; query: unknown; body: unknown; file: unknown; idempotencyKey: string | null };
+type RawInput = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: unknown;
+  list: unknown;
+  idempotencyKey: string | null;
+};
 
 function firstSuccess(route: Route): number {
   const status = Object.keys(route.replies)

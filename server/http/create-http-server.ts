@@ -13,7 +13,7 @@ import { drainOnClose } from './drain.ts';
 import { type FaultSender, faultSender, type IsOutage } from './faults.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
-import type { KeyPort, LimitPort, Observe } from './ports.ts';
+import type { KeyPort, LimitPort, NumberPort, Observe } from './ports.ts';
 import { mountRawRoutes, type RawRoute } from './raw-route.ts';
 import { BodyRefused, receiveBodies } from './receive-body.ts';
 import { requestIds } from './request-id.ts';
@@ -25,6 +25,7 @@ export type HttpServerParts = {
   raw?: readonly RawRoute[];
   keys: KeyPort;
   limits: LimitPort;
+  numbers: NumberPort;
   clock: Clock;
   log: Log;
   config: HttpConfig;

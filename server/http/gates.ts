@@ -1,14 +1,16 @@
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Route } from '@recado/contract/route.ts';
-import type { Caller } from './ports.ts';
+import { after, type Maybe } from './maybe.ts';
+import type { Caller, NumberPort } from './ports.ts';
 
 /** Organization, plan and role: what refuses a well-formed request before its verb is asked. */
-export function closedGate(route: Route, caller: Caller): Refusal | null {
+export function closedGate(route: Route, caller: Caller, numbers: NumberPort): Maybe<Refusal | null> {
   const { organization } = caller;
   const writes = route.method !== 'GET';
   if (writes && caller.role === 'VIEWER') return refuse('VIEWER_READ_ONLY');
   if (writes && organization.suspended && !route.whileSuspended) return refuse('ORGANIZATION_SUSPENDED');
   if (route.activated && !organization.activated) return refuse('ACCOUNT_NOT_ACTIVATED');
   if (route.feature && !organization.features.includes(route.feature)) return refuse('PLAN_FEATURE_LOCKED');
-  return null;
+  if (!route.dedicatedNumber) return null;
+  return after(numbers.hasDedicated(caller.organizationId), (has) => (has ? null : refuse('NO_DEDICATED_NUMBER')));
 }

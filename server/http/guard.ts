@@ -2,7 +2,6 @@ import { type Access, allows } from '@recado/contract/permissions.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
-import { addressOf } from './address-of.ts';
 import { openPassage, type Passage } from './context.ts';
 import { after, attempt, type Maybe } from './maybe.ts';
 import type { KeyPort, LimitKind, LimitPort, Verdict } from './ports.ts';
@@ -19,7 +18,7 @@ export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyRe
  */
 export function createGuard(keys: KeyPort, limits: LimitPort, log: Log): Guard {
   return (guarded, request, reply) => {
-    const passage = openPassage(request.id, addressOf(request), log, guarded.id);
+    const passage = openPassage(request, log, guarded.id);
     request.passage = passage;
     return after(identify(guarded, request, passage), (refusal) =>
       after(count(guarded.kind, passage), (verdict) => settle(guarded, reply, passage, refusal, verdict)),

@@ -21,6 +21,7 @@ export function stubServer(overrides: StubOverrides = {}): StubServer {
     routes: [],
     keys: keyRing({ svc_live_admin: caller() }),
     limits: plenty,
+    numbers: { hasDedicated: () => true },
     clock,
     log,
     ...rest,

@@ -6,6 +6,7 @@ export {
   type InputOf,
   Reply,
   type ReplyOf,
+  redirect,
   reply,
   type Verb,
 } from './bind.ts';
@@ -13,7 +14,8 @@ export { defaultHttpConfig, type HttpConfig } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
 export type { Maybe } from './maybe.ts';
-export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, Observe, Verdict } from './ports.ts';
+export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, NumberPort, Observe, Verdict } from './ports.ts';
 export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
 export type { IncomingFile } from './receive-file.ts';
+export type { IncomingList } from './receive-list.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';

@@ -1,5 +1,7 @@
 import { limits } from '@recado/contract/limits.ts';
 import { allRefusals, type Route } from '@recado/contract/route.ts';
+import Type from 'typebox';
+import { invariant } from '../runtime/invariant.ts';
 import type { BoundRoute } from './bind.ts';
 import type { LimitKind } from './ports.ts';
 import { compileValidator, type Part, type Validate } from './validate.ts';
@@ -13,8 +15,13 @@ export type MountedRoute = {
   kind: LimitKind;
   bodyBytes: number;
   validate: Record<Part, Validate | null>;
+  /** Of a route that takes one list of its body in pieces. */
+  list: ListRules | null;
   refusals: ReadonlySet<string>;
 };
+
+/** What holds for each item of the list, and how many there may be. */
+export type ListRules = { field: string; maxItems: number; validate: Validate };
 
 export function mountRoute(bound: BoundRoute): MountedRoute {
   const { route } = bound;
@@ -29,7 +36,19 @@ export function mountRoute(bound: BoundRoute): MountedRoute {
     kind: limitKind(route.method),
     bodyBytes: route.bodyBytes ?? limits.bodyBytes,
     validate: { params: compile('params'), query: compile('query'), body: compile('body') },
+    list: listRules(route),
     refusals: new Set(allRefusals(route)),
+  };
+}
+
+function listRules({ streamed: field, body }: Route): ListRules | null {
+  if (!field || !body) return null;
+  const list: unknown = Reflect.get(Reflect.get(body, 'properties'), field);
+  invariant(Type.IsArray(list), `${field} is a list`);
+  return {
+    field,
+    maxItems: Number(Reflect.get(list, 'maxItems') ?? Number.POSITIVE_INFINITY),
+    validate: compileValidator('body', list.items),
   };
 }
 

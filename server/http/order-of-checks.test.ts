@@ -124,6 +124,30 @@ describe('the order of checks', () => {
     expect((await world().post('svc_live_plain', goodBody)).code).toBe('PLAN_FEATURE_LOCKED');
   });
 
+  test('NO_DEDICATED_NUMBER after PLAN_FEATURE_LOCKED, asked of the organization and only where a number is needed', async () => {
+    const asked: string[] = [];
+    const own = { ...list, path: '/own', feature: 'contacts', dedicatedNumber: true } as const;
+    const server = (hasDedicated: () => boolean | Promise<boolean>) => {
+      const numbers = {
+        hasDedicated(id: string) {
+          asked.push(id);
+          return hasDedicated();
+        },
+      };
+      const routes = [bind(own, async () => ({ id: 'x' })), bind(list, async () => ({ id: 'x' }))];
+      const { app } = stubServer({ routes, keys, numbers });
+      return (key: string, url = '/own') => app.inject({ method: 'GET', url, headers: withKey(key) });
+    };
+    expect((await server(() => false)('svc_live_plain')).json().error.code).toBe('PLAN_FEATURE_LOCKED');
+    expect((await server(() => false)('svc_live_good', '/list')).statusCode).toBe(200);
+    expect(asked).toEqual([]);
+    expect((await server(() => false)('svc_live_good')).json().error.code).toBe('NO_DEDICATED_NUMBER');
+    expect((await server(async () => false)('svc_live_good')).json().error.code).toBe('NO_DEDICATED_NUMBER');
+    expect((await server(async () => true)('svc_live_good')).statusCode).toBe(200);
+    expect((await server(() => Promise.reject(new Error('away')))('svc_live_good')).statusCode).toBe(500);
+    expect(asked).toEqual(Array(4).fill('loja'));
+  });
+
   test('INVALID_RECIPIENT: the verb has the last word', async () => {
     expect(await world().post('svc_live_good', goodBody)).toMatchObject({ status: 422, code: 'INVALID_RECIPIENT' });
   });

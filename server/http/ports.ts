@@ -21,6 +21,9 @@ export type Caller = {
   organization: { activated: boolean; suspended: boolean; features: readonly Feature[] };
 };
 
+/** Asked only on routes that need a number of the organization's own. */
+export type NumberPort = { hasDedicated(organizationId: string): Maybe<boolean> };
+
 export type LimitPort = {
   /** Counts one request of `user:<id>`, or of `address:<ip>` where no user is known. Throwing fails closed. */
   take(subject: string, kind: LimitKind): Maybe<Verdict>;

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
-import { addressOf } from './address-of.ts';
 import type { HttpConfig } from './config.ts';
 import { openPassage } from './context.ts';
 import type { FaultSender } from './faults.ts';
@@ -21,6 +20,7 @@ export type RawRoute = {
 export type RawRequest = {
   requestId: string;
   address: string;
+  method: string;
   log: Log;
   headers: IncomingHttpHeaders;
   params: Readonly<Record<string, string>>;
@@ -54,11 +54,11 @@ export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendF
       method: route.method,
       url: route.path,
       handler: async (request: FastifyRequest<RawParts>, reply: FastifyReply) => {
-        const { params, query, headers, body } = request;
-        const passage = openPassage(request.id, addressOf(request), log, `${route.method} ${route.path}`);
+        const { params, query, body } = request;
+        const passage = openPassage(request, log, `${route.method} ${route.path}`);
         try {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          await send(request, reply, await route.answer({ ...passage, headers, params, query, body: bytes }));
+          await send(request, reply, await route.answer({ ...passage, params, query, body: bytes }));
         } catch (error) {
           sendFault(reply, passage, error);
         }

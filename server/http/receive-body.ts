@@ -16,14 +16,17 @@ type BodyReason = 'too-large' | 'too-slow' | 'aborted';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
 
+/** Without a type it is taken for JSON: nothing else is spoken here. */
+export const isJson = (type: string | undefined) =>
+  type === undefined || type === 'application/json' || jsonType.test(type);
+
 /** Bodies of contract routes: read only where the route takes one, and parsed without ever throwing. */
 export function receiveBodies(scope: FastifyInstance, timeoutMs: number) {
   // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
   scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
     const { mounted } = request;
-    if (!mounted?.validate.body) return done(null, undefined);
-    const type = request.headers['content-type'];
-    if (type !== undefined && type !== 'application/json' && !jsonType.test(type)) {
+    if (!mounted?.validate.body || mounted.list) return done(null, undefined);
+    if (!isJson(request.headers['content-type'])) {
       return done(null, new NotJson('Content-Type deve ser application/json'));
     }
     readBody(payload, { bytes: mounted.bodyBytes, timeoutMs }, (outcome) => {

@@ -29,7 +29,7 @@ export function receiveFile(
       request.unpipe(parser);
       content.destroy(error);
     };
-    watchArrival(request, asked, pace, giveUp);
+    watchArrival(request, { mostBytes: asked.bytes + envelopeBytes, tooLarge: refuse(asked.tooLarge) }, pace, giveUp);
 
     let found = false;
     parser.on('file', (name, stream, filename: string | undefined) => {
@@ -74,14 +74,13 @@ const wrong = (field: string | undefined, problem: string): Refusal =>
   refuse('VALIDATION_ERROR', { details: { fields: [{ field: field ?? '', problem }] } });
 
 /** Size, pace and presence of the sender, until the last byte. */
-function watchArrival(
+export function watchArrival(
   request: IncomingMessage,
-  asked: NonNullable<Route['file']>,
+  { mostBytes, tooLarge }: { mostBytes: number; tooLarge: Refusal },
   pace: Pace,
   giveUp: (error: Error) => void,
 ) {
-  const mostBytes = asked.bytes + envelopeBytes;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw refuse(asked.tooLarge);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge;
 
   let received = 0;
   let seen = 0;
@@ -94,7 +93,7 @@ function watchArrival(
 
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > mostBytes) giveUp(refuse(asked.tooLarge));
+    if (received > mostBytes) giveUp(tooLarge);
   });
   request.once('end', () => clearInterval(timer));
   request.once('close', () => {

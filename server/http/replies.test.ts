@@ -4,7 +4,7 @@ import { routes } from '@recado/contract/routes/index.ts';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { asAdmin, type StubOverrides, stubServer } from './http.factory.ts';
-import { type BoundRoute, bind, reply } from './index.ts';
+import { type BoundRoute, bind, redirect, reply } from './index.ts';
 
 const line = { method: 'GET', path: '/it', permission: 'ADMIN', tag: 'Test', summary: 'Test.', refusals: [] } as const;
 const It = Type.Object({ id: Type.String() });
@@ -31,6 +31,35 @@ describe('replies', () => {
   test('204 has neither body nor type', async () => {
     const { answer } = await get(bind(route({ ...line, replies: { 204: Type.Null() } }), async () => null));
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
+  });
+
+  test('bytes go out as what their header says they are, whole', async () => {
+    const picture = route({
+      ...line,
+      media: ['image/png'],
+      replies: { 200: Type.Unsafe<Uint8Array>({ type: 'string' }) },
+    });
+    const bytes = Buffer.from([0x89, 0x50, 0x00, 0xff]);
+    const { answer } = await get(bind(picture, async () => reply(200, bytes, { 'content-type': 'image/png' })));
+    expect([answer.headers['content-type'], answer.rawPayload]).toEqual(['image/png', bytes]);
+  });
+
+  test('a redirect says where to, and nobody keeps it; HEAD reaches the verb as HEAD', async () => {
+    const away = route({ ...line, permission: 'PUBLIC', replies: { 302: Type.Null() } });
+    const seen: string[] = [];
+    const bound = bind(
+      away,
+      async ({ method }) => {
+        seen.push(method);
+        return redirect('https://loja.example/');
+      },
+      { status: 302 },
+    );
+    const { answer, app } = await get(bound);
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, 'https://loja.example/', '']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await app.inject({ method: 'HEAD', url: '/it' });
+    expect(seen).toEqual(['GET', 'HEAD']);
   });
 
   test('empty refusals have no body at all', async () => {

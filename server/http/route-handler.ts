@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../runtime/invariant.ts';
@@ -8,12 +9,19 @@ import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import type { FaultSender } from './faults.ts';
 import { closedGate } from './gates.ts';
-import type { MountedRoute } from './mounted-route.ts';
+import type { ListRules, MountedRoute } from './mounted-route.ts';
+import type { NumberPort } from './ports.ts';
 import { BodyRefused } from './receive-body.ts';
 import { drainBody, type IncomingFile, receiveFile } from './receive-file.ts';
+import { type IncomingList, receiveList } from './receive-list.ts';
 import type { RefusalSender } from './send-refusal.ts';
 
-export type HandlerDeps = { sendRefusal: RefusalSender; sendFault: FaultSender; config: HttpConfig };
+export type HandlerDeps = {
+  sendRefusal: RefusalSender;
+  sendFault: FaultSender;
+  config: HttpConfig;
+  numbers: NumberPort;
+};
 
 /**
  * The checks after the guard, in the promised order: JSON, form of the Idempotency-Key, replay, body rules,
@@ -34,7 +42,10 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
       if (idempotencyKey === false) return deps.sendRefusal(reply, refuse('INVALID_IDEMPOTENCY_KEY'));
 
       const exchange: Exchange = { request, reply, passage, idempotencyKey };
+      if (route.file || mounted.list) keepConnection(exchange, deps.config);
+      if (idempotencyKey === null && route.withoutKey) return deps.sendRefusal(reply, refuse(route.withoutKey));
       if (route.file) takeFile(exchange, route.file);
+      else if (mounted.list) takeList(exchange, mounted.list);
       else ask(exchange, undefined);
     } catch (error) {
       deps.sendFault(reply, passage, error);
@@ -42,21 +53,31 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
   };
 
   function takeFile(exchange: Exchange, asked: NonNullable<typeof route.file>) {
-    const { raw } = exchange.request;
-    // Between the last byte in and the answer out nothing may move for a while: the file is being stored.
-    raw.socket.setTimeout?.(deps.config.requestTimeoutMs);
-    exchange.reply.raw.once('finish', () => drainBody(raw, deps.config.uploadDrainMs));
-    receiveFile(raw, asked, deps.config)
+    receiveFile(exchange.request.raw, asked, deps.config)
       .then((file) => ask(exchange, file))
       .catch((error) => fail(exchange, error));
   }
 
+  function takeList(exchange: Exchange, rules: ListRules) {
+    const { request, passage } = exchange;
+    const broken = brokenRule(mounted, request);
+    if (broken) return fail(exchange, broken);
+    const gate = () => passage.caller && closedGate(route, passage.caller, deps.numbers);
+    run(exchange, undefined, receiveList(request.raw, { mounted, rules, gate, pace: deps.config }));
+  }
+
   function ask(exchange: Exchange, file: IncomingFile | undefined) {
+    const { request, passage } = exchange;
+    const pass = (closed: Refusal | null) => (closed ? fail(exchange, closed) : run(exchange, file));
+    const closed = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller, deps.numbers));
+    if (closed instanceof Promise) closed.then(pass).catch((error) => fail(exchange, error));
+    else pass(closed);
+  }
+
+  function run(exchange: Exchange, file: IncomingFile | undefined, list?: IncomingList) {
     const { request, passage, idempotencyKey } = exchange;
-    const refusal = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller));
-    if (refusal) return fail(exchange, refusal);
     const { params, query, body } = request;
-    bound.verb(passage, { params, query, body, file, idempotencyKey }).then(
+    bound.verb(passage, { params, query, body, file, list, idempotencyKey }).then(
       (answer) => succeed(exchange, answer),
       (error) => fail(exchange, expected(error)),
     );
@@ -66,6 +87,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
     try {
       const status = answer instanceof Reply ? answer.status : bound.status;
       const body = answer instanceof Reply ? answer.body : answer;
+      if (answer instanceof Reply) reply.headers({ ...answer.headers });
       send(reply, status, body, check);
     } catch (error) {
       deps.sendFault(reply, passage, error);
@@ -92,10 +114,18 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; passage: Passage; idempotencyKey: string | null };
 
+/** Between the last byte in and the answer out nothing may move for a while: what arrived is being stored. */
+function keepConnection({ request: { raw }, reply }: Exchange, config: HttpConfig) {
+  raw.socket.setTimeout?.(config.requestTimeoutMs);
+  reply.raw.once('finish', () => drainBody(raw, config.uploadDrainMs));
+}
+
 /** Fastify serialises by the schema of the status. 204 has no body at all. */
 function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null) {
   reply.code(status);
+  // Bytes are what their own header says they are; a redirect says everything in its header.
+  if (Buffer.isBuffer(body) || body instanceof Readable) return void reply.send(body);
   check?.(status, body, (plain) => String(reply.serialize(plain)));
-  if (status === 204) reply.send();
+  if (status === 204 || status === 302) reply.send();
   else reply.send(body);
 }

@@ -9,7 +9,7 @@ import { createKey } from '../modules/keys/index.ts';
 import { connectNumber } from '../modules/numbers/index.ts';
 import { activateOrganization, createUser, setOrganizationPlan } from '../modules/organizations/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
-import { storeTemplate, type TemplateStructure } from '../modules/templates/index.ts';
+import { seedModeration, storeTemplate, type TemplateStructure } from '../modules/templates/index.ts';
 import { creditWallet, defaultPrices, insertSeedPrices, readWallet } from '../modules/wallet/index.ts';
 import { FakeClock } from '../runtime/clock.ts';
 import { uuidV7 } from '../runtime/ids.ts';
@@ -44,6 +44,7 @@ export async function openTown(database: TestDatabase, settings: Record<string, 
   await house.versions.start();
   await database.transaction(async (tx) => {
     await seedPlans(tx);
+    await seedModeration(tx);
     await insertSeedPrices(tx, defaultPrices);
   });
   const app = composeApi(house, null);
@@ -56,9 +57,11 @@ export async function openTown(database: TestDatabase, settings: Record<string, 
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export type ShopGiven = {
   balance?: number;
-  planId?: 'legacy-free' | 'start' | 'scale';
+  planId?: 'legacy-free' | 'start' | 'growth' | 'scale';
   /** Where its number lives: a simulator that will know this shop too. */
   platformUrl?: string;
 };
@@ -116,7 +119,7 @@ export async function openShop(town: Town, given: ShopGiven = {}) {
     number,
     templates,
     template,
-    call: (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, headers: Record<string, string> = {}) =>
+    call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
       app.inject({
         method,
         url,

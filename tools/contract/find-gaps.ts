@@ -15,6 +15,8 @@ const refusedForAll = new Set([
   ...['KEY_MISSING', 'KEY_FOREIGN', 'KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_EXPIRED', 'KEY_ADDRESS_NOT_ALLOWED'],
   ...['KEY_UNCHECKED', 'PERMISSION_MISSING', 'VIEWER_READ_ONLY', 'ORGANIZATION_SUSPENDED', 'RATE_LIMIT_EXCEEDED'],
   ...['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'INVALID_IDEMPOTENCY_KEY', 'FAULT', 'UNAVAILABLE'],
+  // Proven for each route of its own by the matrix.
+  ...['ACCOUNT_NOT_ACTIVATED', 'PLAN_FEATURE_LOCKED', 'NO_DEDICATED_NUMBER'],
 ]);
 
 /** `GET /v1/messages/:id` and `GET /v1/messages/{messageId}` are one route. */

@@ -1,5 +1,6 @@
 import { EventEnvelope } from '@recado/contract/events/envelope.ts';
 import type { EventName } from '@recado/contract/events/names.ts';
+import { eventSamples } from '@recado/contract/events/samples.ts';
 import { eventNotes } from '@recado/contract/reference-notes.ts';
 import type { EventOperation, Schema } from '@recado/server/http/reference/document.ts';
 import type { TSchema } from 'typebox';
@@ -11,7 +12,8 @@ import { sampleOf } from './sample.ts';
 export function eventOperation(name: EventName, schema: TSchema, components: Components): EventOperation {
   const envelope = plainSchema(EventEnvelope);
   const { title: _title, ...rest } = envelope;
-  const sample = { ...Object(sampleOf(envelope)), type: name, sequence: 1042, data: sampleOf(plainSchema(schema)) };
+  const data = { ...Object(sampleOf(plainSchema(schema))), ...eventSamples[name] };
+  const sample = { ...Object(sampleOf(envelope)), type: name, sequence: 1042, data };
   const type: Schema = { type: 'string', const: name };
   const properties = { ...envelope.properties, type, data: components.refer(schema) };
   return {

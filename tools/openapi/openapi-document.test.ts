@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorRow } from '@recado/contract/errors.ts';
 import { eventData } from '@recado/contract/events/index.ts';
+import { eventNames } from '@recado/contract/events/names.ts';
 import { allRefusals, type Route, route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { curlSample } from '@recado/server/http/reference/curl-sample.ts';
@@ -96,6 +97,25 @@ describe('the OpenAPI document', () => {
 
   test('has one webhook per event that is published', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventData));
+    expect(new Set(Object.keys(document.webhooks))).toEqual(new Set(eventNames));
+  });
+
+  test('shows of each event a sample that has every field and could have happened', () => {
+    const samples = Object.entries(document.webhooks).map(([name, { post }]) => {
+      const example = post.requestBody.content['application/json'].examples.event;
+      return { name, sample: Object(example && 'value' in example ? example.value : null) };
+    });
+    for (const { name, sample } of samples) {
+      const schema: { properties?: object } = Reflect.get(eventData, name);
+      expect([sample.type, Object.keys(sample.data)]).toEqual([name, Object.keys(schema.properties ?? {})]);
+      expect(JSON.stringify(sample), name).not.toContain('"texto"');
+    }
+    const shown = Object.fromEntries(samples.map(({ name, sample }) => [name, sample.data]));
+    for (const status of ['paid', 'failed', 'canceled', 'expired']) {
+      expect(shown[`charge.${status}`]).toMatchObject({ status });
+    }
+    expect(shown['campaign.completed'].status).toMatch(/^COMPLETED/);
+    expect(shown['template.category_changed'].category).not.toBe(shown['template.category_changed'].previousCategory);
   });
 });
 

@@ -22,7 +22,9 @@ export function operationOf(id: string, route: Route, components: Components): O
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(route.activated ? { 'x-activated': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body ? { requestBody: { required: true, content: contentOf(route.body, 'request', components) } } : {}),
+    ...(route.body
+      ? { requestBody: { required: !route.bodyOptional, content: contentOf(route.body, 'request', components) } }
+      : {}),
     ...(route.file ? { requestBody: { required: true, content: fileContent(route.file) } } : {}),
     responses: responsesOf(route, components),
     'x-refusals': refusalsOf(route),
@@ -31,11 +33,12 @@ export function operationOf(id: string, route: Route, components: Components): O
 
 function parametersOf(route: Route): Parameter[] {
   const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
+  parameters.push(...parametersIn('header', route.headers));
   if (route.idempotent) parameters.push(idempotencyKey);
   return parameters;
 }
 
-function parametersIn(place: 'path' | 'query', schema: TSchema | undefined): Parameter[] {
+function parametersIn(place: 'path' | 'query' | 'header', schema: TSchema | undefined): Parameter[] {
   const { properties = {}, required = [] } = schema ? plainSchema(schema) : {};
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
@@ -57,20 +60,22 @@ const idempotencyKey: Parameter = {
 function responsesOf(route: Route, components: Components): Record<string, Response> {
   const responses = refusalResponses(route, components);
   for (const [status, schema] of Object.entries(route.replies)) {
-    if (schema) responses.set(Number(status), replyResponse(Number(status), schema, responses, components));
+    if (schema) responses.set(Number(status), replyResponse(route, Number(status), schema, responses, components));
   }
   const ordered = [...responses].sort(([a], [b]) => a - b);
   return Object.fromEntries(ordered.map(([status, response]) => [status, withHeaders(status, response)]));
 }
 
 function replyResponse(
+  { media }: Route,
   status: number,
   schema: TSchema,
   refused: Map<number, Response>,
   components: Components,
 ): Response {
   const description = STATUS_CODES[status] ?? 'Answer';
-  if (status === 204) return { description };
+  if (status === 204 || status === 302) return { description };
+  if (media) return { description: `${description}: ${media.join(' or ')}` };
   const content = mergeContent(contentOf(schema, 'reply', components), refused.get(status)?.content);
   return content ? { description, content } : { description };
 }

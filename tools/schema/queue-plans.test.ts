@@ -1,12 +1,16 @@
 import type { Db } from '@recado/server/database/database.ts';
 import { sequenceStep } from '@recado/server/events/events.queries.ts';
+import { claimRunRows } from '@recado/server/modules/automations/runs.queries.ts';
+import { takeCopies } from '@recado/server/modules/conversations/copies.queries.ts';
 import {
   claimDeliveries,
   listLanesWithWork,
   releaseSchedules,
   settleUncertainties,
 } from '@recado/server/modules/deliveries/deliveries.queries.ts';
+import { takeQuestions } from '@recado/server/modules/handoffs/questions.queries.ts';
 import { takeNotices } from '@recado/server/modules/notices/notices.queries.ts';
+import { abandonCarts } from '@recado/server/modules/recovery/recovery.queries.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillQueues, laneId, seedLane, waiting, workerId } from './testing/seed-queues.ts';
@@ -30,7 +34,11 @@ const takes: Record<string, () => Promise<number>> = {
   'release schedules': async () => (await releaseSchedules(tx, most)).lanes.length * most,
   'settle uncertainties': async () => (await settleUncertainties(tx, most)).settled,
   'sequence events': async () => (await sequenceStep(tx, 0, most)).moved,
+  'take files to copy': async () => (await takeCopies(tx, most)).length,
+  'take questions': async () => (await takeQuestions(tx, 'judge', most, 60)).length,
   'take notices': async () => (await takeNotices(tx, most)).length,
+  'claim runs': async () => (await claimRunRows(tx, 'walk', most, 60)).length,
+  'abandon carts': async () => (await abandonCarts(tx, most)).taken,
 };
 
 // The worst a queue can meet: statistics taken while it was empty, plans made then and kept, and suddenly a backlog.

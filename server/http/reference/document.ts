@@ -27,7 +27,7 @@ export type Operation = {
   deprecated?: true;
   security?: never[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content | FileContent };
+  requestBody?: { required: boolean; content: Content | FileContent };
   responses: Record<string, Response>;
   'x-permission': string;
   'x-feature'?: string;

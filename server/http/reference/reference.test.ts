@@ -1,3 +1,4 @@
+import { eventNames } from '@recado/contract/events/names.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { describe, expect, test } from 'vitest';
 import { stubServer } from '../http.factory.ts';
@@ -6,6 +7,7 @@ import { curlSample } from './curl-sample.ts';
 import type { OpenApiDocument } from './document.ts';
 import { html, prose } from './html.ts';
 import { referenceRoutes } from './reference.routes.ts';
+import { eventAnchor } from './render-event.ts';
 import { renderPage } from './render-page.ts';
 
 const { app } = stubServer({ raw: referenceRoutes() });
@@ -37,6 +39,14 @@ describe('the reference', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     for (const id of Object.keys(routes)) expect(ids).toContain(id);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids, target).toContain(target);
+  });
+
+  test.each(eventNames)('shows %s with what its data holds and a whole sample', (name) => {
+    const section = page.split(`<section class="endpoint" id="${eventAnchor(name)}">`)[1]?.split('</section>')[0] ?? '';
+    const text = section.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"');
+    expect(text).toContain('Data');
+    for (const field of ['organizationId', 'sequence', 'data']) expect(text).toContain(`"${field}":`);
+    expect(text).toContain(`"type": "${name}"`);
   });
 
   test('escapes what the contract says', () => {

@@ -26,6 +26,7 @@ export type AcceptRow = {
   body: string;
   costMicros: number;
   externalReference: string | null;
+  automationId: Uuid | null;
   scheduledAt: string | null;
   priority: number;
   sendsPerSecond: number;
@@ -84,12 +85,16 @@ export class Acceptor {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      while (this.#flights < this.#parts.mostFlights) {
-        const set = this.#nextSet();
-        if (!set) return;
-        void this.#fly(set);
-      }
+      this.#takeOff();
     });
+  }
+
+  #takeOff(): void {
+    while (this.#flights < this.#parts.mostFlights) {
+      const set = this.#nextSet();
+      if (!set) return;
+      void this.#fly(set);
+    }
   }
 
   /** Rows of many organizations together, or of one that has to wait for its wallet. */
@@ -107,27 +112,32 @@ export class Acceptor {
     return rows.length > 0 ? { rows, patient: false } : null;
   }
 
-  async #fly({ rows, patient }: { rows: Waiting[]; patient: boolean }): Promise<void> {
+  async #fly(set: { rows: Waiting[]; patient: boolean }): Promise<void> {
     this.#flights += 1;
-    try {
-      await this.#settleSet(rows, patient);
-    } finally {
-      this.#flights -= 1;
-      for (const { row } of rows) this.#flying.delete(row.organizationId);
-      if (this.#queues.size > 0) this.#schedule();
-    }
+    const settle = await this.#ask(set.rows, set.patient);
+    this.#flights -= 1;
+    for (const { row } of set.rows) this.#flying.delete(row.organizationId);
+    // Answering takes longer than asking: the database gets its next set before the callers get their answers.
+    if (this.#queues.size === 0) return settle();
+    this.#takeOff();
+    setImmediate(settle);
   }
 
-  async #settleSet(rows: Waiting[], patient: boolean): Promise<void> {
+  /** What is to be told to whom, once the set is written. Rows of a busy wallet are back in the queue by then. */
+  async #ask(rows: Waiting[], patient: boolean): Promise<() => void> {
     try {
       const outcomes = await acceptRows(
         this.#parts.system,
         rows.map(({ row }) => row),
         patient,
       );
-      this.#settle(rows, outcomes);
+      for (const { n, outcome } of outcomes) {
+        const one = rows[n - 1];
+        if (one && outcome === 'busy') this.#enqueue(one, true);
+      }
+      return () => this.#settle(rows, outcomes);
     } catch (error) {
-      await this.#settleFailure(rows, patient, error);
+      return this.#askApart(rows, patient, error);
     }
   }
 
@@ -140,25 +150,29 @@ export class Acceptor {
         lanes.add(one.row.numberId);
         one.resolve({ messageId: one.row.id, replayed: false });
       } else if (outcome.outcome === 'replay') one.resolve({ messageId: outcome.message_id, replayed: true });
-      else if (outcome.outcome === 'busy') this.#enqueue(one, true);
-      else one.reject(refusalOf(outcome));
+      else if (outcome.outcome !== 'busy') one.reject(refusalOf(outcome));
     }
     if (lanes.size > 0) this.#parts.onQueued(lanes);
   }
 
   /** One bad row must not fail its neighbours: a set refused for its values is halved until the bad one is alone. */
-  async #settleFailure(rows: Waiting[], patient: boolean, error: unknown): Promise<void> {
-    const code = errorCode(error) ?? '';
-    if (/^2[123]/.test(code) && rows.length > 1) {
+  async #askApart(rows: Waiting[], patient: boolean, error: unknown): Promise<() => void> {
+    const isValue = /^2[123]/.test(errorCode(error) ?? '');
+    if (isValue && rows.length > 1) {
       this.#parts.log.warn({ err: error, rows: rows.length }, 'a set was refused for its values and is split');
       const half = Math.ceil(rows.length / 2);
-      await this.#settleSet(rows.slice(0, half), patient);
-      await this.#settleSet(rows.slice(half), patient);
-      return;
+      const first = await this.#ask(rows.slice(0, half), patient);
+      const second = await this.#ask(rows.slice(half), patient);
+      return () => {
+        first();
+        second();
+      };
     }
-    if (!/^2[123]/.test(code)) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
-    const answer = /^2[123]/.test(code) ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
-    for (const one of rows) one.reject(answer);
+    if (!isValue) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
+    const answer = isValue ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
+    return () => {
+      for (const one of rows) one.reject(answer);
+    };
   }
 }
 

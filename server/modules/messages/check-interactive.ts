@@ -24,6 +24,8 @@ function problemsOf(asked: Asked): Problem[] {
     case 'list':
       return listProblems(asked.sections);
     case 'flow':
+      // The platform takes none there, and would say so only when the message leaves.
+      return /\p{Extended_Pictographic}/u.test(asked.buttonText) ? [{ field: 'buttonText', problem: 'sem emoji' }] : [];
     case 'cta_url':
     case 'location_request':
       return [];

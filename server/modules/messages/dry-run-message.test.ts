@@ -42,7 +42,7 @@ describe('POST /v1/messages', () => {
     const answer = await dryRun(greeting);
     expect(answer).toMatchObject({ allowed: true, cost: 0.06, refusal: null });
     expect(answer.checks.map((check: Check) => check.name)).toEqual([
-      ...['organization', 'recipient', 'sender', 'content', 'trust', 'window', 'optOut', 'frequency'],
+      ...['organization', 'recipient', 'sender', 'content', 'trust', 'window', 'optOut', 'frequency', 'dailyLimit'],
       ...['sendRate', 'quota', 'funds'],
     ]);
     expect(answer.checks.every((check: Check) => check.ok)).toBe(true);

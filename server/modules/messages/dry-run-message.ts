@@ -2,13 +2,13 @@ import { errorRow, fillSentence } from '@recado/contract/errors.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
-import { chatAddress, readPhone } from '../contacts/index.ts';
+import { chatAddress } from '../contacts/index.ts';
 import { chooseSender } from '../numbers/index.ts';
 import { toReais } from '../wallet/index.ts';
 import { judgeSend } from './judge-send.ts';
 import { readSendFacts } from './messages.queries.ts';
 import { checkContent, sayContent, textOf } from './say-content.ts';
-import { readSchedule, type SendDesk, type Sender } from './send-message.ts';
+import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
 type Answer = Static<typeof DryRun>;
 
@@ -21,7 +21,7 @@ export async function dryRunMessage(
   sender: Sender,
   asked: Static<typeof SendMessage>,
 ): Promise<Answer> {
-  readSchedule(asked.scheduled_at, desk.clock.now());
+  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
   checkContent(asked);
   const { organizationId } = sender;
   const list = new Checklist();
@@ -35,7 +35,7 @@ export async function dryRunMessage(
   );
   const phone = await list.run(
     'recipient',
-    () => requirePhone(asked.receiver),
+    () => requireRecipient(desk, organizationId, asked.receiver),
     ({ digits }) => chatAddress(digits),
   );
   const numbers = await desk.numbers.ofOrganization(organizationId);
@@ -71,17 +71,11 @@ export async function dryRunMessage(
     sendsPerSecond: number?.sendsPerSecond ?? null,
     personKey: phone?.personKey ?? null,
   });
-  for (const { name, judge } of judgeSend({ organization, number, said, costMicros, facts })) {
+  for (const { name, judge } of judgeSend({ organization, number, said, costMicros, facts, scheduledAt })) {
     if (judge) await list.run(name, judge, (detail) => detail);
     else list.leave(name);
   }
   return { ...list.verdict(), cost: costMicros === null ? null : toReais(costMicros) };
-}
-
-function requirePhone(written: string) {
-  const phone = readPhone(written);
-  if (!phone) throw refuse('INVALID_RECIPIENT');
-  return phone;
 }
 
 /** Collects what each check saw; the first refusal is the one a send would have been answered with. */

@@ -49,6 +49,10 @@ const sentences: Record<FailureCode, readonly [whatHappened: string, howToAct: s
     'A plataforma não confirmou se recebeu a mensagem.',
     'O valor foi devolvido. Verifique com a pessoa antes de enviar de novo.',
   ],
+  INSUFFICIENT_FUNDS: [
+    'O template mudou de categoria e o saldo não cobria o novo preço da mensagem.',
+    'O valor foi devolvido. Recarregue a carteira e envie de novo.',
+  ],
   PROVIDER_ERROR: [
     'A plataforma não conseguiu entregar a mensagem.',
     'Tente novamente mais tarde. Se continuar, fale com o suporte.',

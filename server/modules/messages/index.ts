@@ -1,7 +1,9 @@
 export { BatchAcceptor } from './accept-batches.ts';
 export { Acceptor } from './accept-messages.ts';
-export { describeFailure } from './failure-reasons.ts';
-export { opaqueOf, publicMessageId, readMessageId, readOpaque } from './message.ts';
+export { describeFailure, failureSentence } from './failure-reasons.ts';
+export { opaqueOf, priorityOf, publicMessageId, readMessageId, readOpaque } from './message.ts';
+export { replayMessage } from './read-message.ts';
 export { renderMessageEvents } from './render-message-events.ts';
-export type { SendDesk } from './send-message.ts';
+export type { Attachment } from './say-media.ts';
+export { type Origin, requireRecipient, type SendDesk, type Sender, sendMessage } from './send-message.ts';
 export { watchFraud } from './suspect-fraud.ts';

@@ -4,6 +4,7 @@ import type { Organization } from '../organizations/index.ts';
 import { type Micros, writeReais } from '../wallet/index.ts';
 import type { SendFacts } from './messages.queries.ts';
 import type { Said } from './say-content.ts';
+import { secondsUntil } from './seconds-until.ts';
 
 export type Judged = {
   organization: Organization;
@@ -11,6 +12,7 @@ export type Judged = {
   said: Said | null;
   costMicros: Micros | null;
   facts: SendFacts;
+  scheduledAt: Date | null;
 };
 
 /** A check by name; without anything to judge by there is no judge. It answers what it saw, or refuses. */
@@ -20,11 +22,12 @@ export type Judge = { name: string; judge: (() => string) | null };
  * The rules of database/functions/messages-accept.sql, in its order, on facts read without a lock: for telling
  * beforehand, never for accepting. A property test holds the two together.
  */
-export function judgeSend({ organization, number, said, costMicros, facts }: Judged): Judge[] {
+export function judgeSend({ organization, number, said, costMicros, facts, scheduledAt }: Judged): Judge[] {
   return [
     { name: 'window', judge: said && (() => judgeWindow(said, facts)) },
     { name: 'optOut', judge: said && (() => judgeOptOut(said, facts)) },
     { name: 'frequency', judge: said && (() => judgeFrequency(said, facts, organization.marketingPerPersonPerDay)) },
+    { name: 'dailyLimit', judge: number && (() => judgeDailyLimit(facts, scheduledAt)) },
     { name: 'sendRate', judge: number && (() => judgeRate(facts.tokens ?? 0, number.sendsPerSecond)) },
     { name: 'quota', judge: () => judgeQuota(facts.monthUsed, organization.monthlyMessages) },
     { name: 'funds', judge: costMicros === null ? null : () => judgeFunds(facts.balanceMicros, costMicros) },
@@ -53,6 +56,16 @@ function judgeFrequency(said: Said, { marketingAt, now }: SendFacts, most: numbe
     throw refuse('MARKETING_FREQUENCY_EXCEEDED', { parameters: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
   }
   return `${marketingAt.length} de ${most} em 24 horas`;
+}
+
+function judgeDailyLimit({ capRemaining, capResetsAt, isNewcomer, now }: SendFacts, scheduledAt: Date | null): string {
+  if (capRemaining === null) return 'o número não tem limite por dia';
+  if (scheduledAt) return 'vale o limite do dia do envio';
+  if (!isNewcomer) return 'a pessoa já conta no limite do dia';
+  if (capRemaining === 0) {
+    throw refuse('SEND_RATE_LIMITED', { parameters: { retryAfterSeconds: secondsUntil(capResetsAt, now) } });
+  }
+  return `${capRemaining} pessoas novas ainda cabem hoje`;
 }
 
 function judgeRate(tokens: number, perSecond: number): string {

@@ -17,7 +17,8 @@ export type Message = {
   errorText: string | null;
 };
 
-export type MessageType = 'TEMPLATE' | 'TEXT' | 'INTERACTIVE' | 'LOCATION' | 'REACTION';
+export type MessageType = 'TEMPLATE' | 'TEXT' | 'INTERACTIVE' | 'LOCATION' | 'REACTION' | MediaMessageType;
+export type MediaMessageType = 'IMAGE' | 'DOCUMENT' | 'AUDIO' | 'VIDEO';
 
 /**
  * Content as it is kept. A confirmation is a send whose buttons confirm an appointment: the answer to its first button

@@ -24,7 +24,7 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
           ${plain((row) => row.monthlyMessages)}, ${plain((row) => row.marketingPerDay)}, ${text((row) => row.timeZone)},
           ${plain((row) => row.receiver)}, ${plain((row) => row.templateId)}, ${plain((row) => row.templateName)},
           ${text((row) => row.templateLanguage)}, ${text((row) => row.content)}, ${text((row) => row.body)},
-          ${text((row) => row.externalReference)}, ${plain((row) => row.priority)})`,
+          ${text((row) => row.externalReference)}, ${plain((row) => row.priority)}, ${plain((row) => row.automationId)})`,
   );
 }
 
@@ -80,12 +80,16 @@ export const countMessageRows = (db: Db, filter: MessageFilter) =>
         ${chosen(filter)}`,
   );
 
+/** A message of either side; one the person deleted can no longer be reacted to. */
 export const findReactionTarget = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<{ personKey: string; platformId: string | null }>(
     db,
     sql`select m.person_key as "personKey", s.platform_id as "platformId" from messages m
         join message_states s on s.organization_id = m.organization_id and s.id = m.id
-        where m.organization_id = ${organizationId} and m.id = ${id}`,
+        where m.organization_id = ${organizationId} and m.id = ${id}
+        union all
+        select person_key, platform_id from chat_messages
+        where organization_id = ${organizationId} and id = ${id} and deleted_at is null`,
   );
 
 export const cancelMessageRow = (system: Db, organizationId: Uuid, id: Uuid) =>
@@ -146,6 +150,11 @@ export type SendFacts = {
   optedOutSource: string | null;
   lastInboundAt: Date | null;
   marketingAt: Date[];
+  /** What the number's cap of the day leaves; null when nothing limits it. */
+  capRemaining: number | null;
+  capResetsAt: Date | null;
+  /** Outside an open window, and not among those the cap counts already. */
+  isNewcomer: boolean;
 };
 
 export type SendFactsAsked = {
@@ -168,11 +177,30 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
           p.window_until as "windowUntil", p.opted_out_at as "optedOutAt", p.opted_out_source as "optedOutSource",
           p.last_inbound_at as "lastInboundAt",
           array(select m.sent_at from unnest(p.marketing_at) as m (sent_at)
-                where m.sent_at > recado.now() - interval '24 hours' order by m.sent_at) as "marketingAt"
+                where m.sent_at > recado.now() - interval '24 hours' order by m.sent_at) as "marketingAt",
+          c.remaining as "capRemaining", c.resets_at as "capResetsAt",
+          coalesce(p.window_until, '-infinity') <= recado.now() and not exists (
+            select from reached_people r where r.organization_id = w.organization_id and r.number_id = ${asked.numberId}
+              and r.person_key = ${asked.personKey} and r.reached_at >= c.since) as "isNewcomer"
         from wallets w
         left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}
         left join people p on p.organization_id = w.organization_id and p.person_key = ${asked.personKey}
+        left join lateral recado.sending_allowance(w.organization_id, ${asked.numberId}::uuid) c on true
         where w.organization_id = ${asked.organizationId}`,
+  );
+
+/** How many of these people a capped number would reach anew, and how many of them asked to be left alone. */
+export const countNewcomers = (system: Db, number: { organizationId: Uuid; id: Uuid }, personKeys: readonly string[]) =>
+  one<{ newcomers: number; stopped: number }>(
+    system,
+    sql`select count(*) filter (where coalesce(p.window_until, '-infinity') <= recado.now() and not exists (
+            select from reached_people r where r.organization_id = ${number.organizationId}
+              and r.number_id = ${number.id} and r.person_key = k.person_key and r.reached_at >= c.since))::integer
+            as newcomers,
+          count(p.opted_out_at)::integer as stopped
+        from (select distinct unnest(${personKeys}::text[]) as person_key) k
+        cross join lateral (select since from recado.sending_allowance(${number.organizationId}, ${number.id})) c
+        left join people p on p.organization_id = ${number.organizationId} and p.person_key = k.person_key`,
   );
 
 /** What was written down about a message along its way. */

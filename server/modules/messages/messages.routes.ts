@@ -7,6 +7,7 @@ import { listMessages } from './list-messages.ts';
 import { readMessage, replayMessage } from './read-message.ts';
 import { replayBatch, sendBatch } from './send-batch.ts';
 import { type SendDesk, sendMessage } from './send-message.ts';
+import { testFlow } from './test-flow.ts';
 
 export const messageRoutes = (desk: SendDesk) => [
   bind(
@@ -23,5 +24,6 @@ export const messageRoutes = (desk: SendDesk) => [
   bind(routes.listMessages, (ctx, { query }) => listMessages(desk.database, ctx.caller, query)),
   bind(routes.getMessage, (ctx, { params }) => readMessage(desk.database, ctx.caller, params.id)),
   bind(routes.cancelMessage, (ctx, { params }) => cancelMessage(desk.database, ctx.caller, params.id)),
+  bind(routes.testFlow, (ctx, { params }) => testFlow(desk, ctx.caller, params.id)),
   bind(routes.explainMessage, (ctx, { params }) => explainMessage(desk.database, ctx.caller, params.id)),
 ];

@@ -5,12 +5,15 @@ import type { Database } from '../../database/database.ts';
 import type { Interactive } from '../../provider/port.ts';
 import type { Phone } from '../contacts/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
-import { fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
+import { type ChargeFill, fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
 import { type Asked as AskedInteractive, checkInteractive } from './check-interactive.ts';
 import { type MessageType, readMessageId, type StoredContent } from './message.ts';
 import { findReactionTarget } from './messages.queries.ts';
+import { sayFlow } from './say-flow.ts';
+import { type Attachment, sayMedia } from './say-media.ts';
 
-type Asked = Static<typeof SendMessage>;
+/** A file is said only inside a conversation: single sends have no such field. */
+export type Asked = Static<typeof SendMessage> & { media?: Attachment };
 
 /** What is said: for the platform, for people, and by which template. */
 export type Said = { type: MessageType; content: StoredContent; body: string; template: Template | null };
@@ -19,7 +22,7 @@ export type ContentDesk = { database: Database; templates: Templates };
 
 /** The body's own rules: one content, and what its schema could not say. */
 export function checkContent(asked: Asked): void {
-  const given = contentFields.filter((field) => asked[field] !== undefined);
+  const given = ([...contentFields, 'media'] as const).filter((field) => asked[field] !== undefined);
   if (given.length !== 1) {
     const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
     const fields = (given.length === 0 ? contentFields : given).map((field) => ({ field, problem }));
@@ -36,14 +39,33 @@ const noButtons = () =>
     details: { fields: [{ field: 'confirmation', problem: 'só com botões de resposta' }] },
   });
 
-export async function sayContent(desk: ContentDesk, number: SendingNumber, phone: Phone, asked: Asked): Promise<Said> {
-  const said = await sayWhat(desk, number, phone, asked);
+/** What only we hand in: a template for the one the name would find, and the charge that its button leads to. */
+export type Ours = { template?: Template; charge?: ChargeFill };
+
+export async function sayContent(
+  desk: ContentDesk,
+  number: SendingNumber,
+  phone: Phone,
+  asked: Asked,
+  ours: Ours = {},
+): Promise<Said> {
+  const said = ours.template
+    ? sayTemplate(ours.template, asked, ours.charge)
+    : await sayWhat(desk, number, phone, asked, ours.charge);
   return asked.confirmation ? { ...said, content: { ...said.content, confirmation: true } } : said;
 }
 
-function sayWhat(desk: ContentDesk, number: SendingNumber, phone: Phone, asked: Asked): Said | Promise<Said> {
-  if (asked.templateName !== undefined) return sayTemplate(desk, number, asked.templateName, asked);
+function sayWhat(
+  desk: ContentDesk,
+  number: SendingNumber,
+  phone: Phone,
+  asked: Asked,
+  charge?: ChargeFill,
+): Said | Promise<Said> {
+  if (asked.templateName !== undefined) return sayNamed(desk, number, asked.templateName, asked, charge);
+  if (asked.interactive?.type === 'flow') return sayFlow(desk.database, number, asked.interactive);
   if (asked.interactive) return sayInteractive(asked.interactive);
+  if (asked.media) return sayMedia(asked.media);
   if (asked.location) {
     const { latitude, longitude, name = null, address = null } = asked.location;
     const body = [name, address].filter((part) => part !== null).join(', ') || `${latitude}, ${longitude}`;
@@ -59,22 +81,32 @@ function sayWhat(desk: ContentDesk, number: SendingNumber, phone: Phone, asked: 
   return { type: 'TEXT', content: { type: 'text', body }, body, template: null };
 }
 
-async function sayTemplate(desk: ContentDesk, number: SendingNumber, name: string, asked: Asked): Promise<Said> {
+async function sayNamed(
+  desk: ContentDesk,
+  number: SendingNumber,
+  name: string,
+  asked: Asked,
+  charge?: ChargeFill,
+): Promise<Said> {
   const { organizationId, businessAccountId } = number;
-  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, name));
-  if (asked.confirmation && !template.structure.buttons.some(({ type }) => type === 'QUICK_REPLY')) throw noButtons();
-  return { type: 'TEMPLATE', ...fillTemplate(template, asked.templateVariables ?? []), template };
+  return sayTemplate(await desk.templates.byName(organizationId, businessAccountId, name), asked, charge);
 }
 
-function sayInteractive(asked: AskedInteractive): Said {
-  // No organization has a form yet, so no id of one is theirs.
-  if (asked.type === 'flow') throw refuse('RESOURCE_FORBIDDEN');
+function sayTemplate(found: Template | null, asked: Asked, charge?: ChargeFill): Said {
+  const template = requireSendable(found, charge ? 'charge' : 'message');
+  if (asked.confirmation && !template.structure.buttons.some(({ type }) => type === 'QUICK_REPLY')) throw noButtons();
+  return { type: 'TEMPLATE', ...fillTemplate(template, asked.templateVariables ?? [], charge), template };
+}
+
+function sayInteractive(asked: PlainInteractive): Said {
   const content = { type: 'interactive', interactive: readInteractive(asked) } as const;
   return { type: 'INTERACTIVE', content, body: asked.body, template: null };
 }
 
+type PlainInteractive = Exclude<AskedInteractive, { type: 'flow' }>;
+
 /** Only the fields we know: whatever else the caller sent is not kept. */
-function readInteractive(asked: Exclude<AskedInteractive, { type: 'flow' }>): Interactive {
+function readInteractive(asked: PlainInteractive): Interactive {
   const { body } = asked;
   switch (asked.type) {
     case 'button': {
@@ -129,5 +161,10 @@ export function textOf({ body, content }: Said): string {
     }
     case 'interactive':
       return `${body} ${JSON.stringify(content.interactive)}`;
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+      return `${body} ${content.url}`;
   }
 }

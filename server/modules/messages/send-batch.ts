@@ -3,7 +3,6 @@ import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
-import { readPhone } from '../contacts/index.ts';
 import { chooseSender, type SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
@@ -12,7 +11,8 @@ import type { BatchMessage, BatchRow } from './accept-batches.ts';
 import { priorityOf } from './message.ts';
 import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
-import { readSchedule, type SendDesk, type Sender } from './send-message.ts';
+import { requireBatchAllowance } from './require-allowance.ts';
+import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
 type Asked = Static<typeof SendBatch>;
 type Answer = Static<typeof PublicBatch>;
@@ -31,9 +31,15 @@ export async function sendBatch(
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
   const { organizationId, businessAccountId } = number;
   const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
-  const messages = writeMessages(desk, asked, { organization, template, prices: await desk.prices.get() });
+  const messages = await writeMessages(desk, asked, { organization, template, prices: await desk.prices.get() });
   await desk.fraud.requireTrust(organization, () => messages.map(({ body, content }) => `${body} ${content}`));
 
+  await requireBatchAllowance(
+    desk,
+    number,
+    messages.map(({ personKey }) => personKey),
+    scheduledAt,
+  );
   const row = writeBatch(desk, { sender, organization, number, template, scheduledAt, idempotencyKey, messages });
   const outcomes = await desk.batches.accept(row);
   const [first] = outcomes;
@@ -63,19 +69,19 @@ async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promis
 type Priced = { organization: Organization; template: Template; prices: PriceList };
 
 /** Every recipient is judged before the first is refused, so that one answer lists them all. */
-function writeMessages(desk: SendDesk, asked: Asked, priced: Priced): BatchMessage[] {
+async function writeMessages(desk: SendDesk, asked: Asked, priced: Priced): Promise<BatchMessage[]> {
   // Ids of one millisecond are in no order of their own; sorted, they keep the order of the recipients.
   const ids = asked.recipients.map(() => uuidV7(desk.clock, desk.random)).sort();
   const refusals: { n: number; refusal: Refusal }[] = [];
   const messages: BatchMessage[] = [];
-  asked.recipients.forEach((recipient, n) => {
+  for (const [n, recipient] of asked.recipients.entries()) {
     try {
-      messages.push(writeMessage(ids[n] ?? '', recipient, priced));
+      messages.push(await writeMessage(desk, ids[n] ?? '', recipient, priced));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusals.push({ n, refusal: error });
     }
-  });
+  }
   const [first] = refusals;
   if (!first) return messages;
   const { refusal, parameters } = first.refusal;
@@ -83,9 +89,13 @@ function writeMessages(desk: SendDesk, asked: Asked, priced: Priced): BatchMessa
   throw refuse(refusal, { parameters, details: { recipients } });
 }
 
-function writeMessage(id: Uuid, recipient: Recipient, { organization, template, prices }: Priced): BatchMessage {
-  const phone = readPhone(recipient.receiver);
-  if (!phone) throw refuse('INVALID_RECIPIENT');
+async function writeMessage(
+  desk: SendDesk,
+  id: Uuid,
+  recipient: Recipient,
+  { organization, template, prices }: Priced,
+): Promise<BatchMessage> {
+  const phone = await requireRecipient(desk, organization.id, recipient.receiver);
   const { content, body } = fillTemplate(template, recipient.templateVariables ?? []);
   return {
     id,

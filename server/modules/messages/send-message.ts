@@ -1,13 +1,13 @@
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import type { Message as PublicMessage, SendMessage } from '@recado/contract/routes/messages.ts';
+import type { Message as PublicMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
-import { type Phone, readPhone } from '../contacts/index.ts';
-import { chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
+import { type Erasures, type Phone, readPhone } from '../contacts/index.ts';
+import { type Allowances, chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import type { cachePrices, PriceList } from '../wallet/index.ts';
@@ -16,7 +16,8 @@ import type { Acceptor, AcceptRow } from './accept-messages.ts';
 import { priorityOf } from './message.ts';
 import { presentMessage } from './present-message.ts';
 import { requireMessage } from './read-message.ts';
-import { checkContent, type Said, sayContent, textOf } from './say-content.ts';
+import { requireAllowance } from './require-allowance.ts';
+import { type Asked, checkContent, type Ours, type Said, sayContent, textOf } from './say-content.ts';
 import type { FraudWatch } from './suspect-fraud.ts';
 
 export type SendDesk = {
@@ -28,31 +29,38 @@ export type SendDesk = {
   acceptor: Acceptor;
   batches: BatchAcceptor;
   fraud: FraudWatch;
+  allowances: Allowances;
+  erasures: Erasures;
   clock: Clock;
   random: Random;
 };
 
 export type Sender = { organizationId: Uuid; userId: Uuid };
 
+/** What of ours asks for the send, and what only it can hand in. */
+export type Origin = Ours & { automationId?: Uuid };
+
 /** Accepts one message: everything that can be known without a lock is judged here, the rest where it is written. */
 export async function sendMessage(
   desk: SendDesk,
   sender: Sender,
-  asked: Static<typeof SendMessage>,
+  asked: Asked,
   idempotencyKey: string | null,
+  origin: Origin = {},
 ): Promise<Static<typeof PublicMessage>> {
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
   checkContent(asked);
   const organization = await desk.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
-  const phone = readPhone(asked.receiver);
-  if (!phone) throw refuse('INVALID_RECIPIENT');
+  const phone = await requireRecipient(desk, sender.organizationId, asked.receiver);
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
-  const said = await sayContent(desk, number, phone, asked);
+  const said = await sayContent(desk, number, phone, asked, origin);
   await desk.fraud.requireTrust(organization, () => [textOf(said)]);
   const prices = await desk.prices.get();
 
-  const row = writeRow(desk, { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked });
+  const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
+  await requireAllowance(desk, prepared);
+  const row = writeRow(desk, prepared);
   const { messageId, replayed } = await desk.acceptor.accept(row);
   if (replayed) return presentMessage(await requireMessage(desk.database, sender.organizationId, messageId));
   return presentMessage({
@@ -69,6 +77,17 @@ export async function sendMessage(
   });
 }
 
+/** The phone asked for, with the key its person stands under: an erased one is then found opted out. */
+export async function requireRecipient(
+  desk: Pick<SendDesk, 'erasures'>,
+  organizationId: Uuid,
+  receiver: string,
+): Promise<Phone> {
+  const phone = readPhone(receiver);
+  if (!phone) throw refuse('INVALID_RECIPIENT');
+  return desk.erasures.recognise(organizationId, phone);
+}
+
 /** A time that has passed means now. */
 export function readSchedule(asked: string | undefined, now: Date): Date | null {
   if (asked === undefined) return null;
@@ -80,7 +99,7 @@ export function readSchedule(asked: string | undefined, now: Date): Date | null 
   return at > now ? at : null;
 }
 
-type Prepared = {
+export type PreparedSend = {
   sender: Sender;
   organization: Organization;
   phone: Phone;
@@ -89,10 +108,11 @@ type Prepared = {
   prices: PriceList;
   scheduledAt: Date | null;
   idempotencyKey: string | null;
-  asked: Static<typeof SendMessage>;
+  asked: Asked;
+  origin: Origin;
 };
 
-function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
+function writeRow(desk: SendDesk, prepared: PreparedSend): AcceptRow {
   const { organization, phone, number, said, asked } = prepared;
   return {
     organizationId: prepared.sender.organizationId,
@@ -111,6 +131,7 @@ function writeRow(desk: SendDesk, prepared: Prepared): AcceptRow {
     body: said.body,
     costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,
+    automationId: prepared.origin.automationId ?? null,
     scheduledAt: prepared.scheduledAt?.toISOString() ?? null,
     priority: priorityOf(said.template?.category ?? null),
     sendsPerSecond: number.sendsPerSecond,

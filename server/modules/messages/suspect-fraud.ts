@@ -1,6 +1,7 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { countRecentSends } from './messages.queries.ts';
 import { findPhishing } from './phishing-patterns.ts';
@@ -16,6 +17,7 @@ const youngMs = 7 * 86_400_000;
 const leastSends = 50;
 const mostUndeliverable = 0.3;
 const rememberedMs = 10_000;
+const aboutText = 'text like';
 
 /** Looks only at organizations younger than seven days: the others cost nothing here. */
 export function watchFraud(parts: { database: Database; clock: Clock }): FraudWatch {
@@ -30,7 +32,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
     if (now - organization.createdAt.getTime() > youngMs) return null;
     for (const text of texts()) {
       const phishing = findPhishing(text);
-      if (phishing) return `text like ${phishing}`;
+      if (phishing) return `${aboutText} ${phishing}`;
     }
     const seen = known.get(organization);
     if (seen && now - seen.readAt < rememberedMs) return name(seen.undeliverable);
@@ -45,7 +47,12 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
 
   async function settle(organization: Organization, suspicion: string | null): Promise<void> {
     if (suspicion === null) return;
-    if (!organization.held) await holdOrganization(database, organization.id, suspicion);
+    if (!organization.held) {
+      const { id } = organization;
+      await holdOrganization(database, id, suspicion);
+      const violation = { organizationId: id, keyId: null, rule: 'PHISHING' };
+      if (suspicion.startsWith(aboutText)) await database.transaction((tx) => tellViolation(tx, violation));
+    }
     throw refuse('FRAUD_SUSPECTED');
   }
 

@@ -33,7 +33,22 @@ export async function fillQueues(owner: pg.Pool): Promise<void> {
 
     insert into outbox (organization_id, type, subject_id, old, new)
     select organization_id, 'message.status_updated', id, null, 'PENDING' from message_states where status = 'PENDING';
-    insert into platform_notices (body) select '{}' from generate_series(1, ${waiting});`);
+    insert into media_copies (organization_id, message_id, number_id, platform_media_id)
+    select organization_id, id, '${laneId}', '1' from message_states where status = 'PENDING';
+    insert into platform_notices (body) select '{}' from generate_series(1, ${waiting});
+
+    insert into brain_questions (organization_id, conversation_id, message_id, asked_at, due_at)
+    select organization_id, id, id, recado.now(), recado.now() - interval '1 minute' from message_states where status = 'PENDING';
+
+    insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, due_at)
+    select '${organizationId}', '${laneId}', n, '${laneId}', 0, recado.now() - interval '1 minute'
+    from generate_series(1, ${waiting}) n;
+
+    insert into recovery_carts (organization_id, id, external_id, person_key, total_micros)
+    select '${organizationId}', ('019a8c1e-7f3b-7c5d-9e2a-' || lpad(to_hex(n), 12, '0'))::uuid, n, n, 0
+    from generate_series(1, ${waiting}) n;
+    insert into recovery_timers (organization_id, cart_id, due_at)
+    select organization_id, id, recado.now() - interval '1 minute' from recovery_carts;`);
 }
 
 /** Ids of this month, the family in the fourth group and the number in the fifth. */

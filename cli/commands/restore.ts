@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { migrateDatabase } from '@recado/server/operator.ts';
+import { Command } from 'commander';
+import type { Shell } from '../shell.ts';
+
+export const restore = (shell: Shell) =>
+  new Command('restore')
+    .description('fill an empty database from a backup; nothing is sent until `recado resume`')
+    .argument('<folder>', 'that `recado backup` made')
+    .action((written: string) =>
+      shell.operate(async (operator, installation) => {
+        const folder = resolve(written);
+        await migrateDatabase(installation.config);
+        const { takenAt, tables } = await operator.installation.restore(folder);
+        return {
+          json: { folder, takenAt, tables: tables.length, resting: true },
+          text: `Restored ${tables.length} tables as they were at ${takenAt}.\nNothing is sent until you run recado resume.`,
+        };
+      }),
+    );

@@ -1,0 +1,33 @@
+import type { House } from './house.ts';
+import type { Chore } from './jobs/index.ts';
+import { automationChores, earlierReaders } from './modules/automations/index.ts';
+import { readChargeFacts } from './modules/charges/index.ts';
+import { handOverPeople, handoffChores } from './modules/handoffs/index.ts';
+import { Acceptor, BatchAcceptor, watchFraud } from './modules/messages/index.ts';
+import { readCartFacts, recoveryChores } from './modules/recovery/index.ts';
+import { createGuardedDial } from './runtime/guarded-dial/index.ts';
+import type { Uuid } from './runtime/ids.ts';
+
+/** Runs of automations and the assistant send as callers do, so this needs a sending desk of its own. */
+export function composeAutomations(house: House, onQueued: (lanes: ReadonlySet<Uuid>) => void): Chore[] {
+  const { config, database, clock, log } = house;
+  const { system } = database;
+  const desk = {
+    ...house,
+    acceptor: new Acceptor({ system, log, onQueued }),
+    batches: new BatchAcceptor({ system, log, onQueued }),
+    fraud: watchFraud({ database, clock }),
+    dial: createGuardedDial({ allowedNetworks: config.webhookAllowedNetworks }),
+  };
+  const chores = automationChores({
+    ...desk,
+    handOff: (tx, people) => handOverPeople(house, tx, people),
+    readers: {
+      ...earlierReaders,
+      'cart.abandoned': readCartFacts,
+      'charge.paid': readChargeFacts,
+      'charge.expired': readChargeFacts,
+    },
+  });
+  return [...handoffChores(desk), ...chores, ...recoveryChores(system)];
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { limits } from '@recado/contract/limits.ts';
+import { type Refusal, refuse } from '@recado/contract/refusal.ts';
+import { refuseBody } from './admit.ts';
+import { ListScanner } from './list-scanner.ts';
+import type { Maybe } from './maybe.ts';
+import type { ListRules, MountedRoute } from './mounted-route.ts';
+import { NotJson } from './parse-json.ts';
+import { describeProblems } from './problems.ts';
+import { isJson } from './receive-body.ts';
+import { type Pace, watchArrival } from './receive-file.ts';
+
+/**
+ * A body whose list is handed over in pieces while it arrives. Items were checked one by one; `rest` is there after the
+ * last piece, and refuses for whatever is wrong with the body as a whole, then for what the gates say.
+ */
+export type IncomingList<Item = unknown, Rest = unknown> = {
+  pieces: AsyncIterable<Item[]>;
+  rest(): Promise<Rest>;
+};
+
+const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, itemBytes: 1024 * 1024 };
+
+export type ListDoor = { mounted: MountedRoute; rules: ListRules; gate: () => Maybe<Refusal | null>; pace: Pace };
+
+export function receiveList(request: IncomingMessage, { mounted, rules, gate, pace }: ListDoor): IncomingList {
+  const scanner = new ListScanner(rules.field, bounds);
+  const content = openContent(request, mounted.bodyBytes, pace);
+  let count = 0;
+  let first: unknown[] = [];
+
+  async function* pieces(): AsyncGenerator<unknown[]> {
+    if (!isJson(request.headers['content-type'])) throw notJson('Content-Type deve ser application/json');
+    // Behind a closed gate the body is still judged, because its own faults come first; nobody takes its items.
+    const isOpen = (await gate()) === null;
+    for await (const chunk of content) {
+      for (const piece of scan(chunk)) {
+        checkItems(piece);
+        if (isOpen) yield piece;
+      }
+      if (scanner.restBytes > limits.bodyBytes) throw refuse('PAYLOAD_TOO_LARGE');
+    }
+  }
+
+  function scan(chunk: Buffer): unknown[][] {
+    try {
+      return scanner.feed(chunk);
+    } catch (error) {
+      throw error instanceof NotJson ? notJson(error.problem) : error;
+    }
+  }
+
+  function checkItems(items: unknown[]): void {
+    if (count + items.length > rules.maxItems) {
+      const problem = `deve ter no máximo ${rules.maxItems} itens`;
+      throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: rules.field, problem }] } });
+    }
+    items.forEach((item, at) => {
+      const errors = rules.validate(item);
+      if (!errors) return;
+      const { wrongType, fields } = describeProblems(errors);
+      const place = `${rules.field}.${count + at}`;
+      const named = fields.map(({ field, problem }) => ({ field: field ? `${place}.${field}` : place, problem }));
+      throw refuse(wrongType ? 'INVALID_JSON' : 'VALIDATION_ERROR', { details: { fields: named } });
+    });
+    if (count === 0) first = items.slice(0, 1);
+    count += items.length;
+  }
+
+  async function rest(): Promise<unknown> {
+    const body = readRest();
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    // One item stands for all of them, which were looked at as they came.
+    const whole = isObject && count > 0 ? { ...body, [rules.field]: first } : body;
+    const errors = mounted.validate.body?.(whole);
+    if (errors) throw refuseBody(errors);
+    const closed = await gate();
+    if (closed) throw closed;
+    return whole;
+  }
+
+  function readRest(): unknown {
+    if (scanner.restBytes === 0) throw notJson('é obrigatório');
+    try {
+      return scanner.end();
+    } catch (error) {
+      throw error instanceof NotJson ? notJson(error.problem) : error;
+    }
+  }
+
+  return { pieces: pieces(), rest };
+}
+
+const notJson = (problem: string) => refuse('INVALID_JSON', { details: { fields: [{ field: '', problem }] } });
+
+/** A stream of its own: leaving it early must not close the connection before the answer is out. */
+function openContent(request: IncomingMessage, mostBytes: number, pace: Pace): PassThrough {
+  const content = new PassThrough();
+  // Whoever reads hears of it; nobody may be reading any more.
+  content.on('error', () => undefined);
+  const giveUp = (error: Error) => {
+    request.unpipe(content);
+    content.destroy(error);
+  };
+  try {
+    watchArrival(request, { mostBytes, tooLarge: refuse('PAYLOAD_TOO_LARGE') }, pace, giveUp);
+    request.pipe(content);
+  } catch (error) {
+    // Too long by its own account: told to whoever reads, as everything else is.
+    if (error instanceof Error) content.destroy(error);
+  }
+  return content;
+}
