@@ -68,6 +68,11 @@ describe('POST /v1/lookup', () => {
     }
   });
 
+  test('true after a delivery that the platform answered in the spelling we sent to', async () => {
+    await sent('+5531988880008', "status = 'DELIVERED', delivered_at = recado.now()");
+    expect((await lookUp('+553188880008')).json()).toMatchObject({ onPlatform: true, platformId: '5531988880008' });
+  });
+
   test('true after an inbound message, false after the platform said undeliverable; the later word counts', async () => {
     const write = () =>
       database.owner.query(

@@ -10,7 +10,9 @@ export type Evidence = { platformId: string | null; reachedAt: Date | null; unre
 export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
   one<Evidence>(
     db,
-    sql`select p.platform_person_id as "platformId",
+    // Another spelling than the one sent to is kept with the person; without one, the platform answered in that.
+    sql`select coalesce(p.platform_person_id, (array_agg(m.receiver order by m.id desc)
+            filter (where s.delivered_at is not null))[1]) as "platformId",
           greatest(p.last_inbound_at, max(greatest(s.delivered_at, s.read_at))) as "reachedAt",
           max(s.failed_at) filter (where s.error_code = 'INVALID_RECIPIENT' and s.error_platform_code is not null)
             as "unreachableAt"
@@ -22,6 +24,7 @@ export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
           order by t.id desc limit 200
         ) t on true
         left join message_states s on s.organization_id = asked.organization_id and s.id = t.id
+        left join messages m on m.organization_id = asked.organization_id and m.id = t.id
         group by p.platform_person_id, p.last_inbound_at`,
   );
 
