@@ -16,8 +16,6 @@ const database = [
 
 const shared = {
   globalSetup: ['server/testing/start-test-server.ts'],
-  // Machines are shared and noisy: what fails gets a second look, and the report says that it needed one.
-  retry: 1,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   pool: 'forks' as const,

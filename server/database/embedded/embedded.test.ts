@@ -211,6 +211,22 @@ describe('a start after a killed server', () => {
     await second.stop();
   });
 
+  it('is not held up by a killed server that nobody has buried yet', async () => {
+    const folder = sandbox.folder();
+    const first = await sandbox.start({ folder });
+    const text = readFileSync(pidFile(folder), 'utf8');
+    await first.ask('stop');
+    // A parent that never waits for its child leaves a zombie behind, here with the server's own user id.
+    const somebody = isRoot ? { uid: 65534, gid: 65534 } : {};
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { ...somebody, cwd: '/' });
+    const zombie = Number((await once(parent.stdout, 'data'))[0]);
+    await eventually(() => !isAlive(zombie));
+    writeFileSync(pidFile(folder), text.replace(/^\d+/, String(zombie)));
+    const second = await sandbox.start({ folder });
+    expect(second.server.adopted).toBe(false);
+    parent.kill();
+  });
+
   it('removes a pid file whose number now belongs to another program', async () => {
     const folder = sandbox.folder();
     const first = await sandbox.start({ folder });

@@ -46,13 +46,13 @@ export async function initialise(place: Place, native: string, runAs: RunAs, dur
   return record;
 }
 
-/** What an earlier start left half-made; it may still be written to by an orphan, hence never reused. */
+/** What an earlier start left half-made; an orphan may still write to it, hence never reused and asked to go twice. */
 export function removeUnfinished(place: Place): void {
   for (const name of readdirSync(place.folder).filter((entry) => /^postgres.*\.new-/.test(entry))) {
     try {
-      rmSync(join(place.folder, name), { recursive: true, force: true });
+      rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     } catch {
-      // An orphan is adding to it this moment: the next start removes it.
+      // An orphan keeps adding to it: the next start removes it.
     }
   }
 }

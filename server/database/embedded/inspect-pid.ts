@@ -21,6 +21,15 @@ export function isAlive(pid: number): boolean {
   return startOfPid(pid) !== undefined;
 }
 
+/** The number is somebody's, dead or alive: what PostgreSQL asks before it starts. */
+export function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** True when this pid is a PostgreSQL that works inside the folder; a server always stands in its data folder. */
 export function isPostgresIn(pid: number, cluster: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, isPostgresIn } from './inspect-pid.ts';
+import { isAlive, isPostgresIn, isTaken } from './inspect-pid.ts';
 
 export type Postmaster = { pid: number; port: number; status: string };
 
@@ -11,12 +11,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * After a reboot the number may belong to a stranger, and PostgreSQL would then refuse for ever: drop the file.
- * The file of a dead pid stays: PostgreSQL judges it better than we do, shared memory included.
+ * After a reboot the number may belong to a stranger, and a killed server may be a zombie nobody buries: PostgreSQL takes
+ * either for a living server and refuses, so the file is dropped. That of a pid which is gone altogether stays:
+ * PostgreSQL judges it better than we do, shared memory included.
  */
 export function dropRecycledPidFile(cluster: string): boolean {
   const named = readPidFile(cluster);
-  if (!named || !isAlive(named.pid) || isPostgresIn(named.pid, cluster)) return false;
+  if (!named || !isTaken(named.pid) || findPostmaster(cluster)) return false;
   rmSync(pidFileOf(cluster), { force: true });
   return true;
 }

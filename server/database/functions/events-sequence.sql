@@ -18,9 +18,13 @@ as $$
 #variable_conflict use_column
 declare
   base bigint;
+  waiting boolean;
 begin
-  if not exists (select from outbox where seq > after_seq) then
-    return query select 0, after_seq, g, pg_snapshot_xmin(pg_current_snapshot())::text::bigint from event_log;
+  -- In one look: a transaction that ended between two would have left rows that were not seen, and no longer be running.
+  select exists (select from outbox where seq > after_seq), pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+  into waiting, oldest_running;
+  if not waiting then
+    return query select 0, after_seq, g, oldest_running from event_log;
     return;
   end if;
 
