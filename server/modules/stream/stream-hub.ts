@@ -7,8 +7,9 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { findLiveKeys } from '../keys/index.ts';
 import { Packer, type Renderers } from '../webhooks/index.ts';
+import { cut, Frames } from './frames.ts';
 import { readPosition } from './stream.queries.ts';
-import { StreamReader } from './stream-reader.ts';
+import { mostBuffered, StreamReader } from './stream-reader.ts';
 
 export type StreamParts = {
   database: Database;
@@ -95,17 +96,16 @@ export class StreamHub {
   async #deal(events: readonly LoggedEvent[]): Promise<void> {
     const heard = events.filter(({ organizationId }) => this.#byOrganization.has(organizationId));
     if (heard.length === 0) return;
-    const bodies = await this.#packer.pack(heard);
-    heard.forEach((event, i) => {
-      const frame = frameOf(event, bodies[i] ?? null);
-      for (const reader of this.#byOrganization.get(event.organizationId) ?? []) this.#offer(reader, event, frame);
-    });
+    const contents = await this.#packer.pack(heard);
+    for (const frames of cut(heard, contents)) {
+      for (const reader of this.#byOrganization.get(frames.organizationId) ?? []) this.#offer(reader, frames);
+    }
   }
 
-  #offer(reader: StreamReader, event: LoggedEvent, frame: string | null): void {
-    if (event.position <= reader.position) return;
-    if (!reader.behind && event.position === reader.position + 1) {
-      reader.hand(event.position, frame);
+  #offer(reader: StreamReader, frames: Frames): void {
+    if (frames.last <= reader.position) return;
+    if (!reader.behind && frames.first === reader.position + 1) {
+      reader.hand(frames.last, frames.bytes);
     } else {
       reader.behind = true;
       reader.missed = true;
@@ -113,39 +113,44 @@ export class StreamHub {
     }
   }
 
-  /** Queues a reader that is behind and has room for more. */
+  /** Queues a reader that is behind and has room for more. Those who go on from the same place read together. */
   #catchUp(reader: StreamReader): void {
     if (reader.reading || !reader.hasRoom) return;
     this.#waiting.add(reader);
     for (const next of this.#waiting) {
       if (this.#reading >= readsAtOnce) return;
-      this.#waiting.delete(next);
-      void this.#read(next);
+      const { organizationId, position } = next;
+      const together = [...this.#waiting].filter(
+        (one) => one.position === position && one.organizationId === organizationId,
+      );
+      for (const one of together) this.#waiting.delete(one);
+      void this.#read(organizationId, position, together);
     }
   }
 
-  async #read(reader: StreamReader): Promise<void> {
-    reader.reading = true;
-    reader.missed = false;
+  async #read(organizationId: Uuid, position: number, readers: readonly StreamReader[]): Promise<void> {
+    for (const reader of readers) [reader.reading, reader.missed] = [true, false];
     this.#reading += 1;
     try {
-      const { organizationId, position } = reader;
       const events = await readEvents(this.#parts.database.system, organizationId, position, eventsAtOnce);
-      const bodies = await this.#packer.pack(events);
-      let handed = 0;
+      const contents = await this.#packer.pack(events);
+      const frames = new Frames(organizationId, position + 1);
       for (const [i, event] of events.entries()) {
-        if (!reader.hasRoom) break;
-        reader.hand(event.position, frameOf(event, bodies[i] ?? null));
-        handed += 1;
+        if (frames.size >= mostBuffered) break;
+        frames.add(event, contents[i]);
       }
-      if (handed === events.length && events.length < eventsAtOnce && reader.hasRoom) reader.behind = reader.missed;
+      const all = events.length < eventsAtOnce && frames.last === (events.at(-1)?.position ?? position);
+      for (const reader of readers) {
+        reader.hand(frames.last, frames.bytes);
+        if (all && reader.hasRoom) reader.behind = reader.missed;
+      }
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the log could not be read for a stream');
-      reader.close();
+      for (const reader of readers) reader.close();
     } finally {
-      reader.reading = false;
       this.#reading -= 1;
-      if (reader.behind) this.#catchUp(reader);
+      for (const reader of readers) reader.reading = false;
+      for (const reader of readers) if (reader.behind) this.#catchUp(reader);
       const [next] = this.#waiting;
       if (next) this.#catchUp(next);
     }
@@ -178,6 +183,3 @@ export class StreamHub {
 
 const readsAtOnce = 4;
 const eventsAtOnce = 100;
-
-const frameOf = ({ position, type }: LoggedEvent, body: string | null) =>
-  body === null ? null : `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`;

@@ -51,10 +51,10 @@ export class StreamReader {
     return !this.#full && !this.#closed && !this.out.destroyed;
   }
 
-  /** The next event of its organization, or null where there is nothing to tell of it. */
-  hand(position: number, frame: string | null): void {
+  /** The next events of its organization, up to this position. */
+  hand(position: number, frames: Buffer): void {
     this.position = position;
-    if (frame !== null && !this.#closed) this.#push(frame);
+    if (frames.length > 0 && !this.#closed) this.#push(frames);
   }
 
   beat(): void {
@@ -67,11 +67,11 @@ export class StreamReader {
     this.out.push(null);
   }
 
-  #push(text: string): void {
-    this.#full = !this.out.push(text);
+  #push(bytes: Buffer): void {
+    this.#full = !this.out.push(bytes);
     if (this.#full) this.behind = true;
   }
 }
 
-const mostBuffered = 65_536;
-const beat = ':\n\n';
+export const mostBuffered = 65_536;
+const beat = Buffer.from(':\n\n');

@@ -24,7 +24,7 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const exchanged = await parts.dial.request({
     method: 'POST',
     url: lane.url,
-    headers: [...fixedHeaders, ...eventHeaders(parcel), ...signBody(lane.secrets, parts.clock.now(), body)],
+    headers: [...fixedHeaders, ...eventHeaders(packed), ...signBody(lane.secrets, parts.clock.now(), body)],
     body,
     timeoutMs: parts.timeoutMs,
     maxAnswerBytes,
@@ -69,7 +69,7 @@ const clippedLength = 200;
 
 const fixedHeaders = ['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'];
 
-const eventHeaders = ({ id, event, attempt }: Parcel) => [
+const eventHeaders = ({ id, parcel: { event, attempt } }: Packed) => [
   'X-Svc-Event-Id',
   id,
   'X-Svc-Event-Type',

@@ -11,7 +11,7 @@ export type CatchUpParts = {
   onQuiet: () => void;
 };
 
-/** Reads the log for the lanes that are behind: a piece for each in turn, a few at a time. */
+/** Reads the log for the lanes that are behind: a piece for each in turn, a few at a time; neighbours read together. */
 export class CatchUp {
   #running = false;
   readonly #parts: CatchUpParts;
@@ -31,9 +31,9 @@ export class CatchUp {
   async #run(): Promise<void> {
     this.#running = true;
     try {
-      for (let lanes = this.#lagging(); lanes.length > 0; lanes = this.#lagging()) {
-        for (let i = 0; i < lanes.length; i += readsAtOnce) {
-          await Promise.all(lanes.slice(i, i + readsAtOnce).map((lane) => this.#read(lane)));
+      for (let groups = this.#lagging(); groups.length > 0; groups = this.#lagging()) {
+        for (let i = 0; i < groups.length; i += readsAtOnce) {
+          await Promise.all(groups.slice(i, i + readsAtOnce).map((lanes) => this.#read(lanes)));
         }
       }
     } catch (error) {
@@ -44,25 +44,38 @@ export class CatchUp {
     }
   }
 
-  #lagging(): Lane[] {
-    return [...this.#parts.lanes()].filter(wantsToRead);
+  /** Lanes that go on from the same place. */
+  #lagging(): [Lane, ...Lane[]][] {
+    const groups = new Map<string, [Lane, ...Lane[]]>();
+    for (const lane of this.#parts.lanes()) {
+      if (!wantsToRead(lane)) continue;
+      const place = `${lane.row.organizationId} ${lane.readTo}`;
+      const group = groups.get(place);
+      if (group) group.push(lane);
+      else groups.set(place, [lane]);
+    }
+    return [...groups.values()];
   }
 
-  async #read(lane: Lane): Promise<void> {
-    lane.reading = true;
-    // Down before the look: what the tail brings meanwhile raises it again.
-    lane.behind = false;
-    try {
-      const events = await readEvents(this.#parts.system, lane.row.organizationId, lane.readTo, pieceSize);
-      lane.enter(events);
-      if (events.length === pieceSize) lane.behind = true;
-    } catch (error) {
-      lane.behind = true;
-      throw error;
-    } finally {
-      lane.reading = false;
+  async #read(lanes: [Lane, ...Lane[]]): Promise<void> {
+    for (const lane of lanes) {
+      lane.reading = true;
+      // Down before the look: what the tail brings meanwhile raises it again.
+      lane.behind = false;
     }
-    this.#parts.onRead(lane);
+    let more = true;
+    try {
+      const [{ row, readTo }] = lanes;
+      const events = await readEvents(this.#parts.system, row.organizationId, readTo, pieceSize);
+      for (const lane of lanes) lane.enter(events);
+      more = events.length === pieceSize;
+    } finally {
+      for (const lane of lanes) {
+        lane.reading = false;
+        lane.behind ||= more;
+      }
+    }
+    for (const lane of lanes) this.#parts.onRead(lane);
   }
 }
 

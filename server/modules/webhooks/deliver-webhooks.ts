@@ -177,12 +177,12 @@ class Deliverer implements WebhookDeliverer {
 
   async #pack(lane: Lane, parcels: readonly Parcel[]): Promise<void> {
     lane.rendering = true;
-    const bodies = await this.#packer.pack(parcels.map(({ event }) => event));
+    const contents = await this.#packer.pack(parcels.map(({ event }) => event));
     lane.rendering = false;
     parcels.forEach((parcel, i) => {
-      const body = bodies[i];
-      if (body) lane.packed.push({ parcel, body });
-      else this.#recorder.note(body === null ? skipped(lane, parcel) : unrendered(lane, parcel));
+      const content = contents[i];
+      if (content) lane.packed.push({ parcel, ...content });
+      else this.#recorder.note(content === null ? skipped(lane, parcel) : unrendered(lane, parcel));
     });
     this.#advance(lane);
     this.#tellIdle();
@@ -194,7 +194,7 @@ class Deliverer implements WebhookDeliverer {
     lane.inFlight += 1;
     const came = await attemptDelivery(this.#post, lane, packed);
     lane.inFlight -= 1;
-    if (came.result === 'delivered') lane.noteSuccess();
+    if (came.result === 'delivered') lane.noteSuccess(came.durationMs);
     else lane.noteFailure();
     if (came.result === 'gone') lane.gone = true;
     this.#recorder.note(came);

@@ -127,7 +127,7 @@ describe('a lane', () => {
     const lane = open();
     const limits = [lane.limit];
     for (const step of ['ok', 'ok', 'ok', 'no', 'ok', 'ok'] as const) {
-      if (step === 'ok') lane.noteSuccess();
+      if (step === 'ok') lane.noteSuccess(20);
       else lane.noteFailure();
       limits.push(lane.limit);
     }
@@ -135,10 +135,21 @@ describe('a lane', () => {
     expect(lane.recovered).toBe(true);
   });
 
+  test('asks for fewer at once when answers take far longer than they did, and for more when they no longer do', () => {
+    const lane = open();
+    const limits = [20, 25, 300, 300, 300, 22].map((durationMs) => {
+      lane.noteSuccess(durationMs);
+      return lane.limit;
+    });
+    expect(limits).toEqual([4, 8, 7, 6, 5, 8]);
+    for (let n = 0; n < 50; n++) lane.noteSuccess(300);
+    expect(lane.limit).toBe(2);
+  });
+
   test('unpacks what was packed when it begins to fail, in its order', () => {
     const lane = open();
     for (const n of span(1, 12)) lane.offer(event(n));
-    lane.packed.push(...lane.takeToPack().map((parcel) => ({ parcel, body: '{}' })));
+    lane.packed.push(...lane.takeToPack().map((parcel) => ({ parcel, id: organizationId, body: '{}' })));
     lane.noteFailure();
     expect(lane.packed).toEqual([]);
     expect(positions(lane.waiting)).toEqual(span(1, 12));

@@ -1,14 +1,14 @@
-import { eventId, type LoggedEvent } from '../../events/index.ts';
+import type { LoggedEvent } from '../../events/index.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { SigningSecrets } from './endpoint.ts';
 import type { LaneRow } from './webhooks.queries.ts';
 
 /** One event on its way to one endpoint. `attempt` is the number of the attempt that comes next. */
-export type Parcel = { id: Uuid; event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
+export type Parcel = { event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
 
 /** A parcel with its bytes. */
-export type Packed = { parcel: Parcel; body: string };
+export type Packed = { parcel: Parcel; id: Uuid; body: string };
 
 /**
  * An endpoint this worker holds, in memory. Events enter the window in the order of the log and leave it at the front,
@@ -41,6 +41,7 @@ export class Lane {
   readonly #attempted: Set<number>;
   #readTo: number;
   #headBefore: number | null = null;
+  #quickestMs = Number.POSITIVE_INFINITY;
 
   constructor(row: LaneRow, keyring: Keyring) {
     this.row = row;
@@ -61,7 +62,7 @@ export class Lane {
     this.url = new URL(row.url);
     this.secrets = unsealSecrets(row, keyring);
     this.hasRetries ||= row.hasRetries;
-    if (this.failing && !row.failing) this.noteSuccess();
+    if (this.failing && !row.failing) this.noteSuccess(0);
   }
 
   get readTo(): number {
@@ -106,7 +107,7 @@ export class Lane {
   retry(event: LoggedEvent, attempt: number): void {
     if (this.#retrying.has(event.position)) return;
     this.#retrying.add(event.position);
-    this.waiting.push(parcelOf(event, { attempt, retried: true, settled: false }));
+    this.waiting.push({ event, attempt, retried: true, settled: false });
   }
 
   /** Its outcome is part of the write that follows. */
@@ -121,10 +122,13 @@ export class Lane {
     if (parcel.retried) this.#retrying.delete(parcel.event.position);
   }
 
-  noteSuccess(): void {
+  /** More at once while it answers as quickly as it ever did; fewer when answers begin to queue, at its end or at ours. */
+  noteSuccess(durationMs: number): void {
     if (this.failing) this.recovered = true;
     this.failing = false;
-    this.limit = Math.min(mostInFlight, this.limit * 2);
+    this.#quickestMs = Math.min(durationMs, this.#quickestMs * forgetting);
+    const queues = durationMs > this.#quickestMs * 2 + jitterMs;
+    this.limit = queues ? Math.max(gentleStart, this.limit - 1) : Math.min(mostInFlight, this.limit * 2);
   }
 
   /** What was packed is unpacked: it may wait for long now, and must be told as it is when it leaves. */
@@ -154,7 +158,7 @@ export class Lane {
     this.#readTo = event.position;
     const wanted = wants(this.row, event);
     const settled = !wanted || this.#attempted.delete(event.position);
-    const parcel = parcelOf(event, { attempt: 1, retried: false, settled });
+    const parcel = { event, attempt: 1, retried: false, settled };
     this.#window.push(parcel);
     if (parcel.settled) this.#slide();
     else this.waiting.push(parcel);
@@ -172,12 +176,9 @@ const wants = ({ events }: LaneRow, { type }: LoggedEvent) =>
 const mostInWindow = 256;
 const mostInFlight = 8;
 const gentleStart = 2;
-
-const parcelOf = (event: LoggedEvent, rest: Omit<Parcel, 'id' | 'event'>): Parcel => ({
-  id: eventId(event.organizationId, event.position),
-  event,
-  ...rest,
-});
+const jitterMs = 10;
+/** Of the quickest answer, with every further one: a stroke of luck does not hold an endpoint down for ever. */
+const forgetting = 1.005;
 
 function unsealSecrets(row: LaneRow, keyring: Keyring): SigningSecrets {
   const { previousSigningSecret: previous, previousSecretUntil: until } = row;

@@ -14,13 +14,13 @@ export async function readDelivery(db: Db, packer: Packer, organizationId: Uuid,
     listAttempts(db, delivery),
     readEvents(db, organizationId, delivery.position - 1, 1),
   ]);
-  const [body] = events[0]?.position === delivery.position ? await packer.pack(events) : [];
+  const [content] = events[0]?.position === delivery.position ? await packer.pack(events) : [];
   const { statusCode, error, durationMs, createdAt } = delivery;
   const only = { attempt: 1, statusCode, error, durationMs: durationMs ?? 0, at: createdAt };
   const history = attempts.length > 0 ? attempts : delivery.attempts > 0 ? [only] : [];
   return {
     ...presentDelivery(delivery),
-    request: { url: delivery.url, body: body ?? null },
+    request: { url: delivery.url, body: content?.body ?? null },
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
