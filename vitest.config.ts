@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { oldestName, oldestPackage } from './server/testing/start-test-server.ts';
 
 const everything = ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'];
+
+// What needs a browser runs where the one that npm brings does.
+const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
+const exclude = [...configDefaults.exclude, ...(hasBrowser ? [] : ['**/*-page.test.ts'])];
 
 // What rests on locks, plans and dialect runs a second time, on the oldest PostgreSQL we promise.
 const database = [
@@ -29,7 +33,7 @@ export default defineConfig({
     // Two cores: one file per core, each with a database of its own.
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'postgresql-18', include: everything } },
+      { test: { ...shared, name: 'postgresql-18', include: everything, exclude } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],
   },

@@ -27,7 +27,7 @@ export const refusalNotes: Partial<Record<ErrorName, string>> = {
   RESOURCE_FORBIDDEN: 'An id in the body is not one of yours.',
   PLAN_FEATURE_LOCKED: 'The plan does not include this feature.',
   PLAN_LIMIT_REACHED: 'The monthly quota of the plan is used up.',
-  NO_DEDICATED_NUMBER: 'A connected number of your own is needed.',
+  NO_DEDICATED_NUMBER: 'A number of your own is needed; for a campaign, a connected one.',
   NUMBER_BLOCKED: 'The platform has restricted or banned the sending number.',
   FRAUD_SUSPECTED: 'Sends are held until support clears them.',
   INSUFFICIENT_FUNDS: 'The balance is lower than the cost.',

@@ -17,8 +17,8 @@ export type Route = {
   feature?: Feature;
   /** Needs an activated account. */
   activated?: true;
-  /** Needs a dedicated number, connected at least once; asked after the plan. */
-  dedicatedNumber?: true;
+  /** Needs a number of the organization's own, in any state or a connected one; asked after the plan. */
+  dedicatedNumber?: 'owned' | 'connected';
   /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
   whileSuspended?: true;
   idempotent?: true;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openStorefront } from './rig/storefront.ts';
 
 const ana = '+5511988887777';
+const bia = '+5521977776666';
 
 /** A customer writes in every way, the team answers from both places, and the caller's webhook hears each thing once. */
 test('a conversation goes both ways, from the phone to the caller’s webhook and back', {
@@ -76,6 +77,22 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
     'INBOUND voltar',
     'INBOUND Obrigada!',
   ]);
+  await write({ button: { id: 'sair', title: 'Não quero mais' } });
+  await expect
+    .poll(() => client.optOuts.get(ana), { timeout: 20_000 })
+    .toMatchObject({ optedOut: true, source: 'BUTTON' });
   const resolved = await client.conversations.update(conversationId, { status: 'RESOLVED' });
   expect(resolved).toMatchObject({ status: 'RESOLVED', unreadCount: 0 });
+
+  // Bia shows nobody her phone, and is answered all the same.
+  await control('PUT', `phones/${bia}`, { name: 'Bia', hidesPhone: true });
+  await control('POST', 'inbound', { from: bia, text: 'Sou eu' });
+  const [hidden] = (await heard(6)).slice(5);
+  expect(hidden?.data).toMatchObject({ phone: null, sender_name: 'Bia', body: 'Sou eu' });
+  await client.conversations.reply({ conversationId: String(hidden?.data.conversation_id), body: 'Oi, Bia!' });
+  await expect
+    .poll(async () => (await thread()).at(-1), { timeout: 20_000 })
+    .toMatchObject({
+      ...{ body: 'Oi, Bia!', status: 'DELIVERED', receiver: expect.stringMatching(/^chat:BR\./) },
+    });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillForm, openStorefront } from './rig/storefront.ts';
+import { fillForm, openStorefront, waitFor } from './rig/storefront.ts';
+
+const { client, control, heard, heardMany, heardTypes, phone } = await openStorefront();
 
 /** Twelve consents do not fit on one screen of the platform, so the form goes on over several. */
 const consents = Array.from({ length: 12 }, (_, n) => ({
@@ -11,7 +13,6 @@ const consents = Array.from({ length: 12 }, (_, n) => ({
 test('a form is sent, filled on the phone, and its answer arrives as an event and as a response', {
   timeout: 120_000,
 }, async () => {
-  const { client, heard, heardTypes, phone } = await openStorefront();
   const ana = phone('5511988887777');
   await ana.say({ text: 'Oi, quero saber mais', name: 'Ana' });
   await heard('message.received');
@@ -60,4 +61,71 @@ test('a form is sent, filled on the phone, and its answer arrives as an event an
   expect(responses.data).toMatchObject([{ phone: receiver, fields, messageId: data.message_id }]);
   expect((await client.flows.get(form.id)).responseCount).toBe(1);
   expect(heardTypes().filter((type) => type === 'message.received')).toHaveLength(1);
+});
+
+test('a form opened from a campaign’s button becomes a lead, a tag and a follow-up', { timeout: 120_000 }, async () => {
+  const receiver = '+5511977776666';
+  const form = await client.flows.create({
+    name: 'Orçamento',
+    category: 'LEAD_GENERATION',
+    definition: {
+      title: 'Peça um orçamento',
+      fields: [
+        { key: 'nome', label: 'Nome', type: 'TEXT', required: true },
+        { key: 'pecas', label: 'Quantas peças?', type: 'NUMBER' },
+      ],
+    },
+  });
+  const automation = await client.automations.create({
+    name: 'Novo lead',
+    trigger: 'flow.replied',
+    triggerConfig: { flowId: form.id },
+    steps: [
+      { type: 'tag', config: { add: ['lead'] } },
+      { type: 'wait', config: { minutes: 0 } },
+      { type: 'text', config: { body: 'Obrigado, {{trigger.fields.nome}}! Já vamos orçar as peças.' } },
+    ],
+  });
+  await client.automations.activate(automation.id);
+  await client.templates.create({
+    name: 'orcamento',
+    category: 'MARKETING',
+    body: 'Oi {{1}}, quer um orçamento sem compromisso?',
+    samples: { '1': 'Bia' },
+    buttons: [{ type: 'FLOW', text: 'Pedir orçamento', flowId: form.id }],
+  });
+  await control('POST', 'templates/orcamento/review', { status: 'APPROVED' });
+  await heard('template.updated');
+  const contacts = [{ to: receiver, variables: ['Bia'] }];
+  // Every process knows of the approval a moment later.
+  const campaign = await waitFor(() =>
+    client.campaigns.create({ name: 'Orçamentos', templateName: 'orcamento', contacts }).catch(() => undefined),
+  );
+
+  const bia = phone('5511977776666');
+  const invited = await bia.got(({ buttons }) => buttons?.[0]?.label === 'Pedir orçamento');
+  expect(invited.body).toBe('Oi Bia, quer um orçamento sem compromisso?');
+  const flow = invited.buttons?.[0]?.flow ?? { screens: [] };
+  await bia.say({
+    flow: { fields: fillForm(flow, { nome: 'Bia Lima', pecas: '40' }) },
+    inReplyTo: invited.id,
+    name: 'Bia',
+  });
+
+  const thanks = await bia.got(({ body }) => body.startsWith('Obrigado'));
+  expect(thanks.body).toBe('Obrigado, Bia Lima! Já vamos orçar as peças.');
+  const fields = { nome: 'Bia Lima', pecas: '40' };
+  expect((await client.flows.responses(form.id)).data).toMatchObject([{ phone: receiver, fields }]);
+  expect(await client.contacts.get(receiver)).toMatchObject({ phone: receiver, name: 'Bia', tags: ['lead'] });
+  const replies = await heardMany(['message.flow_reply'], 2);
+  expect(replies.at(-1)?.data).toMatchObject({ flow_id: form.id, phone: receiver, fields });
+
+  const ended = await waitFor(async () => {
+    const [run] = (await client.automations.runs(automation.id)).data;
+    return run?.status === 'COMPLETED' ? run : undefined;
+  });
+  const { data: events } = await client.automations.runEvents(automation.id, ended.id);
+  const sent = String(events.find(({ kind }) => kind === 'MESSAGE_SENT')?.detail.messageId);
+  await waitFor(async () => ((await client.messages.get(sent)).status === 'DELIVERED' ? true : undefined));
+  expect(await client.campaigns.get(campaign.id)).toMatchObject({ totalMessages: 1, sentCount: 1 });
 });

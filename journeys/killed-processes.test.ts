@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
+import { seeded } from './rig/seeded.ts';
 
 /**
  * Two API and two worker processes on one PostgreSQL, a thousand sends, and twenty kill -9 at seeded instants over both
@@ -138,14 +139,3 @@ async function waitUntil(condition: () => boolean | Promise<boolean>, deadlineMs
 }
 
 const roundReais = (reais: number) => Math.round(reais * 10_000) / 10_000;
-
-/** mulberry32 */
-function seeded(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

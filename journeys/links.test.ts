@@ -14,13 +14,23 @@ test('links lead people on and count them: one printed on a window, one inside a
     fetch(baseUrl + new URL(address).pathname, { redirect: 'manual', headers: { 'user-agent': agent } });
 
   const link = await client.smartLinks.create({ name: 'Vitrine', slug: 'vitrine', message: 'Oi! Vim pela vitrine.' });
-  const code = Buffer.from(await client.smartLinks.qr(link.id, { format: 'png', size: 256 }));
-  expect(code.subarray(1, 4).toString()).toBe('PNG');
+  const picture = Buffer.from(await client.smartLinks.qr(link.id, { format: 'png', size: 256 }));
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16)]).toEqual(['PNG', 256]);
+  const drawing = Buffer.from(await client.smartLinks.qr(link.id, { format: 'svg' })).toString();
+  expect(drawing).toMatch(/^<svg[^>]+xmlns="http:\/\/www.w3.org\/2000\/svg"/);
   for (const agent of [preview, browser, browser]) {
     expect((await open(link.url, agent)).headers.get('location')).toBe(link.chatUrl);
   }
   expect(await client.smartLinks.get(link.id)).toMatchObject({ clicks: 2, uniqueClicks: 1 });
   expect((await client.smartLinks.clicks(link.id)).data.at(-1)).toMatchObject({ clicks: 2, uniqueClicks: 1 });
+
+  const edited = await client.smartLinks.update(link.id, { message: 'Oi! Vim pela promoção.' });
+  expect(edited).toMatchObject({ url: link.url, clicks: 2, message: 'Oi! Vim pela promoção.' });
+  expect((await open(link.url, preview)).headers.get('location')).toBe(edited.chatUrl);
+  await client.smartLinks.update(link.id, { active: false });
+  expect((await open(link.url, browser)).status).toBe(404);
+  await client.smartLinks.delete(link.id);
+  expect((await client.smartLinks.list()).data).toEqual([]);
 
   await client.operate('createTemplate', {
     body: {

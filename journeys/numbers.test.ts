@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { openStorefront, waitFor } from './rig/storefront.ts';
 
+const {
+  client,
+  control,
+  heard,
+  heardMany,
+  operator,
+  organizationId,
+  simulatorUrl,
+  phone: customer,
+} = await openStorefront();
+
+const greet = (receiver: string) =>
+  client.messages.send({ receiver, templateName: 'boas_vindas', templateVariables: ['Ana'] });
+
 test('what the platform decides about a number and its account is told, shown, and holds', {
   timeout: 120_000,
 }, async () => {
-  const { client, control, heard, heardMany } = await openStorefront();
   const number = async () => (await client.numbers.list()).data[0];
   const first = await number();
   const numberId = first?.id ?? '';
@@ -12,6 +25,22 @@ test('what the platform decides about a number and its account is told, shown, a
   const decide = (kind: string, more: object) => control('POST', `numbers/${phone}/event`, { kind, ...more });
   const judge = (kind: string, more: object) => control('POST', 'account/event', { kind, ...more });
   expect(await client.numbers.warming()).toMatchObject({ data: [{ numberId, phone, status: 'OFF' }] });
+
+  // A number that is being warmed reaches no more new people than its day allows.
+  let newcomers = 0;
+  const answers = (expected: string) =>
+    waitFor(async () => {
+      const code = await greet(`+55119888${60_000 + newcomers++}`).then(
+        () => 'accepted',
+        (error) => error.code,
+      );
+      return code === expected ? code : undefined;
+    });
+  await operator.numbers.warm(phone.slice(1), [1]);
+  await answers('SEND_RATE_LIMITED');
+  expect((await client.numbers.warming()).data[0]).toMatchObject({ status: 'WARMING', day: 1, dailyCap: 1 });
+  await operator.numbers.cool(phone.slice(1));
+  await answers('accepted');
 
   await decide('tier', { tier: 'TIER_10K' });
   await heard('number.tier_updated');
@@ -37,25 +66,52 @@ test('what the platform decides about a number and its account is told, shown, a
   });
   expect((await heard('policy.violation')).data).toMatchObject({ rule: 'SPAM', keyPrefix: expect.any(String) });
 
-  const send = () =>
-    client.messages.send({ receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] });
   await decide('status', { status: 'BANNED' });
   expect((await heard('number.status')).data).toMatchObject({ numberId, phone, status: 'BANNED' });
-  await waitFor(() =>
-    send().then(
-      () => undefined,
-      ({ code }) => (code === 'NUMBER_BLOCKED' ? code : undefined),
-    ),
-  );
+  await answers('NUMBER_BLOCKED');
   await decide('status', { status: 'CONNECTED' });
   const moves = await heardMany(['number.status'], 2);
   expect(moves[1]?.data).toMatchObject({ status: 'CONNECTED' });
-  await waitFor(() => send().catch(() => undefined));
+  await answers('accepted');
 
+  await operator.numbers.setStatus(phone.slice(1), 'RESTRICTED');
+  await answers('NUMBER_BLOCKED');
+  await operator.numbers.setStatus(phone.slice(1), 'CONNECTED');
+  await answers('accepted');
+
+  // A second business account: the platform is asked before its number is connected.
+  const second = { phone: '551130000099', platformAccountId: '77', platformNumberId: '88', accessToken: 'EAAGsegunda' };
+  const asked = { ...second, organizationId, baseUrl: simulatorUrl };
+  const account = { id: '77', name: 'Loja', token: 'EAAGsegunda', numbers: [{ id: '88', phone: '551130000099' }] };
+  await expect(operator.numbers.introduce(asked)).rejects.toThrow();
+  await control('POST', 'accounts', account);
+  await operator.numbers.introduce(asked);
+  const both = await waitFor(async () => {
+    const { data } = await client.numbers.list();
+    return data.length === 2 ? data : undefined;
+  });
+  expect(both[1]).toMatchObject({ phone: '+551130000099', status: 'CONNECTED', kind: 'DEDICATED' });
+  expect(new Set(both.map((one) => one.businessAccountId)).size).toBe(2);
+});
+
+test('a business tells who it is, and asks who somebody else is', { timeout: 60_000 }, async () => {
   await client.businessProfile.update({ about: 'Moda feita em Minas', websites: ['https://loja.example'] });
+  expect(await client.businessProfile.get()).toMatchObject({ about: 'Moda feita em Minas', pendingChanges: true });
   expect(await client.businessProfile.sync()).toEqual({});
   expect(await client.businessProfile.get()).toMatchObject({ pendingChanges: false, syncedAt: expect.any(String) });
 
-  expect(await client.lookup('+5511977776666')).toMatchObject({ lineType: 'MOBILE', onPlatform: null, cost: 0.05 });
-  await waitFor(async () => ((await client.lookup('+5511988887777')).onPlatform ? true : undefined));
+  const stranger = await client.lookup('+5511977776666');
+  expect(stranger).toMatchObject({ valid: true, country: 'BR', lineType: 'MOBILE', onPlatform: null, cost: 0.05 });
+  expect((await client.wallet.statement({ kind: 'LOOKUP' })).data).toMatchObject([{ amount: -0.05 }]);
+  expect(await client.lookup('123')).toMatchObject({ valid: false, onPlatform: null, cost: 0 });
+  const known = async (written: string) => {
+    const found = await client.lookup(written);
+    return found.onPlatform ? found.platformId : undefined;
+  };
+  // Somebody a message reached, and somebody who only ever wrote.
+  await greet('+5511988887777');
+  expect(await waitFor(() => known('+5511988887777').then((id) => id ?? undefined))).toMatch(/^5511/);
+  await customer('5531966665555').say({ text: 'Oi' });
+  expect(await waitFor(() => known('+5531966665555').then((id) => id ?? undefined))).toMatch(/^5531/);
+  expect((await client.wallet.proof()).unexplained).toBe(0);
 });

@@ -10,7 +10,7 @@ import { waitFor } from './rig/storefront.ts';
 
 const phone = '+5511988887777';
 const spellings = ['5511988887777', '551188887777', '11988887777'];
-const secrets = ['Segredo da Ana', 'Ana Beatriz', 'Resposta para ela', 'legenda da foto'];
+const texts = ['Segredo da Ana', 'Ana Beatriz', 'Resposta para ela', 'legenda da foto', 'boleto da Ana'];
 
 test('D1 a person who is erased is found nowhere: not in the database, not in a log, not among the files', {
   timeout: 120_000,
@@ -37,9 +37,13 @@ test('D1 a person who is erased is found nowhere: not in the database, not in a 
   await receive({ text: 'Segredo da Ana' });
   await receive({ image: { caption: 'legenda da foto' } });
   await waitFor(() => (files().length > 0 ? true : undefined));
+  const person = (await installation.control('PUT', 'phones/5511988887777', {})) as { userId: string };
+  const secrets = [...texts, person.userId];
   await waitFor(async () => ((await client.contacts.list({ search: 'ana' })).total === 1 ? true : undefined));
   const answer = await client.messages.send({ receiver: phone, body: 'Resposta para ela' });
   await client.messages.send({ receiver: phone, templateName: 'boas_vindas', templateVariables: ['Ana Beatriz'] });
+  const bill = await client.media.upload(new Blob(['%PDF-1.4 boleto da Ana']), 'boleto da Ana.pdf');
+  await client.conversations.reply({ receiver: phone, media: { mediaId: bill.id } });
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const waiting = await client.messages.send({
     ...{ receiver: phone, templateName: 'promocao', templateVariables: ['Ana Beatriz'], scheduled_at: later },
@@ -54,7 +58,7 @@ test('D1 a person who is erased is found nowhere: not in the database, not in a 
     expect.arrayContaining(['Segredo da Ana', 'Resposta para ela']),
   );
   const erased = await client.contacts.erase(phone);
-  expect(erased).toMatchObject({ messages: 5, conversations: 1, mediaFiles: 1 });
+  expect(erased).toMatchObject({ messages: 6, conversations: 1, mediaFiles: 2 });
 
   expect(await searchDump(installation.sql, [...spellings, ...secrets])).toEqual([]);
   expect(files()).toEqual([]);

@@ -57,6 +57,12 @@ describe('npm start', { timeout: 120_000 }, () => {
     await until(async () => (await new Recado(readDemo()).messages.get(sent.id)).status !== 'PENDING');
   });
 
+  test('has a template reviewed by the platform', async () => {
+    const { templates } = new Recado(readDemo());
+    const { id } = await templates.create({ name: 'aviso', category: 'UTILITY', body: 'Seu pedido saiu.' });
+    await until(async () => (await templates.status(id)).providerStatus === 'APPROVED');
+  });
+
   test('stops everything at Ctrl-C', async () => {
     const pid = servicePid();
     expect(await stop(running)).toBe(0);
@@ -69,6 +75,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(readFileSync(join(folder, 'demo.json'), 'utf8')).toBe(before);
     expect((await runCurl(running.banner)).status).toBe(202);
     expect(await recado('wallet', 'prove')).toMatchObject([{ difference: 0, entries: 4 }]);
+    await expectSameTemplates();
   });
 
   test('starts again after it was killed', async () => {
@@ -77,6 +84,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     running = await start();
     expect(isAlive(pid)).toBe(false);
     expect((await runCurl(running.banner)).status).toBe(202);
+    await expectSameTemplates();
     const next = servicePid();
     expect(await stop(running)).toBe(0);
     await expectNothingLeft(next);
@@ -132,6 +140,11 @@ function readDemo() {
 async function phoneOf(demo: { simulatorUrl: string }): Promise<unknown> {
   const response = await fetch(`${demo.simulatorUrl}/_control/phones/5511988887777/messages`);
   return JSON.parse(await response.text()).data;
+}
+
+/** The platform remembers what was made on it: comparing with it finds nothing new and nothing gone. */
+async function expectSameTemplates(): Promise<void> {
+  expect(await new Recado(readDemo()).templates.sync()).toEqual({ created: 0, updated: 0, removed: 0, unchanged: 4 });
 }
 
 async function recado(...args: string[]) {

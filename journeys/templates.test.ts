@@ -87,24 +87,38 @@ describe('the life of a template', () => {
 
     // Paused: what is queued fails and is refunded; resumed.
     const { balance } = await recado.wallet.get();
-    const queued = await recado.messages.send({
-      receiver: '+5531977776666',
-      templateName: 'aviso',
-      templateVariables: ['Ana', '1', 'x'],
-      scheduled_at: new Date(Date.now() + 3_600_000).toISOString(),
-    });
+    const scheduled_at = new Date(Date.now() + 3_600_000).toISOString();
+    const queue = async (receiver: string) => {
+      const body = { receiver, templateName: 'aviso', templateVariables: ['Ana', '1', 'x'], scheduled_at };
+      let id = '';
+      // Every process hears of an approval within a moment, not at once.
+      const tried = async () => {
+        id = (await recado.messages.send(body).catch(() => null))?.id ?? '';
+        return id;
+      };
+      await expect.poll(tried, patient).not.toBe('');
+      return id;
+    };
+    const expectFailed = async (id: string, reason: string) => {
+      await installation.sql.query('update schedules set due_at = now()');
+      await expect.poll(async () => (await recado.messages.get(id)).status, patient).toBe('FAILED');
+      expect((await recado.messages.get(id)).reason).toContain(reason);
+      expect((await recado.wallet.get()).balance).toBe(balance);
+    };
+    const paused = await queue('+5531977776666');
     await review({ status: 'PAUSED' });
     await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'PAUSED', automatic: false });
-    await installation.sql.query('update schedules set due_at = now()');
-    await expect.poll(async () => (await recado.messages.get(queued.id)).status, patient).toBe('FAILED');
-    expect((await recado.wallet.get()).balance).toBe(balance);
+    await expectFailed(paused, 'pausado');
     await expect.poll(() => send('+5531966665555').catch(({ code }) => code), patient).toBe('TEMPLATE_PAUSED');
     await review({ status: 'APPROVED' });
     await expectTold({ type: 'template.updated', old: 'PAUSED', new: 'APPROVED' });
 
-    // Disabled: the platform keeps it, and so do we; reinstated, it can go.
+    // Disabled: what is queued fails as well. The platform keeps it, and so do we; reinstated, it can go.
+    const disabled = await queue('+5531955554444');
     await review({ status: 'DISABLED' });
     await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
+    await expectFailed(disabled, 'desativado');
+    await expect.poll(() => send('+5531966665555').catch(({ code }) => code), patient).toBe('TEMPLATE_NOT_SENDABLE');
     await expect(recado.templates.delete(fixed.id)).rejects.toMatchObject({ code: 'svc-provider-refused' });
     expect(await statusOf(fixed.id)).toBe('DISABLED');
     await review({ status: 'REINSTATED' });

@@ -62,7 +62,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       uses,
     }),
     limits: limiter,
-    numbers: { hasDedicated: (organizationId) => hasDedicatedNumber(house.numbers, organizationId) },
+    numbers: { hasDedicated: (organizationId, state) => hasDedicatedNumber(house.numbers, organizationId, state) },
     clock,
     random,
     log,

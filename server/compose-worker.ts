@@ -23,7 +23,7 @@ import { discardStrays } from './modules/media/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
-import { compareHistory, followLog } from './modules/reports/index.ts';
+import { compareHistory, createLogFollower } from './modules/reports/index.ts';
 import { templateChores } from './modules/templates/index.ts';
 import { walletChores, walletJobs } from './modules/wallet/index.ts';
 import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
@@ -43,7 +43,7 @@ export async function startWorker(house: House) {
   await tail.ready;
   webhooks.start();
   lanes.start();
-  const apply = () => applyNotices({ ...house, reader: house.noticeReader });
+  const apply = () => gather(applyNotices({ ...house, reader: house.noticeReader }));
   const notices = startLoop({ name: 'apply notices', pauseMs: 250, log, run: apply });
   const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
   const { url, roles } = config.database;
@@ -69,6 +69,15 @@ export async function startWorker(house: House) {
     },
   };
 }
+
+/** What comes in during the next few milliseconds becomes one set. */
+async function gather(taking: Promise<boolean>): Promise<boolean> {
+  const more = await taking;
+  if (more) await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  return more;
+}
+
+const gatherMs = 10;
 
 export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
@@ -172,7 +181,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
       run: async () => (await discardStrays(system, house.storage)) > 0,
     },
     { name: 'keep log', everyMs: 3_600_000, shared: true, run: () => keepLog(system) },
-    { name: 'list history', everyMs: 200, run: () => followLog(system) },
+    { name: 'list history', everyMs: 200, run: createLogFollower(system) },
     {
       name: 'compare history',
       everyMs: 86_400_000,

@@ -108,7 +108,8 @@ function mailServer(env: Env) {
   const isSecure = at.protocol === 'smtps:';
   const user = decodeURIComponent(at.username);
   return {
-    host: at.hostname,
+    // An IPv6 address comes in the brackets of a URL.
+    host: at.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(at.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     login: user ? { user, password: decodeURIComponent(at.password) } : null,

@@ -13,5 +13,6 @@ export function readConfig(env: Record<string, string | undefined>): SimulatorOp
   if (!Number.isInteger(seed)) return `SIMULATOR_SEED must be an integer, got "${env.SIMULATOR_SEED}"`;
   const fsync = env.SIMULATOR_JOURNAL_FSYNC ?? '0';
   if (fsync !== '0' && fsync !== '1') return `SIMULATOR_JOURNAL_FSYNC must be 0 or 1, got "${fsync}"`;
-  return { port, host, seed, journal: { file: env.SIMULATOR_JOURNAL || undefined, fsync: fsync === '1' } };
+  const journal = { file: env.SIMULATOR_JOURNAL || undefined, fsync: fsync === '1' };
+  return { port, host, seed, journal, memory: env.SIMULATOR_MEMORY || undefined };
 }

@@ -7,7 +7,7 @@ export class Latencies {
   #total = 0;
 
   add(milliseconds: number): void {
-    const bucket = Math.min(buckets - 1, Math.floor(milliseconds / bucketMs));
+    const bucket = Math.max(0, Math.min(buckets - 1, Math.floor(milliseconds / bucketMs)));
     this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
     this.#total += 1;
   }

@@ -30,8 +30,10 @@ export async function paceRequests(
     for (let n = next++; n < most; n = next++) {
       const waitMs = dueAt(n) - performance.now();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      // Timers count whole milliseconds and may ring early: what left early waited for nothing.
+      const fromMs = Math.min(dueAt(n), performance.now());
       const { status } = await connection.exchange(requestOf(n));
-      const tookMs = performance.now() - dueAt(n);
+      const tookMs = performance.now() - fromMs;
       latencies.add(tookMs);
       worstMs = Math.max(worstMs, tookMs);
       if (!isGood(status)) refused += 1;

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
-/** How many runs stand asleep at this step. */
+/** How many runs stand asleep at this step. That we looked is told at once: it must not be taken for somebody else's look. */
 export async function countAsleep(sql: pg.Pool, step: number): Promise<number> {
   const { rows } = await sql.query(
-    `select count(*)::integer as n from automation_waits where step = $1 and started and due_at > now() + interval '1 hour'`,
+    `select count(*)::integer as n, pg_stat_force_next_flush() from automation_waits
+     where step = $1 and started and due_at > now() + interval '1 hour'`,
     [step],
   );
   return rows[0].n;

@@ -16,7 +16,7 @@ export type Installation = {
   operator: Operator;
   /** The owner's connection: baselines' tables, checkpoints and proofs. */
   sql: pg.Pool;
-  startServer(role: 'api' | 'worker'): Promise<Program>;
+  startServer(role: 'api' | 'worker', preload?: string): Promise<Program>;
 };
 
 export async function openInstallation(stops: StopList, serverUrl: string): Promise<Installation> {
@@ -42,8 +42,8 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
     databaseUrl,
     operator,
     sql,
-    startServer: (role) =>
-      startProgram({ stops, file: 'dist/server.js', env: { ...env, RECADO_ROLES: role, PORT: '0' } }),
+    startServer: (role, preload) =>
+      startProgram({ stops, file: 'dist/server.js', preload, env: { ...env, RECADO_ROLES: role, PORT: '0' } }),
   };
 }
 

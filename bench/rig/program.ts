@@ -2,20 +2,38 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import type { StopList } from './stop-list.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-export type Program = { pid: number; said: Record<string, unknown>; stop(): Promise<void> };
+export type Program = {
+  pid: number;
+  said: Record<string, unknown>;
+  /** Over the channel to it; whatever it says there next is the answer. */
+  ask(question: string): Promise<unknown>;
+  stop(): Promise<void>;
+};
 
-type Asked = { stops: StopList; file: string; argument?: unknown; env?: Record<string, string>; deadlineMs?: number };
+type Asked = {
+  stops: StopList;
+  file: string;
+  /** A module of the checkout that is loaded before it. */
+  preload?: string | undefined;
+  argument?: unknown;
+  env?: Record<string, string>;
+  deadlineMs?: number;
+};
 
 /**
  * Starts a program of the checkout in a process of its own and waits for its first line of JSON. It holds a channel to
  * us, so it ends when we do, however we end.
  */
 export async function startProgram(asked: Asked): Promise<Program> {
-  const loader = asked.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = [
+    ...(asked.file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+    ...(asked.preload ? ['--import', pathToFileURL(join(root, asked.preload)).href] : []),
+  ];
   const words = asked.argument === undefined ? [] : [JSON.stringify(asked.argument)];
   const child = spawn(process.execPath, [...loader, join(root, asked.file), ...words], {
     cwd: root,
@@ -38,7 +56,13 @@ export async function startProgram(asked: Asked): Promise<Program> {
     await stop();
     throw new Error(`${asked.file}: ${String(error)}\n${complaints}`);
   });
-  return { pid: child.pid ?? 0, said, stop };
+  const ask = async (question: string): Promise<unknown> => {
+    const answered = once(child, 'message');
+    child.send(question);
+    const [answer] = await answered;
+    return answer;
+  };
+  return { pid: child.pid ?? 0, said, ask, stop };
 }
 
 /** Runs a program that says one line and ends. */

@@ -30,12 +30,12 @@ const place = (name: string, content: string | Buffer) => {
 test('brings a sheet in batches, shows how far it is, and writes down what was refused', async () => {
   const people = Array.from({ length: 5_002 }, (_, n) => `Pessoa ${n};+55119${60_000_000 + n};vip`);
   people[5_001] = 'Sem telefone;abc;';
-  const file = place('gente.csv', `nome;telefone;tags\n${people.join('\n')}\n`);
+  const file = place('gente.csv', `nome;telefone;tags\n\n${people.join('\n')}\n`);
   const ran = await recado(['contacts', 'import', file], true);
   expect(ran.code).toBe(1);
   expect(ran.out).toContain('5002 contacts: 5001 created, 0 updated, 0 unchanged, 1 invalid.');
   expect(ran.err.map((line) => line.replace(/.*[█░] /, ''))).toEqual(['0 of 5002', '5000 of 5002', '5002 of 5002']);
-  expect(readFileSync(join(folder, 'gente.errors.csv'), 'utf8')).toMatch(/^line,phone,reason\n5003,\+55abc,/);
+  expect(readFileSync(join(folder, 'gente.errors.csv'), 'utf8')).toMatch(/^line,phone,reason\n5004,\+55abc,/);
 });
 
 test('reads a workbook as well', async () => {

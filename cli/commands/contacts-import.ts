@@ -25,13 +25,13 @@ export const contactsImport = (shell: Shell) =>
     .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
     .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
     .action(async (file: string, options: Options) => {
-      const contacts = readContacts(readRows(file), options.country);
+      const rows = readContacts(readRows(file), options.country);
+      const contacts = rows.map(({ contact }) => contact);
       const recado = new Recado(chooseServer(shell.terminal.env, options));
       const progress = shell.json ? () => {} : showProgress(shell.terminal, contacts.length);
       const outcomes = await bringIn(recado, contacts, progress);
       const errors = outcomes.flatMap((outcome, batch) =>
-        // The first line of a sheet is line 1, and it has the titles.
-        outcome.errors.map((error) => ({ ...error, line: batch * limits.importContacts + error.index + 2 })),
+        outcome.errors.map((error) => ({ ...error, row: rows[batch * limits.importContacts + error.index]?.row ?? 0 })),
       );
       const errorFile = errors.length > 0 ? writeErrors(file, errors) : null;
       const counts = Object.fromEntries(
@@ -65,11 +65,11 @@ async function bringIn(recado: Recado, contacts: readonly SheetContact[], progre
   return outcomes;
 }
 
-type RowError = { line: number; phone: string | null; reason: string };
+type RowError = { row: number; phone: string | null; reason: string };
 
 function writeErrors(file: string, errors: readonly RowError[]): string {
   const path = `${file.replace(/\.\w+$/, '')}.errors.csv`;
-  const lines = errors.map(({ line, phone, reason }) => writeCsvLine([line, phone ?? '', reason]));
+  const lines = errors.map(({ row, phone, reason }) => writeCsvLine([row, phone ?? '', reason]));
   writeFileSync(path, [writeCsvLine(['line', 'phone', 'reason']), ...lines].join(''));
   return path;
 }

@@ -39,5 +39,9 @@ function platformTemplate({ platformId, name, category, samples, structure }: (t
     ...(structure.buttons.length > 0 ? [{ type: 'BUTTONS', buttons: structure.buttons }] : []),
   ];
   const status = 'APPROVED';
-  return { id: platformId, name, category, status, components: category === 'AUTHENTICATION' ? [] : components };
+  const unlessDeleted = true;
+  return {
+    ...{ id: platformId, name, category, status, unlessDeleted },
+    components: category === 'AUTHENTICATION' ? [] : components,
+  };
 }

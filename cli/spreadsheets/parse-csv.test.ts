@@ -35,14 +35,7 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
-  [
-    'empty cells, and no empty lines',
-    'a,b\n\n,2\n,\n',
-    [
-      ['a', 'b'],
-      ['', '2'],
-    ],
-  ],
+  ['empty cells and lines, each in its place', 'a,b\n\n,2\n,\n', [['a', 'b'], [''], ['', '2'], ['', '']]],
   [
     'old line ends',
     'a,b\r1,2\r',

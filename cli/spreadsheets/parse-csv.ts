@@ -1,6 +1,6 @@
 /**
  * Reads CSV as spreadsheets write it: comma, semicolon or tab, whichever the first line has most of; quotes that may hold
- * delimiters, line ends and doubled quotes; any line end; a byte order mark. Lines with nothing in them are left out.
+ * delimiters, line ends and doubled quotes; any line end; a byte order mark. Row n of the sheet is row n here, also an empty one.
  */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
@@ -10,8 +10,7 @@ export function parseCsv(text: string): string[][] {
   let cell = '';
   let quoted = false;
   const endRow = () => {
-    row.push(cell);
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    rows.push([...row, cell]);
     row = [];
     cell = '';
   };
@@ -34,7 +33,7 @@ export function parseCsv(text: string): string[][] {
       endRow();
     } else cell += char;
   }
-  endRow();
+  if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
 

@@ -12,24 +12,30 @@ const titles: Record<string, 'phone' | 'name' | 'email' | 'tags'> = {
   ...{ name: 'name', nome: 'name', email: 'email', 'e-mail': 'email', tags: 'tags', etiquetas: 'tags' },
 };
 
-/** Reads rows under a line of titles. Any other column is an attribute under its title; empty cells are none. */
-export function readContacts(rows: readonly (readonly string[])[], country: string): SheetContact[] {
-  const [head, ...lines] = rows;
-  const columns = (head ?? []).map((title) => title.trim());
+/** A contact and the row of the sheet it stands in, from 1. */
+export type SheetRow = { row: number; contact: SheetContact };
+
+/** Reads rows under a line of titles. Any other column is an attribute under its title; empty cells and rows are none. */
+export function readContacts(rows: readonly (readonly string[])[], country: string): SheetRow[] {
+  const filled = rows
+    .map((cells, n) => ({ cells, row: n + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [head, ...lines] = filled;
+  const columns = (head?.cells ?? []).map((title) => title.trim());
   const kinds = columns.map((title) => titles[title.toLowerCase()] ?? null);
   if (!kinds.includes('phone')) throw new Error('the first line must have a column "phone" (or "telefone")');
-  return lines.map((line) => {
+  return lines.map(({ cells, row }) => {
     const contact: SheetContact = { phone: '' };
     const attributes: Record<string, string> = {};
     for (const [n, title] of columns.entries()) {
-      const text = (line[n] ?? '').trim();
+      const text = (cells[n] ?? '').trim();
       const kind = kinds[n];
       if (kind === 'phone') contact.phone = writePhone(text, country);
       else if (kind === 'tags') contact.tags = text.split(/[,;|]/).flatMap((tag) => tag.trim() || []);
       else if (kind === 'name' || kind === 'email') contact[kind] = text;
       else if (title !== '' && text !== '') attributes[title] = text;
     }
-    return { ...contact, attributes };
+    return { row, contact: { ...contact, attributes } };
   });
 }
 

@@ -7,6 +7,8 @@ test('reads the first sheet of a workbook, cell by cell', () => {
     ['phone', 'nome', '', 'cidade'],
     ['5511988887777', 'Ana & Cia é', '', 'Recife'],
     ['5521977776666', ''],
+    [],
+    [''],
   ]);
 });
 

@@ -1,15 +1,25 @@
 import { readZip } from './read-zip.ts';
 
-/** The rows of a workbook's first sheet, as texts. Of a formula its last value; dates stay the numbers they are. */
+/**
+ * The rows of a workbook's first sheet, as texts: row n of the sheet is row n here, also one that the file leaves out
+ * because it is empty. Of a formula its last value; dates stay the numbers they are.
+ */
 export function readXlsx(bytes: Buffer): string[][] {
   const read = readZip(bytes);
   const sheet = read(firstSheet(read)) ?? read('xl/worksheets/sheet1.xml');
   if (!sheet) throw new Error('the file is not a spreadsheet');
   const shared = tags(read('xl/sharedStrings.xml') ?? '', 'si').map(({ inner }) => textIn(inner));
-  return tags(sheet, 'row')
-    .map(({ inner }) => readRow(inner, shared))
-    .filter((row) => row.some((cell) => cell.trim() !== ''));
+  const rows: string[][] = [];
+  for (const { attributes, inner } of tags(sheet, 'row')) {
+    const place = Number(attributes.r ?? rows.length + 1);
+    while (rows.length < Math.min(place, mostRows) - 1) rows.push([]);
+    rows.push(readRow(inner, shared));
+  }
+  return rows;
 }
+
+/** No sheet has more. */
+const mostRows = 1_048_576;
 
 /** The workbook lists its sheets in the order people see them, each by a relation to its file. */
 function firstSheet(read: (name: string) => string | null): string {

@@ -28,7 +28,7 @@ export function writeXlsx(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** Two columns: shared strings, an inline one, a number as a phone, a gap. */
+/** Two columns: shared strings, an inline one, a number as a phone, a gap, a row left out. */
 export const sampleXlsx = () =>
   writeXlsx({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Gente" sheetId="7" r:id="rId3"/></sheets></workbook>',
@@ -39,6 +39,6 @@ export const sampleXlsx = () =>
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>cidade</t></is></c></row>
       <row r="2"><c r="A2"><v>5511988887777</v></c><c r="B2" t="inlineStr"><is><t xml:space="preserve">Ana &amp; Cia &#233;</t></is></c><c r="D2" t="str"><f>A1</f><v>Recife</v></c></row>
       <row r="3"><c r="A3"><v>5.521977776666E12</v></c><c r="B3" t="s"><v>2</v></c></row>
-      <row r="4"><c r="A4"/></row>
+      <row r="5"><c r="A5"/></row>
     </sheetData></worksheet>`,
   });

@@ -105,11 +105,11 @@ function startSimulator(start: Start, { folder, env, config }: Installation, sim
     program: {
       name: 'simulator',
       file: join(projectRoot(), 'dist', 'simulator.js'),
-      env: { ...env, SIMULATOR_PORT: String(simulator.port) },
+      env: { ...env, SIMULATOR_PORT: String(simulator.port), SIMULATOR_MEMORY: join(folder, 'simulator.json') },
       log: join(folder, 'logs', 'simulator.log'),
       stopMs: 5_000,
     },
-    // It remembers nothing, so every start teaches it the same again, before the service can send it anything.
+    // It remembers templates and forms alone, so every start teaches it the rest, before the service can send anything.
     whenUp: async (up) => {
       await whenAnswering(`${simulator.url}/_control/settings`, up);
       const { appSecret, verifyToken } = config.platform;

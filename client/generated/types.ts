@@ -442,7 +442,7 @@ export interface paths {
         post?: never;
         /**
          * Erases a person. Irreversible.
-         * @description Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it; `503` when a message to the person is at the platform right now: repeat.
+         * @description Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent, and those sent to nobody but them, are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it; `503` when a message to the person is at the platform right now: repeat.
          */
         delete: operations["erasePerson"];
         options?: never;
@@ -3174,7 +3174,10 @@ export interface components {
              * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
              */
             id: string;
-            /** @example +5511988887777 */
+            /**
+             * @description Null for a person who shows the platform alone their phone: answer by `conversationId`.
+             * @example +5511988887777
+             */
             phone: string | null;
             /** @example Ana Lima */
             name: string | null;
@@ -3271,7 +3274,10 @@ export interface components {
             status: "PENDING" | "SCHEDULED" | "PROCESSING" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "CANCELED" | "RECEIVED";
             /** @description Why it failed, when it did. */
             reason: string | null;
-            /** @example chat:+5511988887777 */
+            /**
+             * @description Of a person who shows no phone, `chat:` and the platform’s own id of them.
+             * @example chat:+5511988887777
+             */
             sender: string;
             /** @example chat:+551130000000 */
             receiver: string;
@@ -4895,7 +4901,7 @@ export interface components {
             structureJson: {
                 [key: string]: unknown;
             };
-            /** @description A body for `POST /v1/messages`, ready but for the receiver, with the samples filled in. */
+            /** @description A body for `POST /v1/messages`, ready but for the receiver, with the samples filled in. Of a template with a `CHARGE` button, one for `POST /v1/charges`. */
             usageGuide: {
                 [key: string]: unknown;
             } | null;
@@ -5344,7 +5350,7 @@ export interface components {
                      */
                     templateId: string;
                     /**
-                     * @description In order. `{{contact.name}}` and `{{trigger.checkoutUrl}}` are filled in for each person.
+                     * @description In order. Filled in for each person: `{{contact.…}}` takes `name`, `email`, `phone` and `attributes.…`; `{{trigger.…}}` takes `checkoutUrl`, `total` and `externalId` of a cart, any path of the body a webhook got, `body` of a message, `fields.…` of a form, `tag` of a contact, `templateName` and `campaignId` of a click, `amount` and `description` of a charge. Whatever has no value becomes `triggerConfig.fallback`.
                      * @example [
                      *       "{{contact.name}}"
                      *     ]
@@ -5361,6 +5367,7 @@ export interface components {
                 /** @constant */
                 type: "text";
                 config: {
+                    /** @description Inside the window. Filled in for each person: `{{contact.…}}` takes `name`, `email`, `phone` and `attributes.…`; `{{trigger.…}}` takes `checkoutUrl`, `total` and `externalId` of a cart, any path of the body a webhook got, `body` of a message, `fields.…` of a form, `tag` of a contact, `templateName` and `campaignId` of a click, `amount` and `description` of a charge. Whatever has no value becomes `triggerConfig.fallback`. */
                     body: string;
                 };
             } | {

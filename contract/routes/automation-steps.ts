@@ -70,6 +70,14 @@ const step = <const T extends string, C extends Type.TSchema>(type: T, config: C
     config,
   });
 
+/** What texts can name. */
+const filledIn = [
+  'Filled in for each person: `{{contact.…}}` takes `name`, `email`, `phone` and `attributes.…`; `{{trigger.…}}` takes',
+  '`checkoutUrl`, `total` and `externalId` of a cart, any path of the body a webhook got, `body` of a message,',
+  '`fields.…` of a form, `tag` of a contact, `templateName` and `campaignId` of a click, `amount` and `description` of a',
+  'charge. Whatever has no value becomes `triggerConfig.fallback`.',
+].join(' ');
+
 const Wait = step('wait', Type.Object({ minutes: Type.Integer({ minimum: 0, maximum: limits.waitMinutes }) }));
 
 const Message = step(
@@ -79,14 +87,19 @@ const Message = step(
     variables: Type.Optional(
       Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
         maxItems: limits.templateVariables,
-        description: 'In order. `{{contact.name}}` and `{{trigger.checkoutUrl}}` are filled in for each person.',
+        description: `In order. ${filledIn}`,
         examples: [['{{contact.name}}']],
       }),
     ),
   }),
 );
 
-const Text = step('text', Type.Object({ body: Type.String({ minLength: 1, maxLength: limits.textLength }) }));
+const Text = step(
+  'text',
+  Type.Object({
+    body: Type.String({ minLength: 1, maxLength: limits.textLength, description: `Inside the window. ${filledIn}` }),
+  }),
+);
 
 const Condition = step(
   'condition',

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { handoffStatuses } from '../states.ts';
 import { Handoff } from './conversations.ts';
 
-const brain = { permission: 'ADMIN', feature: 'inbox', dedicatedNumber: true, tag: 'Assistant' } as const;
+const brain = { permission: 'ADMIN', feature: 'inbox', dedicatedNumber: 'owned', tag: 'Assistant' } as const;
 
 const Title = Type.String({
   minLength: 1,

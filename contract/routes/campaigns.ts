@@ -119,7 +119,7 @@ export const createCampaign = route({
   description:
     'The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created.',
   activated: true,
-  dedicatedNumber: true,
+  dedicatedNumber: 'connected',
   idempotent: true,
   withoutKey: 'CAMPAIGN_KEY_MISSING',
   body: CreateCampaign,
@@ -209,7 +209,7 @@ export const retryFailedContacts = route({
   summary: 'Makes a new campaign of the contacts whose messages failed.',
   description: 'Debited anew at today’s prices. Takes an `Idempotency-Key` of its own.',
   activated: true,
-  dedicatedNumber: true,
+  dedicatedNumber: 'connected',
   idempotent: true,
   withoutKey: 'CAMPAIGN_KEY_MISSING',
   replies: { 201: CreatedCampaign },

@@ -7,7 +7,7 @@ import { chatTypes, conversationStatuses, handoffStatuses } from '../states.ts';
 import { Interactive, Location, Reaction } from './message-contents.ts';
 import { Message, publicStatuses, SendMessage, sendFields } from './messages.ts';
 
-const inbox = { permission: 'ADMIN', feature: 'inbox', dedicatedNumber: true, tag: 'Conversations' } as const;
+const inbox = { permission: 'ADMIN', feature: 'inbox', dedicatedNumber: 'owned', tag: 'Conversations' } as const;
 const Status = OneOf(conversationStatuses);
 
 export const Handoff = Type.Object(
@@ -27,7 +27,12 @@ export const Handoff = Type.Object(
 export const Conversation = Type.Object(
   {
     id: Uuid,
-    phone: Nullable(Type.String({ examples: ['+5511988887777'] })),
+    phone: Nullable(
+      Type.String({
+        description: 'Null for a person who shows the platform alone their phone: answer by `conversationId`.',
+        examples: ['+5511988887777'],
+      }),
+    ),
     name: Nullable(Type.String({ examples: ['Ana Lima'] })),
     status: Status,
     windowOpen: Type.Boolean({ description: 'Whether content other than templates may be sent now.' }),
@@ -68,7 +73,10 @@ export const ConversationMessage = Type.Object(
     body: Nullable(Type.String()),
     status: OneOf(itemStatuses),
     reason: Nullable(Type.String({ description: 'Why it failed, when it did.' })),
-    sender: Type.String({ examples: ['chat:+5511988887777'] }),
+    sender: Type.String({
+      description: 'Of a person who shows no phone, `chat:` and the platform’s own id of them.',
+      examples: ['chat:+5511988887777'],
+    }),
     receiver: Type.String({ examples: ['chat:+551130000000'] }),
     messageType: OneOf([...chatTypes, 'TEMPLATE']),
     createdAt: Instant,

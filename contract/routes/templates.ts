@@ -28,7 +28,8 @@ export const Template = Type.Object(
     structureJson: Type.Record(Type.String(), Type.Unknown()),
     usageGuide: Nullable(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: 'A body for `POST /v1/messages`, ready but for the receiver, with the samples filled in.',
+        description:
+          'A body for `POST /v1/messages`, ready but for the receiver, with the samples filled in. Of a template with a `CHARGE` button, one for `POST /v1/charges`.',
       }),
     ),
     variablesSchema: Nullable(

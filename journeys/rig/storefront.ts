@@ -35,6 +35,10 @@ export async function openStorefront() {
         return some.length >= count ? some : undefined;
       }),
     control: installation.control,
+    operator: installation.operator,
+    simulatorUrl: installation.simulatorUrl,
+    /** Runs that sleep are told that their time has come. */
+    wakeRuns: () => installation.sql.query('update automation_waits set due_at = now()'),
     heardTypes: () => ears.heard.map(({ type }) => type),
     phone: (digits: string) => openPhone(installation.simulatorUrl, shop.phone, digits),
   };

@@ -2008,6 +2008,8 @@ create function erasing_statement(name text, found_by text, in_column text, done
 create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
+create function files_sent_to(organization uuid, persons text[]) returns uuid[] language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2018,16 +2020,19 @@ create function forget_person_terms(organization uuid, person text) returns void
 create function forget_platform_names(organization uuid, ids jsonb) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_reached(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_visitors(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function hidden_people(organizations uuid[], names text[]) returns TABLE(organization_id uuid, person_key text) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, queue_priority smallint, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function is_phone(person text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function keep_partitions(keep_days integer) returns void language plpgsql security definer set search_path=recado; -- for recado_system
 create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
 create function lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ledger_entry_at(organization uuid, head bigint, wanted timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function let_go_of(organization uuid, files uuid[]) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function let_go_of_files(organization uuid, ids jsonb) returns uuid[] language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function lift_restrictions() returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function list_chats(fresh chat_messages[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2035,9 +2040,10 @@ create function list_logged(most integer) returns integer language plpgsql set s
 create function list_messages(organizations uuid[], ids uuid[], olds text[], news text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_sent(organizations uuid[], ids uuid[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
+create function logged_between(organization uuid, low timestamp with time zone, high timestamp with time zone, listed boolean) returns TABLE(id uuid, template_id uuid, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function logged_messages(organization uuid, on_day date, listed boolean) returns TABLE(id uuid, bucket timestamp with time zone, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function mark_campaign_messages(organizations uuid[], ids uuid[], ats timestamp with time zone[], mark text) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_partition_pruning=off; -- for recado_api, recado_system
-create function merge_people(organization uuid, merge uuid, from_person text, into_person text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function merge_people(organization uuid, merge uuid, from_person text, into_person text, into_phone text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2045,12 +2051,14 @@ create function move_templates(input json) returns integer language plpgsql set 
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
+create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
 create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
 create function place_of(m messages) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
@@ -2063,6 +2071,7 @@ create function release_schedules(most integer) returns uuid[] language plpgsql 
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
 create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function said_for_all(input json) returns TABLE("organizationId" uuid, "personKey" text, at timestamp with time zone, source text) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function same_family(a text, b text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function screen_family(lane uuid, most integer) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function screen_newcomers(lane uuid, most integer, remaining integer, since timestamp with time zone, resets_at timestamp with time zone, whole boolean) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2091,6 +2100,8 @@ create function take_signals(wanted text, most integer) returns TABLE(organizati
 create function tell_followers(organization_id uuid, kind text, person_key text, subject_id uuid, detail jsonb) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function tell_incomplete_connections() returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function tell_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function template_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
+create function template_truth(organization uuid, on_day date) returns TABLE(template_id uuid, status text, messages bigint, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function terms_of(m messages) returns SETOF text language sql immutable; -- for recado_api, recado_system
 create function terms_of_contact(c contacts) returns text[] language plpgsql immutable; -- for recado_api, recado_system
 create function tier_limit(tier text) returns integer language sql immutable; -- for recado_api, recado_system

@@ -12,5 +12,6 @@ export function closedGate(route: Route, caller: Caller, numbers: NumberPort): M
   if (route.activated && !organization.activated) return refuse('ACCOUNT_NOT_ACTIVATED');
   if (route.feature && !organization.features.includes(route.feature)) return refuse('PLAN_FEATURE_LOCKED');
   if (!route.dedicatedNumber) return null;
-  return after(numbers.hasDedicated(caller.organizationId), (has) => (has ? null : refuse('NO_DEDICATED_NUMBER')));
+  const found = numbers.hasDedicated(caller.organizationId, route.dedicatedNumber);
+  return after(found, (has) => (has ? null : refuse('NO_DEDICATED_NUMBER')));
 }

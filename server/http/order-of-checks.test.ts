@@ -126,7 +126,7 @@ describe('the order of checks', () => {
 
   test('NO_DEDICATED_NUMBER after PLAN_FEATURE_LOCKED, asked of the organization and only where a number is needed', async () => {
     const asked: string[] = [];
-    const own = { ...list, path: '/own', feature: 'contacts', dedicatedNumber: true } as const;
+    const own = { ...list, path: '/own', feature: 'contacts', dedicatedNumber: 'owned' } as const;
     const server = (hasDedicated: () => boolean | Promise<boolean>) => {
       const numbers = {
         hasDedicated(id: string) {

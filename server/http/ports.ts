@@ -22,7 +22,7 @@ export type Caller = {
 };
 
 /** Asked only on routes that need a number of the organization's own. */
-export type NumberPort = { hasDedicated(organizationId: string): Maybe<boolean> };
+export type NumberPort = { hasDedicated(organizationId: string, state: 'owned' | 'connected'): Maybe<boolean> };
 
 export type LimitPort = {
   /** Counts one request of `user:<id>`, or of `address:<ip>` where no user is known. Throwing fails closed. */

@@ -1,45 +1,21 @@
-import { createServer, type Socket } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
+import { makeCertificate } from '../testing/make-certificate.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { findMail, listMails, mail, smtpSender } from './index.ts';
 import { sendDueMails } from './mail.jobs.ts';
+import { startMailServer } from './mail-server.factory.ts';
 
 const database = await testDatabase();
 const log = createLog('silent');
 
-/** A mail server that takes everything but what is addressed to `ninguem`. */
-async function startMailServer() {
-  const taken: string[] = [];
-  const server = createServer((socket) => converse(socket, taken));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
-  const address = server.address();
-  return { taken, port: typeof address === 'object' && address ? address.port : 0 };
-}
-
-function converse(socket: Socket, taken: string[]): void {
-  let [heard, inData] = ['', false];
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  socket.on('error', () => undefined);
-  socket.on('data', (bytes) => {
-    heard += bytes.toString('utf8');
-    if (inData && !heard.includes('\r\n.\r\n')) return;
-    if (inData) {
-      taken.push(heard.slice(0, heard.indexOf('\r\n.\r\n')));
-      [heard, inData] = ['', false];
-      return say('250 taken');
-    }
-    const line = heard.trim();
-    heard = '';
-    if (line.startsWith('EHLO')) return say('250-here\r\n250 8BITMIME');
-    if (line.startsWith('RCPT') && line.includes('ninguem')) return say('550 no such person');
-    if (line === 'DATA') inData = true;
-    say(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
-  });
-  say('220 here');
-}
-
+const place = { host: '127.0.0.1', secure: false, from: 'nao@recado.example' };
+const login = { user: 'ana', password: 'segredo' };
+const letter = {
+  ...{ id: '1', attempts: 1, createdAt: new Date(0), organizationId: null, subject: 'x', body: 'x' },
+  recipient: 'ana@loja.example',
+};
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const post = (recipient: string, subject = 'Olá', body = 'Corpo') =>
   database.transaction((tx) => mail(tx, [{ organizationId: null, recipient, subject, body }]));
 
@@ -76,7 +52,7 @@ describe('mail', () => {
 
   test('that is refused says why and is tried again later', async () => {
     const { port } = await startMailServer();
-    const send = smtpSender({ host: '127.0.0.1', port, secure: false, login: null, from: 'nao@recado.example' });
+    const send = smtpSender({ ...place, port, login: null });
     await post('ninguem@loja.example');
     await sendDueMails(database.system, log, send);
     const [refused] = await listMails(database.system, 1);
@@ -88,13 +64,56 @@ describe('mail', () => {
   });
 
   test('never sends a password over a line that is not encrypted, nor a command hidden in an address', async () => {
-    const { taken, port } = await startMailServer();
-    const server = { host: '127.0.0.1', port, secure: false, login: null, from: 'nao@recado.example' };
-    const letter = { id: '1', attempts: 1, createdAt: new Date(0), organizationId: null, subject: 'x', body: 'x' };
-    const open = smtpSender({ ...server, login: { user: 'u', password: 'p' } });
-    await expect(open({ ...letter, recipient: 'ana@loja.example' })).rejects.toThrow(/no encryption/);
+    const { taken, heard, port } = await startMailServer();
+    const server = { ...place, port, login: null };
+    await expect(smtpSender({ ...server, login })(letter)).rejects.toThrow(/no encryption/);
     const hidden = smtpSender(server)({ ...letter, recipient: 'ana@loja.example>\r\nDATA' });
     await expect(hidden).rejects.toThrow(/space or a bracket/);
+    expect([taken, heard.filter((line) => line.startsWith('AUTH'))]).toEqual([[], []]);
+  });
+});
+
+describe('mail over an encrypted line', () => {
+  const certificate = makeCertificate();
+  const at = (port: number, more: object = {}) => ({ ...place, port, login, ...more });
+
+  test('asks for encryption before it says who it is, and to whom it writes', async () => {
+    const { taken, heard, port } = await startMailServer({ certificate });
+    await smtpSender(at(port), certificate.cert)(letter);
+    expect(taken).toHaveLength(1);
+    expect(heard).toEqual([
+      'EHLO recado.local',
+      'STARTTLS',
+      'tls EHLO recado.local',
+      `tls AUTH PLAIN ${base64('\0ana\0segredo')}`,
+      'tls MAIL FROM:<nao@recado.example>',
+      'tls RCPT TO:<ana@loja.example>',
+      'tls DATA',
+      'tls QUIT',
+    ]);
+  });
+
+  test('logs in the older way where the server knows only that, and encrypts from the first byte when told to', async () => {
+    const { taken, heard, port } = await startMailServer({ certificate, secure: true, logins: 'LOGIN' });
+    await smtpSender(at(port, { secure: true }), certificate.cert)(letter);
+    expect(taken).toHaveLength(1);
+    expect(heard.slice(0, 4)).toEqual([
+      'tls EHLO recado.local',
+      'tls AUTH LOGIN',
+      `tls ${base64('ana')}`,
+      `tls ${base64('segredo')}`,
+    ]);
+  });
+
+  test('is not sent to a server whose certificate nobody vouches for, nor after a wrong password', async () => {
+    for (const secure of [true, undefined] as const) {
+      const { taken, heard, port } = await startMailServer({ certificate, ...(secure ? { secure } : {}) });
+      await expect(smtpSender(at(port, { secure: secure ?? false }))(letter)).rejects.toThrow(/self-signed/);
+      expect([taken, heard.filter((line) => line.startsWith('tls'))]).toEqual([[], []]);
+    }
+    const { taken, port } = await startMailServer({ certificate });
+    const stranger = at(port, { login: { user: 'ninguem', password: 'x' } });
+    await expect(smtpSender(stranger, certificate.cert)(letter)).rejects.toThrow('the mail server said 535 who?');
     expect(taken).toEqual([]);
   });
 });

@@ -1,36 +1,40 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { DueMail } from './mail.queries.ts';
 import { writeMessage } from './write-message.ts';
 
 export type SendMail = (mail: DueMail) => Promise<void>;
 
+type Login = { user: string; password: string };
+
 export type SmtpServer = {
   host: string;
   port: number;
   /** TLS from the first byte (`smtps:`); otherwise STARTTLS is used when the server offers it. */
   secure: boolean;
-  login: { user: string; password: string } | null;
+  login: Login | null;
   from: string;
 };
 
-/** Hands mail to a server over SMTP, one connection per letter: there are few, and none is waited for. */
+/**
+ * Hands mail to a server over SMTP, one connection per letter: there are few, and none is waited for. Its certificate
+ * must be good; `authority` is the one to trust in place of those Node knows.
+ */
 export const smtpSender =
-  (server: SmtpServer): SendMail =>
+  (server: SmtpServer, authority?: string): SendMail =>
   async (mail) => {
-    const talk = new Conversation(await dial(server));
+    const talk = new Conversation(await dial(server, authority));
     try {
       await talk.expect(220);
-      const offers = await talk.say(`EHLO ${ownName}`, 250);
+      let offers = await talk.say(`EHLO ${ownName}`, 250);
       if (!server.secure && /\bSTARTTLS\b/i.test(offers)) {
         await talk.say('STARTTLS', 220);
-        talk.socket = await secure(server, talk.socket);
-        await talk.say(`EHLO ${ownName}`, 250);
+        talk.socket = await secure(server, authority, talk.socket);
+        offers = await talk.say(`EHLO ${ownName}`, 250);
       }
       if (server.login) {
-        const { user, password } = server.login;
         if (!isEncrypted(talk.socket)) throw new Error('the mail server offers no encryption, so no password is sent');
-        await talk.say(`AUTH PLAIN ${Buffer.from(`\0${user}\0${password}`).toString('base64')}`, 235);
+        await logIn(talk, server.login, offers);
       }
       await talk.say(`MAIL FROM:<${addressIn(server.from)}>`, 250);
       await talk.say(`RCPT TO:<${addressIn(mail.recipient)}>`, 250);
@@ -42,6 +46,17 @@ export const smtpSender =
     }
   };
 
+/** PLAIN, or the older LOGIN where the server has only that. */
+async function logIn(talk: Conversation, { user, password }: Login, offers: string): Promise<void> {
+  if (/\bAUTH\b.*\bPLAIN\b/i.test(offers) || !/\bAUTH\b.*\bLOGIN\b/i.test(offers))
+    return void (await talk.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 235));
+  await talk.say('AUTH LOGIN', 334);
+  await talk.say(base64(user), 334);
+  await talk.say(base64(password), 235);
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
 const ownName = 'recado.local';
 const patienceMs = 20_000;
 
@@ -52,17 +67,17 @@ function addressIn(text: string): string {
   return address;
 }
 
-async function dial(server: SmtpServer): Promise<Socket> {
-  if (server.secure) return secure(server, undefined);
+async function dial(server: SmtpServer, authority: string | undefined): Promise<Socket> {
+  if (server.secure) return secure(server, authority, undefined);
   const socket = connect({ host: server.host, port: server.port });
   return when(socket, 'connect');
 }
 
-const secure = (server: SmtpServer, socket: Socket | undefined) =>
-  when(
-    connectTls({ host: server.host, port: server.port, servername: server.host, ...(socket ? { socket } : {}) }),
-    'secureConnect',
-  );
+function secure({ host, port }: SmtpServer, authority: string | undefined, socket: Socket | undefined) {
+  const name = isIP(host) ? {} : { servername: host };
+  const trust = authority === undefined ? {} : { ca: authority };
+  return when(connectTls({ host, port, ...name, ...trust, ...(socket ? { socket } : {}) }), 'secureConnect');
+}
 
 const isEncrypted = (socket: Socket) => Reflect.get(socket, 'encrypted') === true;
 

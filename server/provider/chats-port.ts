@@ -48,8 +48,15 @@ export type ChatContent =
   | { type: 'revoke'; platformId: string }
   /** The person has another number now. */
   | { type: 'moved'; phone: string | null }
+  /** Anything else the platform itself says in a chat. */
+  | { type: 'system'; what: string }
   /** The person opened the chat for the first time and wrote nothing. */
   | { type: 'greeting' }
+  /** The person filled in the platform's own form for addresses. */
+  | { type: 'address'; lines: string[] }
+  | { type: 'call-permission'; granted: boolean }
+  /** A file the platform did not pass on because of its size. */
+  | { type: 'too-large' }
   | { type: 'unsupported'; what: string | null };
 
 export type MediaRequest = { account: Account; platformNumberId: string; mediaId: string };

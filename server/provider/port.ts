@@ -61,7 +61,10 @@ export type Account = { baseUrl: string; platformAccountId: string; accessToken:
 export type SendRequest = {
   account: Account;
   platformNumberId: string;
-  /** Digits of the phone, in the spelling the platform last answered with when it has. */
+  /**
+   * Digits of the phone, in the spelling the platform last answered with when it has; of a person who shows none, the
+   * platform's own id of them.
+   */
   to: string;
   content: Content;
   /** Comes back on every status: `<organization>.<message>.<attempt>`. */
@@ -203,7 +206,7 @@ export type Notice =
       error: { code: FailureCode; platformCode: number; text: string | null; effect: FailureEffect | null } | null;
     }
   | ChatNotice
-  /** A person stopped marketing messages on the platform itself, or took that back. */
+  /** A person, by phone or by the platform's id, stopped marketing messages on the platform itself, or took that back. */
   | { kind: 'preference'; platformNumberId: string; from: string; wants: 'stop' | 'resume'; at: Date }
   /** What the platform decided about an account's numbers, or about one of them. */
   | {

@@ -17,7 +17,7 @@ export function saveAccount(world: World, body: Node) {
   const token = optionalText(body.token);
   if (token !== undefined) world.accounts.saveToken(id, token);
   const numbers = list(body.numbers).map((number) => saveNumber(world, id, record(number)));
-  const templates = list(body.templates).map((template) => saveTemplate(world, id, record(template)));
+  const templates = list(body.templates).flatMap((template) => saveTemplate(world, id, record(template)) ?? []);
   return {
     id,
     name: account.name,
@@ -56,6 +56,7 @@ function saveTemplate(world: World, accountId: string, body: Node) {
   if (name === '') throw new ControlError('a template needs a name');
   const known = world.templates.find(accountId, name, language);
   if (known) return known;
+  if (body.unlessDeleted === true && world.templates.wasDeleted(accountId, name, language)) return undefined;
   const given = list(body.components);
   const components = given.length === 0 ? [] : upperCased(given);
   const template = newTemplate(world, {

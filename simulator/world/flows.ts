@@ -24,9 +24,16 @@ export interface Flow {
 
 export class Flows {
   private readonly flows = new Map<string, Flow>();
+  /** Called after every change; whoever changes a flow in place saves it again. */
+  onChange: () => void = () => undefined;
 
   save(flow: Flow): void {
     this.flows.set(flow.id, flow);
+    this.onChange();
+  }
+
+  all(): Flow[] {
+    return [...this.flows.values()];
   }
 
   get(id: string): Flow | undefined {
@@ -34,7 +41,7 @@ export class Flows {
   }
 
   of(accountId: string): Flow[] {
-    return [...this.flows.values()].filter((flow) => flow.accountId === accountId);
+    return this.all().filter((flow) => flow.accountId === accountId);
   }
 
   named(accountId: string, name: string): Flow | undefined {
@@ -43,5 +50,6 @@ export class Flows {
 
   delete(id: string): void {
     this.flows.delete(id);
+    this.onChange();
   }
 }

@@ -26,10 +26,25 @@ export class Templates {
   private readonly byId = new Map<string, Template>();
   private readonly byKey = new Map<string, Template>();
   private readonly reviews = new Map<string, () => void>();
+  /** Names that were deleted and not made again. */
+  readonly deleted = new Set<string>();
+  /** Called after every change; whoever changes a template in place saves it again. */
+  onChange: () => void = () => undefined;
 
   save(template: Template): void {
+    const key = keyOf(template.accountId, template.name, template.language);
     this.byId.set(template.id, template);
-    this.byKey.set(keyOf(template.accountId, template.name, template.language), template);
+    this.byKey.set(key, template);
+    this.deleted.delete(key);
+    this.onChange();
+  }
+
+  all(): Template[] {
+    return [...this.byId.values()];
+  }
+
+  wasDeleted(accountId: string, name: string, language: string): boolean {
+    return this.deleted.has(keyOf(accountId, name, language));
   }
 
   get(id: string): Template | undefined {
@@ -41,17 +56,20 @@ export class Templates {
   }
 
   of(accountId: string): Template[] {
-    return [...this.byId.values()].filter((template) => template.accountId === accountId);
+    return this.all().filter((template) => template.accountId === accountId);
   }
 
   named(name: string): Template[] {
-    return [...this.byId.values()].filter((template) => template.name === name);
+    return this.all().filter((template) => template.name === name);
   }
 
   delete(template: Template): void {
     this.cancelReview(template.id);
+    const key = keyOf(template.accountId, template.name, template.language);
     this.byId.delete(template.id);
-    this.byKey.delete(keyOf(template.accountId, template.name, template.language));
+    this.byKey.delete(key);
+    this.deleted.add(key);
+    this.onChange();
   }
 
   /** Remembers how to take back the automatic review that is on its way. */

@@ -1,6 +1,7 @@
 import type { Role } from '@recado/contract/permissions.ts';
 import { createKey, revokeKey } from '@recado/server/modules/keys/index.ts';
 import { mediaFolder } from '@recado/server/modules/media/media.factory.ts';
+import { shareNumber } from '@recado/server/modules/numbers/index.ts';
 import { addMember, suspendOrganization } from '@recado/server/modules/organizations/index.ts';
 import { openShop, openTown, type Shop, type ShopGiven, type Town } from '@recado/server/testing/shop.ts';
 import type { TestDatabase } from '@recado/server/testing/test-database.ts';
@@ -31,21 +32,29 @@ export async function openMatrixWorld(database: TestDatabase): Promise<{ town: T
     if (change) await database.owner.query(change, [made.organizationId]);
     return made;
   };
-  const keys: (string | null)[] = [null, 'Basic eHh4', 'Bearer svc_test_abc', `Bearer ${altered(shop.key)}`];
+  const sharing = await opened({}, noNumber);
+  await shareNumber(database, (await openShop(town)).phone, sharing.organizationId);
+  const keys: (string | null)[] = [
+    ...[null, 'Basic eHh4', 'Bearer eyJhbGciOiJIUzI1NiJ9', 'Bearer svc_test_abc'],
+    `Bearer ${altered(shop.key)}`,
+  ];
   const bearers = [
     await revokedKey(town, shop),
     await keyOf(shop, { expiresAt: new Date(town.clock.now().getTime() - 1_000) }),
     await keyOf(shop, { allowedNetworks: ['10.0.0.0/8'] }),
     ...(await inTurn([...scopes, ...furtherScopes], (scope) => keyOf(shop, { permissions: [scope] }))),
     ...(await inTurn(plans, async (planId) => (await opened({ planId }, null)).key)),
-    (await opened({}, 'update organizations set activated_at = null where id = $1')).key,
+    (await opened({ planId: 'growth' }, usedUp)).key,
+    (await opened({}, notActivated)).key,
+    (await opened({}, noNumber)).key,
+    sharing.key,
     ...(await inTurn(numberChanges, async (change) => (await opened({}, change)).key)),
     ...(await inTurn(roles, (role) => roleKey(shop, role))),
   ];
   const suspended = await opened({}, null);
   await suspendOrganization(database, suspended.organizationId, 'teste');
-  const wrong = await opened({ planId: 'legacy-free' }, 'update organizations set activated_at = null where id = $1');
-  await database.owner.query(String(numberChanges[0]), [wrong.organizationId]);
+  const wrong = await opened({ planId: 'legacy-free' }, notActivated);
+  await database.owner.query(noNumber, [wrong.organizationId]);
   await suspendOrganization(database, wrong.organizationId, 'teste');
   const everythingWrong = await roleKey(wrong, 'VIEWER');
   await database.owner.query('update cache_versions set version = version + 1');
@@ -54,12 +63,15 @@ export async function openMatrixWorld(database: TestDatabase): Promise<{ town: T
   return { town, situations: authorizations.map((authorization) => (authorization ? { authorization } : {})) };
 }
 
+const usedUp = `update wallets w set month_used = p.monthly_messages,
+    month = date_trunc('month', recado.now() at time zone o.time_zone)
+  from organizations o join plans p on p.id = o.plan_id where o.id = w.organization_id and o.id = $1`;
+const notActivated = 'update organizations set activated_at = null where id = $1';
+const noNumber = 'delete from numbers where organization_id = $1';
 const numberChanges = [
-  'delete from numbers where organization_id = $1',
-  "update numbers set kind = 'SHARED' where organization_id = $1",
-  "update numbers set status = 'PENDING' where organization_id = $1",
-  "update numbers set status = 'BANNED' where organization_id = $1",
-];
+  ...['PENDING', 'DISCONNECTED', 'BANNED'].map((status) => `status = '${status}'`),
+  "kind = 'COEXISTENCE'",
+].map((change) => `update numbers set ${change} where organization_id = $1`);
 
 async function revokedKey({ house }: Town, { organizationId }: Shop): Promise<string> {
   const { id, key } = await createKey(house, { organizationId, name: 'matriz' });

@@ -48,8 +48,10 @@ const gates: Readonly<Record<string, string>> = {
   '401 framework': 'U',
   '403 framework': 'F',
   '403 PLAN_FEATURE_LOCKED': 'L',
+  '403 PLAN_LIMIT_REACHED': 'Q',
   '403 ACCOUNT_NOT_ACTIVATED': 'A',
   '403 NO_DEDICATED_NUMBER': 'N',
+  '403 NUMBER_BLOCKED': 'B',
   '403 VIEWER_READ_ONLY': 'V',
   '403 ORGANIZATION_SUSPENDED': 'S',
 };

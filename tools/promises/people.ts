@@ -30,6 +30,7 @@ export const peoplePromises: Promises = {
     ...anySend,
     '403 RESOURCE_FORBIDDEN',
     '422 CONVERSATION_WINDOW_CLOSED',
+    '422 SENDER_NOT_ALLOWED',
   ],
   'PATCH /v1/conversations/{conversationId}/status': ['200 ok', ...write, ...json, ...inbox, ...found],
   'POST /v1/conversations/window-status': ['200 ok', ...write, ...json, ...inbox, '422 INVALID_RECIPIENT'],

@@ -20,8 +20,8 @@ begin
     select m.organization_id, m.campaign_id, coalesce(m.campaign_variant, '') as variant, s.old, s.new
     from unnest(organizations, ids, olds, news) as s (organization_id, id, old, new)
     cross join lateral (
-      select * from messages x where x.organization_id = s.organization_id and x.id = s.id offset 0) m
-    where m.campaign_id is not null
+      select x.organization_id, x.campaign_id, x.campaign_variant, x.cost_micros from messages x
+      where x.organization_id = s.organization_id and x.id = s.id and x.campaign_id is not null offset 0) m
   ),
   sides as (
     select organization_id, campaign_id, variant, new as status, 1 as messages, 0 as refunded from moves
@@ -31,8 +31,8 @@ begin
     select m.organization_id, m.campaign_id, coalesce(m.campaign_variant, ''), 'REFUNDED', 1, m.cost_micros
     from unnest(refunded_organizations, refunded_ids) as s (organization_id, id)
     cross join lateral (
-      select * from messages x where x.organization_id = s.organization_id and x.id = s.id offset 0) m
-    where m.campaign_id is not null
+      select x.organization_id, x.campaign_id, x.campaign_variant, x.cost_micros from messages x
+      where x.organization_id = s.organization_id and x.id = s.id and x.campaign_id is not null offset 0) m
   )
   insert into campaign_counts as c (organization_id, campaign_id, variant, status, messages, refunded_micros)
   select organization_id, campaign_id, variant, status, sum(messages), sum(refunded) from sides

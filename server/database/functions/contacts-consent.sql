@@ -1,8 +1,22 @@
 -- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers hear only of
--- people who were not stopped before.
+-- people who were not stopped before. What a person says holds for every phone that was merged with theirs.
 
--- The first stop stands, whoever told it; one that the person took back since is ignored when it arrives late. An
--- erasure is stronger than what was there.
+create or replace function recado.said_for_all(input json)
+returns table ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+language sql stable
+set search_path = recado
+as $$
+  with said as materialized (
+    select * from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+  )
+  select * from said
+  union all
+  select s."organizationId", k.key, s.at, s.source
+  from said s cross join lateral recado.other_keys(s."organizationId", s."personKey") as k (key) where recado.is_phone(k.key)
+$$;
+
+-- The first stop stands, whoever told it; one that the person took back since is ignored when it arrives late (the
+-- platform tells whole seconds: within one, silence is meant). An erasure is stronger than what was there.
 create or replace function recado.stop_people(input json) returns integer
 language plpgsql
 set search_path = recado
@@ -18,7 +32,7 @@ begin
 
   with said as (
     select distinct on (r."organizationId", r."personKey") r.*
-    from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+    from recado.said_for_all(input) as r
     order by r."organizationId", r."personKey", r.source = 'LGPD' desc, r.at desc
   ),
   moved as (
@@ -26,7 +40,7 @@ begin
     select "organizationId", "personKey", at, source from said order by 1, 2
     on conflict (organization_id, person_key) do update
     set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
-    where p.opted_out_at is null and coalesce(p.resumed_at, '-infinity') < excluded.opted_out_at
+    where p.opted_out_at is null and coalesce(date_trunc('second', p.resumed_at), '-infinity') <= excluded.opted_out_at
       or excluded.opted_out_source = 'LGPD' and p.opted_out_source is distinct from 'LGPD'
     returning organization_id, person_key
   ),
@@ -58,7 +72,7 @@ begin
 
   with said as (
     select distinct on (r."organizationId", r."personKey") r.*
-    from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+    from recado.said_for_all(input) as r
     order by r."organizationId", r."personKey", r.source = 'PLATFORM', r.at desc
   ),
   locked as (
@@ -70,7 +84,7 @@ begin
   select count(*) into resumed from locked;
 
   update people p set opted_out_at = null, opted_out_source = null
-  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
+  from recado.said_for_all(input) as r
   where p.organization_id = r."organizationId" and p.person_key = r."personKey" and p.opted_out_at <= r.at
     and case r.source
       when 'PLATFORM' then p.opted_out_source = 'PLATFORM'

@@ -1,8 +1,12 @@
 -- Two who turned out to be one person. What was of `from_person` becomes `into_person`'s: identities, the contact, window and
 -- opt-out (whoever asked for silence is heard), threads and what was written in them. Messages sent keep the key they were
--- sent under; whoever asks for all of a person asks for every key. The journal keeps what it takes to undo it all.
+-- sent under; whoever asks for all of a person asks for every key. A phone that was merged can still be written to, so it
+-- keeps a row of its own, and every stop is both's. The journal keeps what it takes to undo it all.
 
-create or replace function recado.merge_people(organization uuid, merge uuid, from_person text, into_person text)
+drop function if exists recado.merge_people(uuid, uuid, text, text);
+
+create or replace function recado.merge_people(organization uuid, merge uuid, from_person text, into_person text,
+  into_phone text)
 returns boolean
 language plpgsql
 set search_path = recado
@@ -34,7 +38,7 @@ begin
   ),
   own as (
     insert into person_identities (organization_id, kind, value, person_key)
-    values (organization, case when from_person ~ '^[0-9]+$' then 'PHONE' else 'PLATFORM' end, from_person, into_person)
+    values (organization, case when recado.is_phone(from_person) then 'PHONE' else 'PLATFORM' end, from_person, into_person)
     on conflict do nothing
   )
   select coalesce(jsonb_agg(to_jsonb(moved)), '[]') into names from moved;
@@ -43,24 +47,33 @@ begin
   threads := array(select c.id from conversations c where c.organization_id = organization and c.person_key = from_person
     and not exists (select 1 from conversations o where o.organization_id = organization and o.person_key = into_person
       and o.number_id = c.number_id));
-  update conversations set person_key = into_person where organization_id = organization and id = any (threads);
+  update conversations set person_key = into_person, phone = coalesce(into_phone, phone)
+  where organization_id = organization and id = any (threads);
   update chat_messages set person_key = into_person
   where organization_id = organization and person_key = from_person and conversation_id = any (threads);
 
   if into_contact.id is null then
-    update contacts set person_key = into_person where organization_id = organization and id = from_contact.id;
+    update contacts set person_key = into_person, phone = coalesce(into_phone, phone)
+    where organization_id = organization and id = from_contact.id;
   elsif from_contact.id is not null then
     delete from contacts where organization_id = organization and id = from_contact.id;
     update contacts c
     set name = coalesce(c.name, from_contact.name), email = coalesce(c.email, from_contact.email),
-      phone = coalesce(c.phone, from_contact.phone), attributes = from_contact.attributes || c.attributes,
+      phone = coalesce(c.phone, into_phone, from_contact.phone), attributes = from_contact.attributes || c.attributes,
       tags = c.tags || array(select tag from unnest(from_contact.tags) as tag where tag <> all (c.tags)),
       updated_at = recado.now()
     where c.organization_id = organization and c.id = into_contact.id;
   end if;
 
+  delete from people where organization_id = organization and person_key = from_person and not recado.is_phone(from_person);
+  if recado.is_phone(from_person) and into_row.opted_out_at is not null then
+    insert into people as p (organization_id, person_key, opted_out_at, opted_out_source)
+    values (organization, from_person, into_row.opted_out_at, into_row.opted_out_source)
+    on conflict (organization_id, person_key) do update
+    set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
+    where p.opted_out_at is null;
+  end if;
   if from_row.person_key is not null then
-    delete from people where organization_id = organization and person_key = from_person;
     insert into people as p (organization_id, person_key, opted_out_at, opted_out_source, last_inbound_at, window_until,
       marketing_at, resumed_at)
     values (organization, into_person, from_row.opted_out_at, from_row.opted_out_source, from_row.last_inbound_at,
@@ -113,11 +126,13 @@ begin
   update chat_messages set person_key = m.from_key
   where organization_id = organization and person_key = m.into_key
     and conversation_id in (select recado.uuids_in(m.moved -> 'threads'));
-  update conversations set person_key = m.from_key
+  update conversations
+  set person_key = m.from_key, phone = case when recado.is_phone(m.from_key) then coalesce(from_contact.phone, m.from_key) end
   where organization_id = organization and id in (select recado.uuids_in(m.moved -> 'threads'));
 
   if into_contact.id is null then
-    update contacts set person_key = m.from_key where organization_id = organization and id = from_contact.id;
+    update contacts set person_key = m.from_key, phone = from_contact.phone
+    where organization_id = organization and id = from_contact.id;
   elsif from_contact.id is not null then
     update contacts c
     set name = case when c.name = from_contact.name then into_contact.name else c.name end,
@@ -141,7 +156,13 @@ begin
         else p.last_inbound_at end,
       window_until = case when p.window_until = from_row.window_until then into_row.window_until else p.window_until end
     where p.organization_id = organization and p.person_key = m.into_key;
-    insert into people select (from_row).* on conflict do nothing;
+    insert into people as p select (from_row).*
+    on conflict (organization_id, person_key) do update
+    set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
+    where p.opted_out_at = into_row.opted_out_at;
+  else
+    delete from people p where p.organization_id = organization and p.person_key = m.from_key
+      and p.opted_out_at = into_row.opted_out_at;
   end if;
   return true;
 end

@@ -80,8 +80,9 @@ begin
 end
 $$;
 
--- Puts new messages into their threads: edits and deletions change what they are about, whichever came first; the rest
--- is listed, counted as unread, and opens a resolved thread again. What the team wrote by hand was read by the team.
+-- Puts new messages into their threads: edits and deletions change what they are about, whichever came first, but never
+-- one another, or their order would show; the rest is listed, counted as unread, and opens a resolved thread again. What
+-- the team wrote by hand was read by the team.
 create or replace function recado.list_chats(fresh recado.chat_messages[]) returns void
 language plpgsql
 set search_path = recado
@@ -103,9 +104,10 @@ begin
   select array_agg(t.organization_id), array_agg(t.id) into target_organizations, targets from (
     select t.organization_id, t.id from unnest(fresh) c
     join chat_messages t on t.platform_hash = c.target_hash and t.organization_id is not distinct from c.organization_id
+      and t.change is null
     union
     select t.organization_id, t.id from unnest(fresh) t
-    where exists (select 1 from chat_messages c
+    where t.change is null and exists (select 1 from chat_messages c
       where c.target_hash = t.platform_hash and c.organization_id is not distinct from t.organization_id)
   ) t;
   if targets is not null then
@@ -117,7 +119,7 @@ begin
   where m.conversation_id is not null
     and (m.change is null or not exists (select 1 from chat_messages t
       where t.platform_hash = m.target_hash and t.organization_id is not distinct from m.organization_id
-        and t.person_key = m.person_key and t.author = m.author))
+        and t.person_key = m.person_key and t.author = m.author and t.change is null))
   order by 1, 2, 3, 4
   on conflict do nothing;
 

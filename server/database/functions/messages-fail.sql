@@ -1,6 +1,6 @@
 -- Fails a set of messages and refunds each once. Locks in the house's order: states sorted, then wallets sorted.
--- A message whose state is none of `leaving` is left as it is. What a failure says about its number, template or person
--- is done here too.
+-- A message whose state is none of `leaving` is left as it is; one that failed before and was revived fails again without
+-- a second refund. What a failure says about its number, template or person is done here too.
 
 create or replace function recado.fail_messages(input json, leaving text[])
 returns integer
@@ -16,7 +16,8 @@ as $$
 #variable_conflict use_column
 declare
   now_at timestamptz := recado.now();
-  failed json;
+  failures integer;
+  unrefunded json;
   effects json;
 begin
   with said as materialized (
@@ -25,7 +26,7 @@ begin
     order by "organizationId", "messageId", at
   ),
   before as materialized (
-    select s.organization_id, s.id, s.status as old, r.code, r."platformCode" as platform_code, r.text, r.effect, r.at
+    select s.organization_id, s.id, s.status as old, s.refunded_at is not null as refunded, r.code, r."platformCode" as platform_code, r.text, r.effect, r.at
     from message_states s
     join said r on r."organizationId" = s.organization_id and r."messageId" = s.id
     where s.status = any (leaving)
@@ -35,19 +36,20 @@ begin
   moved as (
     update message_states s
     set status = 'FAILED', error_code = b.code, error_platform_code = b.platform_code, error_text = b.text,
-      failed_at = b.at, refunded_at = now_at, updated_at = now_at
+      failed_at = b.at, refunded_at = coalesce(s.refunded_at, now_at), updated_at = now_at
     from before b
     where s.organization_id = b.organization_id and s.id = b.id and s.status = b.old
-    returning s.organization_id, s.id, b.old, b.effect, b.at
+    returning s.organization_id, s.id, b.old, b.refunded, b.effect, b.at
   ),
   priced as materialized (
     select v.*, m.cost_micros, m.created_at, m.number_id, m.template_id, m.person_key from moved v
     join messages m on m.organization_id = v.organization_id and m.id = v.id
   ),
   published as (
-    insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)
-    select organization_id, 'message.status_updated', id, old, 'FAILED', -cost_micros, now_at from priced
-    order by organization_id, id
+    insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at, detail)
+    select organization_id, 'message.status_updated', id, old, 'FAILED', case when refunded then 0 else -cost_micros end,
+      now_at, case when refunded then jsonb_build_object('refunds', false) end
+    from priced order by organization_id, id
   ),
   settled as (
     delete from uncertainties u using priced p where u.organization_id = p.organization_id and u.message_id = p.id
@@ -55,20 +57,19 @@ begin
   dequeued as (
     delete from deliveries d using priced p where d.organization_id = p.organization_id and d.message_id = p.id
   )
-  select json_agg(json_build_object('organizationId', organization_id, 'messageId', id, 'costMicros', cost_micros,
-      'createdAt', created_at)),
+  select count(*), json_agg(json_build_object('organizationId', organization_id, 'messageId', id,
+      'costMicros', cost_micros, 'createdAt', created_at)) filter (where not refunded),
     json_agg(json_build_object('organizationId', organization_id, 'numberId', number_id, 'templateId', template_id,
       'personKey', person_key, 'effect', effect, 'at', at)) filter (where effect is not null)
-  into failed, effects from priced;
+  into failures, unrefunded, effects from priced;
 
-  if failed is null then
-    return 0;
+  if unrefunded is not null then
+    perform recado.refund_messages(unrefunded);
   end if;
-  perform recado.refund_messages(failed);
   if effects is not null then
     perform recado.take_effects(effects);
   end if;
-  return json_array_length(failed);
+  return failures;
 end
 $$;
 

@@ -26,7 +26,7 @@ begin
       execute format('create table %I partition of %I default', parent || '_default', parent);
     end if;
   end loop;
-  for i in 0..3 loop
+  for i in 0..1 loop
     month := date_trunc('month', recado.now() at time zone 'UTC') at time zone 'UTC' + make_interval(months => i);
     foreach parent in array array['messages', 'message_states'] loop
       perform recado.ensure_partition(

@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Files the person sent: their rows go, and the files become strays that are due.
+-- Files the person sent.
 create or replace function recado.let_go_of_files(organization uuid, ids jsonb) returns uuid[]
 language plpgsql
 set search_path = recado
@@ -155,12 +155,61 @@ begin
   files := array(select c.media_id from chat_messages c
     where c.organization_id = organization and c.media_id is not null
       and c.id in (select recado.uuids_in(ids)));
-  insert into media_strays (organization_id, media_id, due_at) select organization, f, recado.now() from unnest(files) as f
-  on conflict (organization_id, media_id) do update set due_at = excluded.due_at;
-  delete from media where organization_id = organization and id = any (files);
+  perform recado.let_go_of(organization, files);
   return files;
 end
 $$;
+
+-- Their rows go, and the files become strays that are due.
+create or replace function recado.let_go_of(organization uuid, files uuid[]) returns void
+language sql
+set search_path = recado
+as $$
+  insert into media_strays (organization_id, media_id, due_at) select organization, f, recado.now() from unnest(files) as f
+  on conflict (organization_id, media_id) do update set due_at = excluded.due_at;
+  delete from media where organization_id = organization and id = any (files);
+$$;
+
+-- Files the organization sent to this person, under any of their keys, and to nobody else: a bill, say. A file that
+-- somebody else got, or that a template, an automation or a campaign names, is nobody's alone. Looks through everything
+-- sent since the oldest of them, so it is asked only when there are any.
+create or replace function recado.files_sent_to(organization uuid, persons text[]) returns uuid[]
+language plpgsql stable
+set search_path = recado
+as $$
+declare
+  theirs text[];
+  oldest timestamptz;
+begin
+  select array_agg(f.token), min(f.created_at) into theirs, oldest
+  from (
+    select distinct recado.file_in(m.content) as token
+    from unnest(persons) as person cross join lateral recado.messages_of_person(organization, person) as own (id)
+    join messages m on m.organization_id = organization and m.id = own.id
+  ) sent
+  join media f on f.token = sent.token and f.organization_id = organization;
+  if theirs is null then
+    return '{}';
+  end if;
+  return array(
+    select f.id from media f where f.organization_id = organization and f.token = any (theirs)
+      and f.token not in (
+        select recado.file_in(m.content) from messages m
+        where m.organization_id = organization and m.id >= recado.uuid_floor(oldest - interval '1 hour')
+          and m.person_key <> all (persons) and recado.file_in(m.content) = any (theirs))
+      and not exists (select 1 from campaign_recipients r where r.organization_id = organization
+        and r.person_key <> all (persons) and position(f.token in r.variables) > 0)
+      and not exists (select 1 from templates t where t.organization_id = organization
+        and position(f.token in t.structure::text || t.samples::text) > 0)
+      and not exists (select 1 from automations a where a.organization_id = organization
+        and position(f.token in a::text) > 0));
+end
+$$;
+
+-- The name of a file of ours that a message carries, by itself or above a template.
+create or replace function recado.file_in(content jsonb) returns text
+language sql immutable parallel safe
+as $$ select substring(coalesce(content ->> 'url', content #>> '{header,url}') from '/media/([[:alnum:]_-]{32})$') $$;
 
 -- $1 the organization, $2 the person's key, $3 the hash, $4 the alias, $5 the ids of what the rows are found by.
 create or replace function recado.erasing_statement(name text, found_by text, in_column text, done text) returns text

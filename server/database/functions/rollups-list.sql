@@ -35,19 +35,22 @@ begin
   perform recado.backfill_threads(200);
   with taken as materialized (
     -- As a tail does: days follow g but for a clock set back, so older partitions are left out.
-    select g, day, organization_id, type, subject_id, old, new, at from events
+    select g, day, organization_id, type, subject_id, old, new, at,
+      -- Only the first failure of a message refunds it; a later one says that it does not.
+      type = 'message.status_updated' and new in ('FAILED', 'CANCELED') and detail is null as is_refund
+    from events
     where g > base and day >= base_day - 1 order by g limit most
   ),
   shifts as materialized (
     select organization_id, subject_id, (array_agg(recado.listing_of(old) order by g))[1] as old,
       (array_agg(recado.listing_of(new) order by g))[count(*)] as new, max(at) as at,
-      bool_or(new in ('FAILED', 'CANCELED')) as refunded
+      bool_or(is_refund) as refunded
     from taken where type = 'message.status_updated' group by organization_id, subject_id
   )
   select (select max(g) from taken), (select max(day) from taken), array_agg(organization_id), array_agg(subject_id),
     array_agg(old), array_agg(new),
-    (select array_agg(organization_id order by g) from taken where new in ('FAILED', 'CANCELED') and type = 'message.status_updated'),
-    (select array_agg(subject_id order by g) from taken where new in ('FAILED', 'CANCELED') and type = 'message.status_updated'),
+    (select array_agg(organization_id order by g) from taken where is_refund),
+    (select array_agg(subject_id order by g) from taken where is_refund),
     array_agg(at), array_agg(refunded),
     (select array_agg(organization_id order by g) from taken where type = 'message.link_clicked'),
     (select array_agg(subject_id order by g) from taken where type = 'message.link_clicked')

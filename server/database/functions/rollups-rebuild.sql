@@ -1,33 +1,43 @@
 -- Proof and repair of what the sequencer folds, one organization and one day (in UTC, of creation) at a time.
 
--- The messages of a day as the log knows them: states, less what the outbox still holds; `listed`: as the listings know
--- them, less what they have not followed yet. One statement sees all of it at one instant, and it was written together,
--- so this is exact however busy the organization is.
+-- The messages created between two instants as the log knows them: states, less what the outbox still holds; `listed`:
+-- as the listings know them, less what they have not followed yet. One statement sees all of it at one instant, and it
+-- was written together, so this is exact however busy the organization is.
+create or replace function recado.logged_between(organization uuid, low timestamptz, high timestamptz, listed boolean)
+returns table (id uuid, template_id uuid, status text, cost_micros bigint)
+language sql stable
+set search_path = recado
+as $$
+  with unlogged as materialized (
+    select subject_id, (array_agg(old order by unheard, turn))[1] as stood, sum(amount) as amount,
+      bool_or(refund) as refund
+    from (
+      select subject_id, old, amount_micros as amount, false as refund, 2 as unheard, seq as turn from outbox
+      where organization_id = organization and type = 'message.status_updated'
+      union all
+      select e.subject_id, e.old, 0, e.new in ('FAILED', 'CANCELED') and e.detail is null, 1, e.g from events e, listing_cursor c
+      where listed and e.organization_id = organization and e.g > c.g and e.day >= c.day - 1
+        and e.type = 'message.status_updated'
+    ) ahead group by subject_id
+  )
+  select s.id, m.template_id, recado.listing_of(case when u.subject_id is null then s.status else u.stood end),
+    case when s.refunded_at is null or u.refund then coalesce(m.cost_micros, 0) else 0 end - coalesce(u.amount, 0)
+  from message_states s
+  left join messages m on m.organization_id = s.organization_id and m.id = s.id
+  left join unlogged u on u.subject_id = s.id
+  where s.organization_id = organization and s.id >= recado.uuid_floor(low) and s.id < recado.uuid_floor(high)
+    and (u.subject_id is null or u.stood is not null)
+$$;
+
+-- The same of a day, each with the ten minutes it is counted in.
 create or replace function recado.logged_messages(organization uuid, on_day date, listed boolean)
 returns table (id uuid, bucket timestamptz, status text, cost_micros bigint)
 language sql stable
 set search_path = recado
 as $$
-  with unlogged as materialized (
-    select subject_id, (array_agg(old order by unheard, turn))[1] as stood, sum(amount) as amount from (
-      select subject_id, old, amount_micros as amount, 2 as unheard, seq as turn from outbox
-      where organization_id = organization and type = 'message.status_updated'
-      union all
-      select e.subject_id, e.old, 0, 1, e.g from events e, listing_cursor c
-      where listed and e.organization_id = organization and e.g > c.g and e.day >= c.day - 1
-        and e.type = 'message.status_updated'
-    ) ahead group by subject_id
-  )
-  select s.id, date_bin('10 minutes', recado.uuid_time(s.id), '2000-01-01'),
-    recado.listing_of(case when u.subject_id is null then s.status else u.stood end),
-    case when s.refunded_at is null then coalesce(m.cost_micros, 0) else 0 end - coalesce(u.amount, 0)
-  from message_states s
-  left join messages m on m.organization_id = s.organization_id and m.id = s.id
-  left join unlogged u on u.subject_id = s.id
-  where s.organization_id = organization
-    and s.id >= recado.uuid_floor(on_day::timestamp at time zone 'UTC')
-    and s.id < recado.uuid_floor((on_day + 1)::timestamp at time zone 'UTC')
-    and (u.subject_id is null or u.stood is not null)
+  select id, date_bin('10 minutes', recado.uuid_time(id), '2000-01-01'), status, cost_micros
+  from recado.logged_between(organization, on_day::timestamp at time zone 'UTC',
+    (on_day + 1)::timestamp at time zone 'UTC', listed)
 $$;
 
 -- How many counts and listings of a day differ from what the states say; 0 is the only good answer. Money is compared

@@ -19,9 +19,9 @@ begin
     from unnest(organizations, ids, olds, news, ats, refunds) as s (organization_id, id, old, new, at, refunded)
     -- One by one (lateral, offset 0): a plan kept from when the tables were small would start from all messages.
     cross join lateral (
-      select * from messages x where x.organization_id = s.organization_id and x.id = s.id offset 0) m
+      select x.organization_id, x.template_id, x.id, x.cost_micros from messages x
+      where x.organization_id = s.organization_id and x.id = s.id and x.template_id is not null offset 0) m
     join organizations o on o.id = m.organization_id
-    where m.template_id is not null
   ),
   sides as (
     -- A refund is given once and stands, even if the message turns out to have arrived.
@@ -42,17 +42,20 @@ begin
     on conflict (organization_id, template_id, day, status)
     do update set messages = d.messages + excluded.messages, cost_micros = d.cost_micros + excluded.cost_micros
   ),
-  told as (
-    -- A failure that speaks of the sender, the wallet or the template's own state says nothing about how it is taken.
-    select v.organization_id, v.template_id, date_trunc('hour', v.at) as hour,
-      coalesce(v.old, 'PENDING') = 'PENDING' as leaves, v.new = 'FAILED' as fails, v.old = 'FAILED' as revives
-    from moves v
-    left join lateral (
+  -- A failure that speaks of the sender, the wallet or the template's own state says nothing about how it is taken.
+  excused as materialized (
+    select v.id from (select * from moves where new = 'FAILED') v
+    cross join lateral (
       select x.error_code from message_states x
-      where v.new = 'FAILED' and x.organization_id = v.organization_id and x.id = v.id offset 0) s on true
-    where v.new in ('SENT', 'DELIVERED', 'READ', 'FAILED')
-      and coalesce(s.error_code, '') not in ('TEMPLATE_PAUSED', 'TEMPLATE_NOT_SENDABLE', 'NUMBER_BLOCKED',
+      where x.organization_id = v.organization_id and x.id = v.id offset 0) s
+    where s.error_code in ('TEMPLATE_PAUSED', 'TEMPLATE_NOT_SENDABLE', 'NUMBER_BLOCKED',
         'SENDER_NOT_ALLOWED', 'INSUFFICIENT_FUNDS', 'CONVERSATION_WINDOW_CLOSED')
+  ),
+  told as (
+    select organization_id, template_id, date_trunc('hour', at) as hour,
+      coalesce(old, 'PENDING') = 'PENDING' as leaves, new = 'FAILED' as fails, old = 'FAILED' as revives
+    from moves
+    where new in ('SENT', 'DELIVERED', 'READ') or new = 'FAILED' and id <> all (array(select id from excused))
   )
   insert into template_hours as h (organization_id, template_id, hour, sends, failures)
   select organization_id, template_id, hour, count(*) filter (where leaves),

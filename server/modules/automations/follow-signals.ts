@@ -4,6 +4,7 @@ import { type TakenSignal, takeSignals } from '../../events/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
+import { type Erasures, ensureContacts } from '../contacts/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { listListening } from './automations.queries.ts';
 import { isOpen } from './is-open.ts';
@@ -23,6 +24,7 @@ export type SignalDesk = {
   organizations: Organizations;
   clock: Clock;
   random: Random;
+  erasures: Erasures;
   readers: TriggerReaders;
 };
 
@@ -41,11 +43,18 @@ export function followSignals(desk: SignalDesk, atOnce = most): Promise<boolean>
   return desk.database.transaction(async (tx) => {
     const signals = await takeSignals(tx, 'automations', atOnce);
     const entries = await entriesOf(desk, tx, signals);
-    if (entries.length > 0) await enterRunRows(tx, entries);
+    if (entries.length > 0) await letIn(desk, tx, entries);
     const news = signals.filter(({ kind, personKey }) => personKey !== null && newsKinds.has(kind));
     if (news.length > 0) await tellRunRows(tx, news);
     return signals.length === atOnce;
   });
+}
+
+/** Whoever enters is a contact from then on, so that a tag has something to hang on. */
+async function letIn(desk: SignalDesk, tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const strangers = entries.filter(({ phone }) => phone !== null);
+  if (strangers.length > 0) await ensureContacts(tx, desk, strangers);
+  await enterRunRows(tx, entries);
 }
 
 async function entriesOf(desk: SignalDesk, tx: Tx, signals: readonly TakenSignal[]): Promise<Entry[]> {

@@ -4,7 +4,7 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { tagContacts } from '../contacts/index.ts';
 import { type HeldRun, holdRuns } from './hold-runs.ts';
-import { type ClaimedRun, moveRunRows, type RunMove } from './runs.queries.ts';
+import { type ClaimedRun, insertLateSends, moveRunRows, type RunMove } from './runs.queries.ts';
 import { type Outcome, type Walk, walkRun } from './walk-run.ts';
 
 export type Handoff = { organizationId: Uuid; personKey: string; note: string | null };
@@ -43,9 +43,28 @@ export async function moveHeldRuns(
     tx,
     walks.map(({ run, walk }) => moveOf(desk, run, walk, outcomes.get(run.runId) ?? null)),
   );
+  await tellLateSends(desk, tx, claimed, held, outcomes);
   return walks.flatMap(({ run, walk }) =>
     walk.destination.to === 'send' ? [{ run, step: walk.destination.step }] : [],
   );
+}
+
+/** Something may have ended a run while its message left: the run tells of it all the same. */
+async function tellLateSends(
+  desk: MoveDesk,
+  tx: Tx,
+  claimed: readonly ClaimedRun[],
+  held: readonly HeldRun[],
+  outcomes: ReadonlyMap<Uuid, Outcome>,
+): Promise<void> {
+  if (held.length === claimed.length) return;
+  const present = new Set(held.map(({ runId }) => runId));
+  const late = claimed.flatMap(({ organizationId, runId }) => {
+    const outcome = present.has(runId) ? undefined : outcomes.get(runId);
+    if (outcome?.result !== 'sent') return [];
+    return [{ organizationId, runId, id: uuidV7(desk.clock, desk.random), messageId: outcome.messageId }];
+  });
+  if (late.length > 0) await insertLateSends(tx, late);
 }
 
 async function takeEffect(desk: MoveDesk, tx: Tx, run: HeldRun, walk: Walk): Promise<void> {

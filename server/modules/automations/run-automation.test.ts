@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { composeAutomations } from '../../compose-automations.ts';
+import type { Database } from '../../database/database.ts';
 import { signal } from '../../events/index.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { systemRandom } from '../../runtime/random.ts';
@@ -220,6 +222,21 @@ describe('an event', () => {
     }
   });
 
+  test('of a link that was opened lets in who opened it', async () => {
+    const tag = { type: 'tag', config: { add: ['clicou'] } };
+    const made = await automations.start({ trigger: 'link.clicked', steps: [tag, wait(5)] });
+    const phone = somebody();
+    const asked = { receiver: `+${phone}`, templateName: 'boas_vindas', templateVariables: ['Eva'] };
+    expect((await shop.call('POST', '/v1/messages', asked)).statusCode).toBe(202);
+    const { rows } = await owner.query('select id from messages where person_key = $1', [keyOf(phone)]);
+    await owner.query('select recado.record_click($1, $2, 0)', [organizationId, rows[0].id]);
+    await automations.settle();
+    expect((await automations.runs(made.id)).map((run) => run.phone)).toEqual([`+${phone}`]);
+    // Nobody had them as a contact before.
+    expect(await tagsOf(phone)).toEqual(['clicou']);
+    await automations.activate(made.id, false);
+  });
+
   test('A1 enters a person once, however often it is told', async () => {
     const made = await automations.start({
       trigger: 'charge.expired',
@@ -318,6 +335,33 @@ describe('a switch', () => {
     await automations.pass(5);
     expect((await automations.read(made.id)).stats).toMatchObject({ inFlight: 0, stopped: 3 });
     expect(await messagesOf(made.id)).toEqual([]);
+  });
+});
+
+describe('a stop', () => {
+  test('that comes while a message leaves does not hide that it left', async () => {
+    const made = await automations.start({ trigger: 'webhook', steps: [greet, wait(5)] });
+    await automations.post(made, { phone: somebody() });
+    let transactions = 0;
+    const racing: Database = {
+      ...database,
+      // The first lets the run go out to send; before the second somebody switches the automation off.
+      transaction: async (work) => {
+        if (++transactions === 2) await automations.activate(made.id, false);
+        return database.transaction(work);
+      },
+    };
+    const chores = composeAutomations({ ...town.house, database: racing }, () => {});
+    await chores.find(({ name }) => name === 'advance runs')?.run();
+    expect(await messagesOf(made.id)).toHaveLength(1);
+    const [run] = await automations.runs(made.id);
+    expect(run).toMatchObject({ status: 'STOPPED', stopReason: 'DEACTIVATED', currentStepId: made.steps[0]?.id });
+    const events = await automations.events(made.id, run?.id ?? '');
+    expect(events.map(({ kind }) => kind)).toEqual(['ENTERED', 'STEP_STARTED', 'STOPPED', 'MESSAGE_SENT']);
+    expect(events.at(-1)).toMatchObject({
+      stepId: made.steps[0]?.id,
+      detail: { messageId: expect.stringMatching(/^svc_msg_/) },
+    });
   });
 });
 

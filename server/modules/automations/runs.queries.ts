@@ -93,6 +93,32 @@ export type RunMove = RunName & {
 export const moveRunRows = (tx: Tx, moves: readonly RunMove[]) =>
   none(tx, sql`select recado.move_runs(${JSON.stringify(moves)}::json)`);
 
+export type LateSend = { organizationId: Uuid; runId: Uuid; id: Uuid; messageId: string };
+
+/** For runs that have ended, and have not told of it: whoever took a run over tells of its send himself. */
+export const insertLateSends = (tx: Tx, sends: readonly LateSend[]) =>
+  none(
+    tx,
+    sql`with ended as (
+          select r.organization_id, r.id as run_id, s.id, s."messageId", (
+            select e.step_id from automation_run_events e
+            where e.organization_id = r.organization_id and e.run_id = r.id and e.kind = 'STEP_STARTED'
+            order by e.seq desc limit 1) as step_id
+          from json_to_recordset(${JSON.stringify(sends)}::json)
+            as s ("organizationId" uuid, "runId" uuid, id uuid, "messageId" text)
+          join automation_runs r on r.organization_id = s."organizationId" and r.id = s."runId"
+          where r.status = 'STOPPED'
+          for update of r
+        )
+        insert into automation_run_events (organization_id, run_id, id, kind, step_id, detail)
+        select n.organization_id, n.run_id, n.id, 'MESSAGE_SENT', n.step_id, jsonb_build_object('messageId', n."messageId")
+        from ended n
+        where not exists (
+          select 1 from automation_run_events e
+          where e.organization_id = n.organization_id and e.run_id = n.run_id and e.step_id = n.step_id
+            and e.kind = 'MESSAGE_SENT')`,
+  );
+
 export type PersonNews = {
   organizationId: Uuid;
   personKey: string | null;
@@ -168,6 +194,14 @@ export const listReceivedTexts = (tx: Tx, organizationIds: readonly Uuid[], ids:
     sql`select c.id, c.phone, c.body
         from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
         join chat_messages c on c.organization_id = asked.organization_id and c.id = asked.id`,
+  );
+
+export const listOpenedMessages = (tx: Tx, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
+  many<{ id: Uuid; phone: string | null; campaignId: Uuid | null; templateName: string | null }>(
+    tx,
+    sql`select m.id, m.receiver as phone, m.campaign_id as "campaignId", m.template_name as "templateName"
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
+        join messages m on m.organization_id = asked.organization_id and m.id = asked.id`,
   );
 
 export const listFlowAnswers = (tx: Tx, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>

@@ -1,5 +1,5 @@
 import type { TriggerReader, TriggerReaders } from './follow-signals.ts';
-import { listFlowAnswers, listReceivedTexts } from './runs.queries.ts';
+import { listFlowAnswers, listOpenedMessages, listReceivedTexts } from './runs.queries.ts';
 
 const readMessages: TriggerReader = async (tx, subjects) => {
   const texts = await listReceivedTexts(tx, ...columns(subjects));
@@ -11,8 +11,18 @@ const readAnswers: TriggerReader = async (tx, subjects) => {
   return answers.map(({ id, phone, fields }) => ({ subjectId: id, phone, context: { fields } }));
 };
 
+/** The subject of a click is the message whose link was opened. */
+const readClicks: TriggerReader = async (tx, subjects) => {
+  const messages = await listOpenedMessages(tx, ...columns(subjects));
+  return messages.map(({ id, phone, ...context }) => ({ subjectId: id, phone, context }));
+};
+
 /** What modules before this one keep of their signals' subjects; those after it hand in their own. */
-export const earlierReaders: TriggerReaders = { 'message.received': readMessages, 'flow.replied': readAnswers };
+export const earlierReaders: TriggerReaders = {
+  'message.received': readMessages,
+  'flow.replied': readAnswers,
+  'link.clicked': readClicks,
+};
 
 type Columns = [organizationIds: string[], ids: string[]];
 

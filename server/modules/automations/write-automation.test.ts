@@ -53,6 +53,7 @@ describe('POST /v1/automations', () => {
 
   const wrong: [string, Record<string, unknown>, string][] = [
     ['a wait of two years', { steps: [wait(1), wait(1_051_200)] }, 'steps.1.config.minutes'],
+    ['a step nobody knows', { steps: [wait(1), { type: 'sms', config: {} }] }, 'steps.1'],
     ['a tag step that does nothing', { steps: [wait(1), { type: 'tag', config: {} }] }, 'steps.1.config'],
     [
       'a condition on no tag',

@@ -36,7 +36,7 @@ export async function createCampaign(
   return staging(desk, starter.organizationId, async (place) => {
     const staged = await stageContacts(desk, place, arriving.pieces);
     const asked = await arriving.rest();
-    const plan = await planCampaign(desk, starter.organizationId, asked, staged, earlier.now);
+    const plan = await planCampaign(desk, starter, asked, staged, earlier.now);
     if (asked.dryRun) return forecastCampaign(desk, starter, plan, place, earlier.now);
     return startCampaign(desk, starter, plan, place, key);
   });

@@ -6,7 +6,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { countVariables, fillTemplate, requireSendable, type Template } from '../templates/index.ts';
-import type { CampaignDesk } from './campaign.ts';
+import type { CampaignDesk, Starter } from './campaign.ts';
 import { type AskedTest, planTest, type TestPlan } from './campaign-test.ts';
 import { chooseCampaignSender } from './choose-campaign-sender.ts';
 import { type Priced, priceContacts } from './price-contacts.ts';
@@ -28,7 +28,7 @@ export type AskedCampaign = Omit<Static<typeof CreateCampaign>, 'contacts'>;
 
 export async function planCampaign(
   desk: CampaignDesk,
-  organizationId: Uuid,
+  { organizationId, keyId }: Starter,
   asked: AskedCampaign,
   staged: Staged,
   now: Date,
@@ -41,7 +41,10 @@ export async function planCampaign(
   const template = await findSendable(desk, number, asked.templateName);
   requireVariables(template, staged);
   const test = asked.abTest ? await readTest(desk, number, template, staged.total, asked.abTest) : null;
-  await desk.fraud.requireTrust(organization, () => textsOf(template, staged));
+  const texts = () => textsOf(template, staged);
+  // Only looking holds nobody.
+  if (!asked.dryRun) await desk.fraud.requireTrust(organization, texts, keyId);
+  else if ((await desk.fraud.suspect(organization, texts)) !== null) throw refuse('FRAUD_SUSPECTED');
   const priced = priceContacts(await desk.prices.get(), organization, template.category, staged.countries);
   const { name } = asked;
   return { ...priced, name, organization, number, template, scheduledAt, total: staged.total, test, retryOf: null };

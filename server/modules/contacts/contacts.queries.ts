@@ -288,18 +288,11 @@ export const deleteErased = (tx: Tx, revived: readonly Revived[]) =>
         where e.organization_id = r."organizationId" and e.person_key = r.hash`,
   );
 
-/** Those who were merged into a person, and those who had been merged into them. */
-export const listMergedKeys = (system: Db, organizationId: Uuid, personKey: string) =>
+/** Whoever was merged with a person, whichever of them was first. */
+export const listOtherKeys = (system: Db, organizationId: Uuid, personKey: string) =>
   many<{ personKey: string }>(
     system,
-    sql`with recursive merged as (
-          select from_key from person_merges
-          where organization_id = ${organizationId} and into_key = ${personKey} and undone_at is null
-          union
-          select m.from_key from person_merges m join merged on m.into_key = merged.from_key
-          where m.organization_id = ${organizationId} and m.undone_at is null
-        )
-        select from_key as "personKey" from merged`,
+    sql`select other_keys as "personKey" from recado.other_keys(${organizationId}, ${personKey})`,
   );
 
 export type Identity = { organizationId: Uuid; kind: string; value: string; personKey: string };
@@ -316,6 +309,14 @@ export const insertIdentities = (tx: Tx, identities: readonly Identity[]) =>
         on conflict do nothing`,
   );
 
+/** In database/functions/contacts-alike.sql. */
+export const listHiddenPeople = (tx: Tx, organizationIds: readonly Uuid[], platformUserIds: readonly string[]) =>
+  many<{ organizationId: Uuid; personKey: string }>(
+    tx,
+    sql`select organization_id as "organizationId", person_key as "personKey"
+        from recado.hidden_people(${organizationIds}::uuid[], ${platformUserIds}::text[])`,
+  );
+
 export const listIdentities = (db: Db, organizationIds: readonly Uuid[], platformUserIds: readonly string[]) =>
   many<Omit<Identity, 'kind'>>(
     db,
@@ -324,14 +325,22 @@ export const listIdentities = (db: Db, organizationIds: readonly Uuid[], platfor
         join person_identities i on i.organization_id = a.organization_id and i.kind = 'PLATFORM' and i.value = a.value`,
   );
 
+export const listIdentitiesOf = (system: Db, organizationId: Uuid, keys: readonly string[]) =>
+  many<{ value: string }>(
+    system,
+    sql`select value from person_identities
+        where organization_id = ${organizationId} and person_key = any (${keys}::text[]) and kind = 'PLATFORM'`,
+  );
+
+/** Keys of two people, and the digits that the second is reached by. */
+export type Merge = { organizationId: Uuid; id: Uuid; from: string; into: string; phone: string | null };
+
 /** Both are in database/functions/contacts-merge.sql. */
-export const mergePeopleRows = (
-  tx: Tx,
-  organizationId: Uuid,
-  id: Uuid,
-  { from, into }: { from: string; into: string },
-) =>
-  one<{ merged: boolean }>(tx, sql`select recado.merge_people(${organizationId}, ${id}, ${from}, ${into}) as merged`);
+export const mergePeopleRows = (tx: Tx, { organizationId, id, from, into, phone }: Merge) =>
+  one<{ merged: boolean }>(
+    tx,
+    sql`select recado.merge_people(${organizationId}, ${id}, ${from}, ${into}, ${phone}) as merged`,
+  );
 
 export const undoMergeRow = (tx: Tx, organizationId: Uuid, id: Uuid) =>
   one<{ undone: boolean }>(tx, sql`select recado.undo_merge(${organizationId}, ${id}) as undone`);

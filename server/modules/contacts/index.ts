@@ -3,7 +3,7 @@ export type { Contact } from './contact.ts';
 export { ensureContacts, type Stranger } from './ensure-contacts.ts';
 export { Erasures } from './erasures.ts';
 export { findContact } from './find-contact.ts';
-export { keysOfPerson, type Named, recognisePeople } from './identities.ts';
+export { keysOfPerson, listPlatformNames, type Named, recognisePeople, uniteHidden } from './identities.ts';
 export { mergePeople } from './merge-people.ts';
 export {
   cacheOptOutWords,
@@ -14,7 +14,7 @@ export {
   setOptOutWords,
 } from './opt-out-words.ts';
 export { readOptOut } from './opt-outs.ts';
-export { chatAddress, type Phone, personKey, readPhone, spellingsOf } from './phone.ts';
+export { chatAddress, type Phone, personKey, readPhone, readUserId, spellingsOf } from './phone.ts';
 export { presentContact } from './present-contact.ts';
 export { searchPrefixes } from './search-prefixes.ts';
 export { type OptOutSource, resumePeople, type Said, type Stop, stopPeople } from './stop-people.ts';

@@ -49,6 +49,9 @@ const threads = async () => {
   );
   return rows.map((row) => row.person_key);
 };
+const second = '+5521977776666';
+const isOptedOut = async (written: string) => (await shop.call('GET', `/v1/opt-outs/${written}`)).json().optedOut;
+const optedOut = () => Promise.all([`+${phone}`, second].map(isOptedOut));
 const merge = (from = hidden, into = `+${phone}`) =>
   mergePeople(town.house, { organizationId: shop.organizationId, from, into });
 
@@ -84,6 +87,31 @@ describe('two people who are one', () => {
     await undoMerge(database, shop.organizationId, id ?? '');
     expect(await contact(key)).toMatchObject({ email: 'nova@x.com', tags: ['vip', 'depois'], optedOut: false });
     expect(await contact(hidden)).toMatchObject({ email: 'ana@x.com', optedOut: true });
+  });
+
+  test('of two phones either is silent once one asked for it, and speaks again when that is taken back', async () => {
+    await shop.call('POST', '/v1/contacts/import', [{ phone: second, name: 'Ana' }]);
+    await merge(second);
+    await shop.call('POST', '/v1/opt-outs', { phone: second });
+    expect(await optedOut()).toEqual([true, true]);
+    await shop.call('DELETE', `/v1/opt-outs/+${phone}`);
+    expect(await optedOut()).toEqual([false, false]);
+  });
+
+  test('of two phones the one that is merged has the silence of the other, until they are two again', async () => {
+    await shop.call('POST', '/v1/opt-outs', { phone: `+${phone}` });
+    await shop.call('POST', '/v1/contacts/import', [{ phone: second, name: 'Ana' }]);
+    const id = await merge(second);
+    expect(await optedOut()).toEqual([true, true]);
+    await undoMerge(database, shop.organizationId, id ?? '');
+    expect(await optedOut()).toEqual([true, false]);
+  });
+
+  test('of two phones that are two again each speaks for itself', async () => {
+    await shop.call('POST', '/v1/contacts/import', [{ phone: second, name: 'Ana' }]);
+    await undoMerge(database, shop.organizationId, (await merge(second)) ?? '');
+    await shop.call('POST', '/v1/opt-outs', { phone: second });
+    expect(await optedOut()).toEqual([false, true]);
   });
 
   test('nobody is merged with themselves, nor with somebody unknown', async () => {

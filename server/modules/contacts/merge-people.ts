@@ -11,8 +11,9 @@ export type AskedMerge = { organizationId: Uuid; from: string; into: string };
 /** Makes one person of two, each named by phone or by the platform's user id. Answers what undoes it, or null for nobody. */
 export async function mergePeople(desk: Desk, { organizationId, from, into }: AskedMerge): Promise<Uuid | null> {
   const id = uuidV7(desk.clock, desk.random);
+  const phone = readPhone(into)?.digits ?? null;
   const { merged } = await desk.database.transaction((tx) =>
-    mergePeopleRows(tx, organizationId, id, { from: keyOf(from), into: keyOf(into) }),
+    mergePeopleRows(tx, { organizationId, id, from: keyOf(from), into: keyOf(into), phone }),
   );
   return merged ? id : null;
 }

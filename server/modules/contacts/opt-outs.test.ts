@@ -171,10 +171,17 @@ describe('who may take which stop back', () => {
   test('a stop that arrives after the return it came before changes nothing', async () => {
     await clear();
     const before = town.clock.now();
-    town.clock.advance(10);
+    town.clock.advance(1_000);
     await resume(said('PLATFORM'));
     await stop(said('PLATFORM', { at: before }));
     expect((await standing()).optedOut).toBe(false);
+  });
+
+  test('a stop within the second of the return it came after stands, though its clock has no finer hand', async () => {
+    await clear();
+    await resume(said('API'));
+    await stop(said('KEYWORD', { at: new Date(Math.floor(town.clock.now().getTime() / 1_000) * 1_000) }));
+    expect((await standing()).optedOut).toBe(true);
   });
 
   test('an erasure is stronger than the stop that stood', async () => {

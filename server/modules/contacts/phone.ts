@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone as we keep it: digits as the caller wrote them, the person behind them, and the country that prices them. */
+/**
+ * A phone as we keep it: digits as the caller wrote them, the person behind them, and the country that prices them. Of a
+ * person who shows none the platform's id stands for digits and person.
+ */
 export type Phone = { digits: string; personKey: string; country: string };
 
 const brazilianArea = /^55(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(\d{8,9})$/;
@@ -39,7 +42,14 @@ export function personKey(digits: string): string {
   return match ? `55${match[1]}${match[2]}` : digits;
 }
 
-export const chatAddress = (digits: string) => `chat:+${digits}`;
+/** The platform's own id of a person who shows no phone. It begins with the country, which prices it. */
+export function readUserId(written: string): Phone | null {
+  const match = /^([A-Z]{2})\.(?:ENT\.)?[0-9A-Za-z]{1,128}$/.exec(written);
+  return match?.[1] ? { digits: written, personKey: written, country: match[1] } : null;
+}
+
+/** A phone, or the platform's id of somebody without one. */
+export const chatAddress = (digits: string) => (/^\d/.test(digits) ? `chat:+${digits}` : `chat:${digits}`);
 
 /** How the digits of a person's key may be written: a Brazilian mobile with and without its ninth digit. */
 export function spellingsOf(key: string): string[] {

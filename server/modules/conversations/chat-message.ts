@@ -2,9 +2,11 @@ import type { ChatContent, ChatNotice } from '../../provider/chats-port.ts';
 
 /** Only what a person says themselves opens the 24-hour window; a correction of what was said does not. */
 export function opensWindow({ by, content }: Pick<ChatNotice, 'by' | 'content'>): boolean {
-  const saysNothing = ['edit', 'revoke', 'moved', 'greeting'].includes(content.type);
-  return by === 'person' && !saysNothing;
+  return by === 'person' && content.type !== 'edit' && content.type !== 'revoke' && isNews(content);
 }
+
+/** Nobody said anything when a number changed or a chat was opened. */
+export const isNews = ({ type }: ChatContent) => !['moved', 'system', 'greeting'].includes(type);
 
 /** The person themselves, now. */
 export const isWriting = ({ author, past }: { author: 'person' | 'business'; past: boolean }) =>

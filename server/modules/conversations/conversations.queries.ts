@@ -73,12 +73,12 @@ export const findConversation = (db: Db, organizationId: Uuid, id: Uuid) =>
     ),
   );
 
-export type Thread = { id: Uuid; phone: string | null; numberId: Uuid };
+export type Thread = { id: Uuid; phone: string | null; personKey: string; numberId: Uuid };
 
 export const findThread = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<Thread>(
     db,
-    sql`select id, phone, number_id as "numberId" from conversations
+    sql`select id, phone, person_key as "personKey", number_id as "numberId" from conversations
         where organization_id = ${organizationId} and id = ${id}`,
   );
 
@@ -86,7 +86,7 @@ export const findThread = (db: Db, organizationId: Uuid, id: Uuid) =>
 export const findThreadOf = (db: Db, organizationId: Uuid, personKey: string) =>
   maybe<Thread>(
     db,
-    sql`select id, phone, number_id as "numberId" from conversations
+    sql`select id, phone, person_key as "personKey", number_id as "numberId" from conversations
         where organization_id = ${organizationId} and person_key = ${personKey}
         order by last_message_at desc limit 1`,
   );

@@ -34,8 +34,16 @@ export function describeChat(content: ChatContent): Described {
       return plain('UNSUPPORTED', deletedText);
     case 'moved':
       return plain('UNSUPPORTED', content.phone ? `Mudou de número para +${content.phone}.` : 'Mudou de número.');
+    case 'system':
+      return plain('UNSUPPORTED', `Aviso da plataforma (${content.what}).`);
     case 'greeting':
       return plain('UNSUPPORTED', 'Abriu a conversa pela primeira vez.');
+    case 'address':
+      return plain('INTERACTIVE', `Endereço: ${content.lines.join(', ') || 'em branco'}`);
+    case 'call-permission':
+      return plain('INTERACTIVE', content.granted ? 'Permitiu ligações.' : 'Não permitiu ligações.');
+    case 'too-large':
+      return plain('UNSUPPORTED', 'Arquivo grande demais para ser recebido.');
     case 'unsupported':
       return plain('UNSUPPORTED', `Mensagem de um tipo sem suporte${content.what ? ` (${content.what})` : ''}.`);
   }

@@ -11,7 +11,7 @@ export type ItemRow = {
   at: Date;
   type: ChatType | 'TEMPLATE';
   body: string | null;
-  /** The person's digits; null when they have none, or were erased. */
+  /** The person's digits, or the platform's id of them when they show none; null once they are erased. */
   phone: string | null;
   numberPhone: string;
   status: MessageStatus | null;
@@ -35,7 +35,7 @@ export const listItemRows = (db: Db, organizationId: Uuid, conversationId: Uuid,
           where organization_id = ${organizationId} and conversation_id = ${conversationId}
           order by at desc, id desc limit ${limit} offset ${offset})
         select i.id, i.outbound, i.at, coalesce(m.type, h.type) as type, coalesce(m.body, h.body) as body,
-          coalesce(m.receiver, h.phone) as phone, n.phone as "numberPhone", s.status, s.error_code as "errorCode",
+          coalesce(m.receiver, h.phone, case when h.person_key !~ '^erased:' then h.person_key end) as phone, n.phone as "numberPhone", s.status, s.error_code as "errorCode",
           s.error_text as "errorText", h.author, h.deleted_at as "deletedAt", h.media_summary as "mediaSummary",
           coalesce(f.content_type, h.media_content_type, m.content ->> 'contentType') as "mediaContentType",
           f.token as "mediaToken", coalesce(m.content ->> 'url', m.content #>> '{header,url}') as "mediaUrl"

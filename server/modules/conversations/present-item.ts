@@ -28,7 +28,7 @@ export function presentItem(baseUrl: string, row: ItemRow): Item {
   };
 }
 
-/** A person without a phone, or one who was erased. */
+/** Who was erased. */
 const nobody = '[removido]';
 
 /** What the team wrote on its phone app has left by then. */

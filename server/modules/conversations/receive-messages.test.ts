@@ -35,6 +35,20 @@ const tap = (id: string, title: string) => ({
 const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['a text', { type: 'text', text: { body: 'Olá' } }, { messageType: 'TEXT', body: 'Olá' }],
   [
+    'what was forwarded',
+    { type: 'text', text: { body: 'Olha só' }, context: { forwarded: true } },
+    { messageType: 'TEXT', body: 'Olha só' },
+  ],
+  [
+    'a question about a product',
+    {
+      type: 'text',
+      text: { body: 'Tem azul?' },
+      context: { id: 'wamid.X', referred_product: { catalog_id: '1', product_retailer_id: 'X1' } },
+    },
+    { messageType: 'TEXT', body: 'Tem azul?' },
+  ],
+  [
     'a template button',
     { type: 'button', button: { payload: 'p', text: 'Quero' } },
     { messageType: 'INTERACTIVE', body: 'Quero' },
@@ -51,6 +65,12 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
     { messageType: 'INTERACTIVE', body: 'Formulário respondido' },
   ],
   ['an image', file('image', { caption: 'olha' }), { messageType: 'IMAGE', body: 'olha', mediaSummary: 'Imagem' }],
+  [
+    'an image with an address of its own',
+    file('image', { url: 'https://files.example/?mid=55' }),
+    { messageType: 'IMAGE', body: null, mediaSummary: 'Imagem' },
+  ],
+  ['a tap that did not come through', { type: 'interactive' }, { messageType: 'UNSUPPORTED' }],
   ['a video', file('video'), { messageType: 'VIDEO', body: null, mediaSummary: 'Vídeo', mediaContentType: 'x/y' }],
   [
     'a document',
@@ -86,6 +106,35 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
     { body: 'Mudou de número para +5521977776666.' },
   ],
   ['a first visit', { type: 'request_welcome' }, { messageType: 'UNSUPPORTED' }],
+  [
+    'what the platform says itself',
+    { type: 'system', system: { type: 'customer_identity_changed' } },
+    { body: 'Aviso da plataforma (customer_identity_changed).' },
+  ],
+  [
+    'an address',
+    {
+      type: 'interactive',
+      interactive: {
+        type: 'nfm_reply',
+        nfm_reply: { name: 'address_message', response_json: '{"values":{"name":"Ana","address":"Rua A, 10"}}' },
+      },
+    },
+    { messageType: 'INTERACTIVE', body: 'Endereço: Ana, Rua A, 10' },
+  ],
+  [
+    'a permission to call',
+    {
+      type: 'interactive',
+      interactive: { type: 'call_permission_reply', call_permission_reply: { response: 'accept' } },
+    },
+    { messageType: 'INTERACTIVE', body: 'Permitiu ligações.' },
+  ],
+  [
+    'a file beyond its limits',
+    { type: 'unsupported', errors: [{ code: 131052, title: 'Media download error' }] },
+    { messageType: 'UNSUPPORTED', body: 'Arquivo grande demais para ser recebido.' },
+  ],
   [
     'what the platform does not pass on',
     { type: 'unsupported', unsupported: { type: 'poll_creation' }, errors: [{ code: 131051 }] },
@@ -192,12 +241,10 @@ describe('what a person writes', () => {
     expect((await shop.call('POST', '/v1/conversations/reply', { conversationId, body: 'Oi' })).statusCode).toBe(202);
   });
 
-  test('without a phone is kept under the platform’s own id, and nobody can be answered by it', async () => {
+  test('without a phone is kept under the platform’s own id', async () => {
     await inbox.hear(chatMessage({ from: undefined, from_user_id: 'BR.1349' }));
-    const [conversation] = await inbox.conversations();
-    expect(conversation).toMatchObject({ phone: null, unreadCount: 1 });
-    const reply = await shop.call('POST', '/v1/conversations/reply', { conversationId: conversation?.id, body: 'Oi' });
-    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'INVALID_RECIPIENT']);
+    expect(await inbox.conversations()).toMatchObject([{ phone: null, unreadCount: 1 }]);
+    expect(await inbox.thread()).toMatchObject([{ sender: 'chat:BR.1349', receiver: `chat:+${shop.phone}` }]);
   });
 });
 
@@ -284,6 +331,21 @@ describe('an edit and a deletion', () => {
       expect(await room.thread()).toMatchObject([{ body: 'Olá!!', messageType: 'TEXT' }]);
       expect(await room.conversations()).toMatchObject([{ unreadCount: 1 }]);
       expect(await room.told('message.received')).toHaveLength(1);
+    }
+  });
+
+  test('an edit of an edit stands for itself, in whichever order they arrive', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      const room = openInbox(town, await openShop(town));
+      const original = says('Olá', { timestamp: seconds(0) });
+      const first = edit(original.id, 'Olá!', seconds(1));
+      const story = [original, first, edit(first.id, 'Olá!!', seconds(2))];
+      for (const place of order) await room.hear(story[place] ?? {});
+      expect((await room.thread()).map(({ body }) => body)).toEqual(['Olá!', 'Olá!!']);
     }
   });
 

@@ -1,19 +1,19 @@
 import type { Tx } from '../../database/database.ts';
 import { publish, signal } from '../../events/index.ts';
-import type { ChatNotice } from '../../provider/chats-port.ts';
-import { ensureContacts, recognisePeople } from '../contacts/index.ts';
+import { ensureContacts, recognisePeople, uniteHidden } from '../contacts/index.ts';
 import { recordFlowReply } from '../flows/index.ts';
-import { isWriting, opensWindow } from './chat-message.ts';
+import { isNews, isWriting, opensWindow } from './chat-message.ts';
 import { formText } from './describe-chat.ts';
 import { honourWords } from './honour-words.ts';
 import { placeMessages } from './place-messages.ts';
 import { deferEvents, openWindows, receiveRows, type Telling, updateChatBody } from './receive.queries.ts';
-import type { Fresh, Heard, ReceiveDesk } from './receive-desk.ts';
+import type { Fresh, Heard, Placed, ReceiveDesk } from './receive-desk.ts';
 
 /** Takes in what was written to our numbers, as a set, in the caller's transaction. What is known already is let go. */
 export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<void> {
   const placed = await placeMessages(desk, tx, heard);
   if (placed.length === 0) return;
+  await uniteHidden(tx, desk, placed.flatMap(shownOf));
   const kept = await receiveRows(
     tx,
     placed.map(({ row }) => row),
@@ -31,6 +31,12 @@ export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly
     tx,
     present.filter((one) => !worded.has(one) && !answered.has(one) && !one.confirms),
   );
+}
+
+/** Before a thread is found: what somebody wrote without showing a phone is in the thread they go on in. */
+function shownOf({ row, notice }: Placed) {
+  const { phone, platformUserId } = notice;
+  return phone && platformUserId ? [{ ...row, phone, platformUserId }] : [];
 }
 
 /** Who was erased and writes again is known again; windows open, and strangers become contacts. */
@@ -90,7 +96,7 @@ async function recordForms(tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>>
 
 /** News for callers and for our own modules, of the organization's own numbers alone. */
 async function tell(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
-  const news = fresh.filter(({ row, notice }) => row.inbox && row.change === null && isNews(notice));
+  const news = fresh.filter(({ row, notice }) => row.inbox && row.change === null && isNews(notice.content));
   const tellings = news.map(
     ({ row }): Telling => ({
       organizationId: row.organizationId,
@@ -119,6 +125,3 @@ async function tell(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
       })),
   );
 }
-
-/** Nobody said anything when a number changed or a chat was opened. */
-const isNews = ({ content }: ChatNotice) => content.type !== 'moved' && content.type !== 'greeting';

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { uniteHidden } from '../contacts/index.ts';
 import { type ReceivedRow, receiveRows } from './receive.queries.ts';
 
 const known = 20_000;
@@ -43,12 +44,22 @@ const receive = (given: Partial<ReceivedRow> = {}) =>
     Array.from({ length: most }, (_, n) => message(n * 7, given)),
   );
 
+const unite = () =>
+  uniteHidden(
+    tx,
+    town.house,
+    Array.from({ length: most }, (_, n) => ({
+      ...{ organizationId: shop.organizationId, personKey: digits(n), phone: digits(n), platformUserId: `BR.${n}` },
+    })),
+  );
+
 /** Statistics of empty tables, plans made then and kept, and suddenly an organization with many people. */
 beforeAll(async () => {
   await database.owner.query('analyze');
   for (let round = 0; round < 7; round++) {
     await client.query('begin');
     await receive();
+    await unite();
     await client.query('rollback');
   }
   await database.owner.query(
@@ -56,6 +67,9 @@ beforeAll(async () => {
      select $1, gen_random_uuid(), $2, (5511980000000 + n)::text, (5511980000000 + n)::text, recado.now()
      from generate_series(0, ${known - 1}) n`,
     [shop.organizationId, shop.number.id],
+  );
+  await database.owner.query(
+    'insert into people (organization_id, person_key) select organization_id, person_key from conversations',
   );
   await database.owner.query(
     `insert into chat_messages (organization_id, id, number_id, conversation_id, person_key, author, platform_id,
@@ -70,6 +84,7 @@ describe(`in an organization of ${known} people, with the statistics of empty ta
     ['receiving', () => receive()],
     ['receiving echoes', () => receive({ author: 'business' })],
     ['receiving edits', () => receive({ change: 'edit', targetPlatformId: digits(7) })],
+    ['recognising who showed no phone before', () => unite()],
     ['listing what was sent', () => listSent()],
   ])('%s reads little more than it writes', async (_, work) => {
     await client.query('begin');

@@ -165,7 +165,8 @@ describe('POST /v1/conversations/reply', () => {
   test('NUMBER_BLOCKED and SENDER_NOT_ALLOWED when the number of the conversation cannot send', async () => {
     for (const [status, expected] of [
       ['RESTRICTED', [403, 'NUMBER_BLOCKED']],
-      ['PENDING', [403, 'NO_DEDICATED_NUMBER']],
+      ['PENDING', [422, 'SENDER_NOT_ALLOWED']],
+      ['DISCONNECTED', [422, 'SENDER_NOT_ALLOWED']],
     ] as const) {
       await setNumber(`status = '${status}'`);
       expect(await code({ conversationId, body: 'Oi' })).toEqual(expected);

@@ -2,8 +2,9 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Reply } from '@recado/contract/routes/conversations.ts';
 import type { Message as PublicMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
+import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { readPhone } from '../contacts/index.ts';
+import { type Phone, readPhone, readUserId, recognisePeople } from '../contacts/index.ts';
 import { type SendDesk, type Sender, sendMessage } from '../messages/index.ts';
 import { attachMedia } from './attach-media.ts';
 import { findThread, findThreadOf, markAnswered, type Thread } from './conversations.queries.ts';
@@ -21,7 +22,7 @@ export async function replyConversation(
 ): Promise<Static<typeof PublicMessage>> {
   checkReply(asked);
   const { organizationId } = sender;
-  const { thread, receiver } = await findPlace(desk, organizationId, asked);
+  const { thread, receiver, person } = await findPlace(desk, organizationId, asked);
   const { conversationId: _, receiver: __, media, ...content } = asked;
   const attached = media && (await attachMedia(desk, organizationId, media));
   const from = thread && (await phoneOf(desk, organizationId, thread.numberId));
@@ -30,6 +31,7 @@ export async function replyConversation(
     sender,
     { ...content, receiver, ...(attached ? { media: attached } : {}), ...(from ? { sender: from } : {}) },
     idempotencyKey,
+    { ...(person ? { person } : {}) },
   );
   if (thread) await markAnswered(desk.database.organization(organizationId), organizationId, thread.id);
   return message;
@@ -52,7 +54,7 @@ async function findPlace(
   { database }: ReplyDesk,
   organizationId: Uuid,
   { conversationId, receiver = '' }: Asked,
-): Promise<{ thread: Thread | null; receiver: string }> {
+): Promise<{ thread: Thread | null; receiver: string; person?: Phone }> {
   const db = database.organization(organizationId);
   if (conversationId === undefined) {
     const phone = readPhone(receiver);
@@ -61,9 +63,17 @@ async function findPlace(
   }
   const thread = await findThread(db, organizationId, conversationId);
   if (!thread) throw refuse('RESOURCE_FORBIDDEN');
-  // A person the platform names without a phone cannot be answered by one.
-  if (thread.phone === null) throw refuse('INVALID_RECIPIENT');
-  return { thread, receiver: `+${thread.phone}` };
+  if (thread.phone !== null) return { thread, receiver: `+${thread.phone}` };
+  const person = await findHidden(database, organizationId, thread.personKey);
+  if (!person) throw refuse('INVALID_RECIPIENT');
+  return { thread, receiver: person.digits, person };
+}
+
+/** Who shows no phone is answered by the platform's own id of them, unless their phone is known by now. */
+async function findHidden(database: Database, organizationId: Uuid, platformUserId: string): Promise<Phone | null> {
+  const named = { organizationId, personKey: platformUserId, platformUserId };
+  const [personKey = platformUserId] = await database.transaction((tx) => recognisePeople(tx, [named]));
+  return readPhone(personKey) ?? readUserId(personKey);
 }
 
 async function phoneOf({ numbers }: ReplyDesk, organizationId: Uuid, numberId: Uuid): Promise<string | null> {

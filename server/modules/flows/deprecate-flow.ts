@@ -1,6 +1,7 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Flow as PublicFlow } from '@recado/contract/routes/flows.ts';
 import type { Static } from 'typebox';
+import { bumpCache } from '../../database/cache-versions.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { requireFlow } from './find-flow.ts';
 import { updateDeprecated } from './flows.queries.ts';
@@ -19,7 +20,11 @@ export async function deprecateFlow(
   const account = await numbers.account(organizationId, businessAccountId);
   const told = await provider.flows.deprecate(account, platformFlowId);
   if (told.outcome !== 'done') throw refusalOf(told);
-  const flow = await updateDeprecated(db, organizationId, id);
+  const flow = await database.transaction(async (tx) => {
+    // A template with a button that opens it is not sent from now on.
+    await bumpCache(tx, 'templates');
+    return updateDeprecated(tx, organizationId, id);
+  });
   if (!flow) throw refuse('FLOW_NOT_PUBLISHED');
   return presentFlow(flow);
 }

@@ -90,6 +90,20 @@ describe('POST /v1/lookup', () => {
     expect((await lookUp('+5511988880006')).json()).toMatchObject({ onPlatform: false });
   });
 
+  test('somebody who only wrote is known by the spelling they wrote from', async () => {
+    const from = '553188880009';
+    await database.owner.query(
+      `insert into people (organization_id, person_key, last_inbound_at) values ($1, $2, recado.now())`,
+      [shop.organizationId, from],
+    );
+    await database.owner.query(
+      `insert into conversations (organization_id, id, number_id, person_key, phone, last_message_at)
+       values ($1, gen_random_uuid(), $2, $3, $3, recado.now())`,
+      [shop.organizationId, shop.number.id, from],
+    );
+    expect((await lookUp('+5531988880009')).json()).toMatchObject({ onPlatform: true, platformId: from });
+  });
+
   test('what another organization was told stays with it', async () => {
     const other = await openShop(town);
     await sent('+5511988880007', "status = 'DELIVERED', delivered_at = recado.now()", other);

@@ -10,9 +10,13 @@ export type Evidence = { platformId: string | null; reachedAt: Date | null; unre
 export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
   one<Evidence>(
     db,
-    // Another spelling than the one sent to is kept with the person; without one, the platform answered in that.
+    // Another spelling than the one sent to is kept with the person; without one, the platform answered in that. Of
+    // somebody who only wrote, it is the one they wrote from.
     sql`select coalesce(p.platform_person_id, (array_agg(m.receiver order by m.id desc)
-            filter (where s.delivered_at is not null))[1]) as "platformId",
+            filter (where s.delivered_at is not null))[1],
+            (select c.phone from conversations c
+              where c.person_key = asked.person_key and c.organization_id = asked.organization_id
+              order by c.last_message_at desc limit 1)) as "platformId",
           greatest(p.last_inbound_at, max(greatest(s.delivered_at, s.read_at))) as "reachedAt",
           max(s.failed_at) filter (where s.error_code = 'INVALID_RECIPIENT' and s.error_platform_code is not null)
             as "unreachableAt"
@@ -25,7 +29,7 @@ export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
         ) t on true
         left join message_states s on s.organization_id = asked.organization_id and s.id = t.id
         left join messages m on m.organization_id = asked.organization_id and m.id = t.id
-        group by p.platform_person_id, p.last_inbound_at`,
+        group by asked.organization_id, asked.person_key, p.platform_person_id, p.last_inbound_at`,
   );
 
 export type LookupCharge = {

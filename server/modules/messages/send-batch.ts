@@ -32,7 +32,8 @@ export async function sendBatch(
   const { organizationId, businessAccountId } = number;
   const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
   const messages = await writeMessages(desk, asked, { organization, template, prices: await desk.prices.get() });
-  await desk.fraud.requireTrust(organization, () => messages.map(({ body, content }) => `${body} ${content}`));
+  const texts = () => messages.map(({ body, content }) => `${body} ${content}`);
+  await desk.fraud.requireTrust(organization, texts, sender.keyId);
 
   await requireBatchAllowance(
     desk,

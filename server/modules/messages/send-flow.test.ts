@@ -7,6 +7,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { type FormShop, formOf, openPlatform } from '../flows/flows.factory.ts';
 import { createKey } from '../keys/index.ts';
 import { createUser } from '../organizations/index.ts';
+import { storeTemplate } from '../templates/index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -81,6 +82,28 @@ describe('POST /v1/messages', () => {
       expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'UNPROCESSABLE_ENTITY']);
     }
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a template whose button opens a form', () => {
+  test('TEMPLATE_NOT_SENDABLE: goes out until the form is deactivated', async () => {
+    const { organizationId, number } = shop;
+    await storeTemplate(town.house, {
+      ...{ organizationId, businessAccountId: number.businessAccountId, name: 'convite', formattedName: 'convite' },
+      ...{ category: 'UTILITY', platformTemplateId: 'convite', status: 'APPROVED', samples: {} },
+      structure: {
+        ...{ header: null, body: 'Conte de você', footer: null },
+        buttons: [{ type: 'FLOW', text: 'Responder', flowId, platformFlowId: 'p' }],
+      },
+    });
+    await town.caughtUp();
+    const send = () => shop.call('POST', '/v1/messages', { receiver: `+${phone}`, templateName: 'convite' });
+    expect((await send()).statusCode).toBe(202);
+    await shop.call('POST', `/v1/flows/${flowId}/deprecate`);
+    await town.caughtUp();
+    const answer = await send();
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'TEMPLATE_NOT_SENDABLE']);
+    expect(await stored()).toHaveLength(1);
   });
 });
 

@@ -35,10 +35,10 @@ export type SendDesk = {
   random: Random;
 };
 
-export type Sender = { organizationId: Uuid; userId: Uuid };
+export type Sender = { organizationId: Uuid; userId: Uuid; keyId?: Uuid };
 
-/** What of ours asks for the send, and what only it can hand in. */
-export type Origin = Ours & { automationId?: Uuid };
+/** What of ours asks for the send, and what only it can hand in: a person without a phone, say, is known to a thread. */
+export type Origin = Ours & { automationId?: Uuid; person?: Phone };
 
 /** Accepts one message: everything that can be known without a lock is judged here, the rest where it is written. */
 export async function sendMessage(
@@ -52,10 +52,10 @@ export async function sendMessage(
   checkContent(asked);
   const organization = await desk.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
-  const phone = await requireRecipient(desk, sender.organizationId, asked.receiver);
+  const phone = await requireRecipient(desk, sender.organizationId, asked.receiver, origin.person);
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
   const said = await sayContent(desk, number, phone, asked, origin);
-  await desk.fraud.requireTrust(organization, () => [textOf(said)]);
+  await desk.fraud.requireTrust(organization, () => [textOf(said)], sender.keyId);
   const prices = await desk.prices.get();
 
   const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
@@ -82,8 +82,9 @@ export async function requireRecipient(
   desk: Pick<SendDesk, 'erasures'>,
   organizationId: Uuid,
   receiver: string,
+  known?: Phone,
 ): Promise<Phone> {
-  const phone = readPhone(receiver);
+  const phone = known ?? readPhone(receiver);
   if (!phone) throw refuse('INVALID_RECIPIENT');
   return desk.erasures.recognise(organizationId, phone);
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import type { Uuid } from '../../runtime/ids.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { countRecentSends } from './messages.queries.ts';
@@ -9,8 +10,8 @@ import { findPhishing } from './phishing-patterns.ts';
 export type FraudWatch = {
   /** Why these texts may not be sent, or null. Changes nothing. */
   suspect(organization: Organization, texts: () => readonly string[]): string | null | Promise<string | null>;
-  /** Refuses what is suspect, and holds the organization until the operator has looked. */
-  requireTrust(organization: Organization, texts: () => readonly string[]): void | Promise<void>;
+  /** Refuses what is suspect, and holds the organization until the operator has looked. `keyId`: who asks, if a key. */
+  requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid): void | Promise<void>;
 };
 
 const youngMs = 7 * 86_400_000;
@@ -39,18 +40,18 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
     return readCounts(organization, now).then(name);
   }
 
-  function requireTrust(organization: Organization, texts: () => readonly string[]) {
+  function requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid) {
     const suspicion = suspect(organization, texts);
-    if (suspicion instanceof Promise) return suspicion.then((found) => settle(organization, found));
-    return suspicion === null ? undefined : settle(organization, suspicion);
+    if (suspicion instanceof Promise) return suspicion.then((found) => settle(organization, found, keyId));
+    return suspicion === null ? undefined : settle(organization, suspicion, keyId);
   }
 
-  async function settle(organization: Organization, suspicion: string | null): Promise<void> {
+  async function settle(organization: Organization, suspicion: string | null, keyId?: Uuid): Promise<void> {
     if (suspicion === null) return;
     if (!organization.held) {
       const { id } = organization;
       await holdOrganization(database, id, suspicion);
-      const violation = { organizationId: id, keyId: null, rule: 'PHISHING' };
+      const violation = { organizationId: id, keyId: keyId ?? null, rule: 'PHISHING' };
       if (suspicion.startsWith(aboutText)) await database.transaction((tx) => tellViolation(tx, violation));
     }
     throw refuse('FRAUD_SUSPECTED');

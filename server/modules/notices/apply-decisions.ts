@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { AccountNotice } from '../../provider/numbers-port.ts';
 import type { Notice } from '../../provider/port.ts';
-import { type Erasures, personKey, resumePeople, stopPeople } from '../contacts/index.ts';
+import { type Erasures, personKey, recognisePeople, resumePeople, stopPeople } from '../contacts/index.ts';
 import { findOwners } from '../conversations/index.ts';
 import { hearAccount, moveAccountNumbers, type Numbers } from '../numbers/index.ts';
 import { judgeNamedTemplate, moveNamedTemplate } from '../templates/index.ts';
@@ -26,12 +26,19 @@ type Preference = Extract<Notice, { kind: 'preference' }>;
 
 async function applyPreference(desk: Desk, tx: Tx, notice: Preference): Promise<void> {
   const number = await desk.numbers.byPlatformId(notice.platformNumberId);
-  const key = personKey(notice.from);
-  const [owner] = number ? await findOwners(tx, [{ number, personKey: key }]) : [];
+  const [owner] = number ? await findOwners(tx, [{ number, personKey: personKey(notice.from) }]) : [];
   if (!owner) return;
+  const key = await keyOf(tx, owner.organizationId, notice.from);
   // A switch is no writing: somebody who was erased stays known by hash.
   const told = { ...owner, personKey: await desk.erasures.keyOf(owner.organizationId, key), at: notice.at };
   const said = { ...told, source: 'PLATFORM' } as const;
   if (notice.wants === 'stop') await stopPeople(tx, [said]);
   else await resumePeople(tx, [said]);
+}
+
+/** Of a phone, or of the platform's id of somebody whose phone may be known. */
+async function keyOf(tx: Tx, organizationId: string, from: string): Promise<string> {
+  const named = { organizationId, personKey: personKey(from), platformUserId: /^\d/.test(from) ? null : from };
+  const [key = named.personKey] = await recognisePeople(tx, [named]);
+  return key;
 }

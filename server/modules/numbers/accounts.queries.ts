@@ -109,7 +109,7 @@ export const insertViolations = (tx: Tx, organizationId: Uuid, keyId: Uuid | nul
     tx,
     sql`insert into policy_violations (organization_id, key_id, rule)
         select k.organization_id, k.id, ${rule} from api_keys k
-        where k.organization_id = ${organizationId} and (${keyId}::uuid is null or k.id = ${keyId})
+        where k.organization_id = ${organizationId} and (${keyId}::text is null or k.id::text = ${keyId})
           and k.revoked_at is null and coalesce(k.expires_at, 'infinity') > recado.now()
         on conflict do nothing
         returning key_id as id`,

@@ -2,11 +2,19 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Numbers } from './find-numbers.ts';
 import type { SendingNumber } from './number.ts';
 
-/** Whether the organization has a number of its own. One that is blocked still is: its inbox can be read. */
-export function hasDedicatedNumber(numbers: Numbers, organizationId: Uuid): boolean | Promise<boolean> {
+/** Whether the organization has a number of its own, in any state: what was said over one that fell silent can be read. */
+export function hasDedicatedNumber(
+  numbers: Numbers,
+  organizationId: Uuid,
+  state: 'owned' | 'connected',
+): boolean | Promise<boolean> {
   const owned = numbers.ofOrganization(organizationId);
-  return owned instanceof Promise ? owned.then(hasOwn) : hasOwn(owned);
+  const fits = state === 'owned' ? isOwn : isConnected;
+  return owned instanceof Promise ? owned.then((all) => all.some(fits)) : owned.some(fits);
 }
 
-const hasOwn = (numbers: readonly SendingNumber[]) =>
-  numbers.some((one) => one.kind !== 'SHARED' && one.status !== 'PENDING' && one.status !== 'DISCONNECTED');
+const isOwn = ({ kind }: SendingNumber) => kind !== 'SHARED';
+
+/** A blocked one is connected: whoever sends from it is told that it is blocked. */
+const isConnected = (number: SendingNumber) =>
+  isOwn(number) && number.status !== 'PENDING' && number.status !== 'DISCONNECTED';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openTown } from '../../testing/shop.ts';
+import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { connectNumber } from '../numbers/index.ts';
+import { connectNumber, shareNumber } from '../numbers/index.ts';
 import { createUser, organizationChores } from './index.ts';
 
 const database = await testDatabase();
@@ -51,6 +51,13 @@ describe('an organization is activated', () => {
     await connect(organizationId);
     expect(await isActivated(organizationId)).toBe(false);
     await confirm(link);
+    expect(await isActivated(organizationId)).toBe(true);
+  });
+
+  test('by a shared number in place of one of its own', async () => {
+    const { link, organizationId } = await foundUser();
+    await confirm(link);
+    await shareNumber(database, (await openShop(town)).phone, organizationId);
     expect(await isActivated(organizationId)).toBe(true);
   });
 

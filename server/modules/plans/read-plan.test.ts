@@ -61,6 +61,24 @@ describe('GET /v1/organizations/me/plan', () => {
     expect((await send(shop)).statusCode).toBe(202);
   });
 
+  test('ends a month where the organization is, not where another is', async () => {
+    await travelTo('2027-03-31T14:59:00Z');
+    const [here, tokyo] = [await openShop(town, { planId: 'growth' }), await openShop(town, { planId: 'growth' })];
+    await database.owner.query("update organizations set time_zone = 'Asia/Tokyo' where id = $1", [
+      tokyo.organizationId,
+    ]);
+    await database.owner.query("update cache_versions set version = version + 1 where kind = 'organizations'");
+    await town.caughtUp();
+    const used = async () => [await planOf(here), await planOf(tokyo)].map(({ usage }) => usage.messagesThisMonth);
+    for (const shop of [here, tokyo]) expect((await send(shop)).statusCode).toBe(202);
+    expect(await used()).toEqual([1, 1]);
+    await travelTo('2027-03-31T15:00:01Z');
+    expect(await used()).toEqual([1, 0]);
+    for (const shop of [here, tokyo]) await send(shop);
+    expect(await used()).toEqual([2, 1]);
+    expect((await planOf(tokyo)).renewsAt).toBe('2027-04-30T15:00:00.000Z');
+  });
+
   test('gives back what was canceled', async () => {
     const shop = await openShop(town, { planId: 'growth' });
     const { id } = (await send(shop)).json();

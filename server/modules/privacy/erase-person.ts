@@ -5,7 +5,14 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
-import { type Erasures, keysOfPerson, readPhone, spellingsOf, stopPeople } from '../contacts/index.ts';
+import {
+  type Erasures,
+  keysOfPerson,
+  listPlatformNames,
+  readPhone,
+  spellingsOf,
+  stopPeople,
+} from '../contacts/index.ts';
 import { forgetMedia, type MediaStorage } from '../media/index.ts';
 import {
   type Asked,
@@ -15,6 +22,8 @@ import {
   erasePersonRows,
   insertErasedPerson,
   knowsPerson,
+  letGoOfFiles,
+  listFilesSentTo,
   personInMotion,
 } from './privacy.queries.ts';
 
@@ -54,9 +63,11 @@ export async function erasePerson(
   await desk.versions.everybodyKnows();
   for (const one of everyone) await settle(desk, one, patienceMs);
 
+  // Before the traces: they are what tells which files were the person's.
+  const sent = await letGoOfSentFiles(desk, organizationId, everyone);
   const erased: Erased[] = [];
   for (const one of everyone) erased.push(await eraseTraces(desk, one, userId));
-  const files = erased.flatMap((one) => one.files);
+  const files = [...sent, ...erased.flatMap((one) => one.files)];
   for (const id of files) await forgetMedia(desk.database.system, desk.storage, { organizationId, id });
   return {
     erasedAt: (erased.at(-1)?.erasedAt ?? desk.clock.now()).toISOString(),
@@ -74,7 +85,9 @@ async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: stri
   const keys = await keysOfPerson(system, organizationId, phone.personKey);
   const known = await Promise.all(keys.map((key) => knowsPerson(system, organizationId, key)));
   if (!known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
-  return keys.map((personKey) => ({
+  // What the platform calls them may come without the phone, in a notice that waits or one that is yet to come.
+  const named = await listPlatformNames(system, organizationId, keys);
+  return [...new Set([...keys, ...named])].map((personKey) => ({
     organizationId,
     personKey,
     spellings: spellingsOf(personKey),
@@ -96,6 +109,16 @@ async function settle(desk: PrivacyDesk, asked: Asked, patienceMs: number): Prom
   }
   throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 30 } });
 }
+
+/** Files sent to nobody but this person. */
+const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: readonly Asked[]): Promise<Uuid[]> =>
+  desk.database.transaction(async (tx) => {
+    await allowSeconds(tx, 60);
+    const keys = everyone.map(({ personKey }) => personKey);
+    const { files } = await listFilesSentTo(tx, organizationId, keys);
+    await letGoOfFiles(tx, organizationId, files);
+    return files;
+  });
 
 const eraseTraces = (desk: PrivacyDesk, asked: Asked, userId: Uuid): Promise<Erased> =>
   desk.database.transaction(async (tx) => {

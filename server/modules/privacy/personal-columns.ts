@@ -22,7 +22,8 @@ export const exceptions: Record<string, string> = {
   'message_terms.term': 'the person and the reference go with the messages',
   'platform_messages.platform_id': 'the rows of the messages go',
   'platform_notices.body': 'waited for until it is applied; one set aside is deleted',
-  'media.*': 'rows of files the person sent go, and the files with them; others are the organization’s own',
+  'media.*':
+    'rows of files from the person, or for them alone, go and the files too; others are the organization’s own',
   'automation_waits.person_key': 'the runs are ended, and the rows with them',
   'erased_people.person_key': 'a hash',
   'privacy_log.person_key': 'a hash',

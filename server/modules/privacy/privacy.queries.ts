@@ -45,6 +45,13 @@ export async function erasePersonRows(tx: Tx, asked: Asked, alias: string, userI
   return { ...erased, erasedAt };
 }
 
+/** What was made for this person alone goes with them. */
+export const listFilesSentTo = (tx: Tx, organizationId: Uuid, personKeys: readonly string[]) =>
+  one<{ files: Uuid[] }>(tx, sql`select recado.files_sent_to(${organizationId}, ${personKeys}) as files`);
+
+export const letGoOfFiles = (tx: Tx, organizationId: Uuid, files: readonly Uuid[]) =>
+  none(tx, sql`select recado.let_go_of(${organizationId}, ${files}::uuid[])`);
+
 export const insertExportLog = (tx: Tx, organizationId: Uuid, hash: string, userId: Uuid) =>
   none(
     tx,

@@ -4,6 +4,23 @@ import { listLogged } from './reports.queries.ts';
 const most = 5_000;
 
 /**
+ * As often as asked while little happens. After a large set it rests for a moment: most of what moved will move again,
+ * and a message that moved five times changes its listing once.
+ */
+export function createLogFollower(system: Db, now = () => performance.now()): () => Promise<boolean> {
+  let restUntil = 0;
+  return async () => {
+    if (now() < restUntil) return false;
+    const { listed } = await listLogged(system, most);
+    if (listed >= largeSet && listed < most) restUntil = now() + restMs;
+    return listed >= most;
+  };
+}
+
+const largeSet = 200;
+const restMs = 1_000;
+
+/**
  * Brings lists by status and search terms up to the log, a step at a time; true when there is more. Every worker asks,
  * and one of them works: the others find the cursor held.
  */

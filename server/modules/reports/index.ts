@@ -1,4 +1,4 @@
 export { compareHistory } from './compare-history.ts';
-export { followLog } from './follow-log.ts';
+export { createLogFollower, followLog } from './follow-log.ts';
 export { interfaceVersion } from './read-health.ts';
 export { countLiveWorkers } from './reports.queries.ts';

@@ -46,7 +46,7 @@ describe('GET /v1/account/status', () => {
       ['number', 'Nenhum dos seus números está conectado. Veja o estado de cada um e reconecte.'],
       ['activation', 'A conta será ativada quando o e-mail e um número estiverem prontos.'],
       ['suspension', 'A organização está suspensa. Fale com o suporte. Motivo: Fatura em atraso'],
-      ['hold', 'Os envios estão retidos para análise. Fale com o suporte. Motivo: UNDELIVERABLE'],
+      ['hold', 'Os envios estão retidos para análise. Fale com o suporte.'],
       ['balance', 'Adicione saldo à carteira ou ligue a recarga automática.'],
       ['quota', 'O limite mensal foi atingido. Mude de plano ou aguarde a virada do mês.'],
     ]);

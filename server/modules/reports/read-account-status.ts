@@ -69,10 +69,11 @@ function numberCheck(owned: number, connected: boolean): Check {
   return owned > 0 ? check('number', connected, blocked) : check('number', connected);
 }
 
-function standing({ suspended, suspendedReason, held, heldReason }: Organization): Check[] {
-  const because = (reason: string | null, toDo: string) => (reason ? `${toDo} Motivo: ${reason}` : toDo);
+/** Why sends are held is the operator's to know: it would tell a swindler which word to change. */
+function standing({ suspended, suspendedReason, held }: Organization): Check[] {
+  const toDo = sentences.suspension[1];
   return [
-    check('suspension', !suspended, because(suspendedReason, sentences.suspension[1])),
-    check('hold', !held, because(heldReason, sentences.hold[1])),
+    check('suspension', !suspended, suspendedReason ? `${toDo} Motivo: ${suspendedReason}` : toDo),
+    check('hold', !held),
   ];
 }

@@ -212,3 +212,20 @@ export const findDrift = (system: Db, organizationId: Uuid, day: string) =>
 
 export const rebuildDay = (system: Db, organizationId: Uuid, day: string) =>
   none(system, sql`select recado.rebuild_history(${organizationId}, ${day})`);
+
+/** The newest few of the organization's own days, today included, for whoever sent something lately. */
+export const listRecentTemplateDays = (system: Db, days: number) =>
+  many<{ organizationId: Uuid; day: string }>(
+    system,
+    sql`select o.id as "organizationId", ((recado.now() at time zone o.time_zone)::date - n)::text as day
+        from organizations o cross join generate_series(0, ${days}::integer - 1) as n
+        where exists (select 1 from message_days d where d.organization_id = o.id
+          and d.day >= (recado.now() at time zone 'UTC')::date - ${days}::integer)
+        order by 1, 2`,
+  );
+
+export const findTemplateDrift = (system: Db, organizationId: Uuid, day: string) =>
+  one<{ drift: number }>(system, sql`select recado.template_drift(${organizationId}, ${day})::integer as drift`);
+
+export const rebuildTemplateDay = (system: Db, organizationId: Uuid, day: string) =>
+  none(system, sql`select recado.rebuild_templates(${organizationId}, ${day})`);

@@ -24,7 +24,7 @@ async function ownAccount(system: Db, organizationId: Uuid, asked: string): Prom
 }
 
 async function defaultAccount(numbers: Numbers, organizationId: Uuid): Promise<Uuid> {
-  const [first] = (await numbers.ofOrganization(organizationId)).filter(isInUse);
+  const [first] = await numbersInUse(numbers, organizationId);
   if (!first) throw refuse('PROVIDER_APP_NOT_READY');
   return first.businessAccountId;
 }
@@ -34,10 +34,27 @@ export async function findAccountId(system: Db, organizationId: Uuid, asked: str
   return (await findAccountByName(system, organizationId, asked))?.id ?? null;
 }
 
-/** Accounts with a number that sends, or will again: a restriction passes, a ban or a disconnection does not. */
-export async function accountsInUse(numbers: Numbers, organizationId: Uuid): Promise<Set<Uuid>> {
-  const used = (await numbers.ofOrganization(organizationId)).filter(isInUse);
-  return new Set(used.map(({ businessAccountId }) => businessAccountId));
+/** Accounts in use, and the `sender` a send from each has to name; null where one that names none leaves from. */
+export type AccountsInUse = ReadonlyMap<Uuid, string | null>;
+
+export async function accountsInUse(numbers: Numbers, organizationId: Uuid): Promise<AccountsInUse> {
+  const used = await numbersInUse(numbers, organizationId);
+  const accounts = new Map<Uuid, string | null>();
+  for (const { businessAccountId, phone } of used) {
+    if (!accounts.has(businessAccountId)) accounts.set(businessAccountId, accounts.size === 0 ? null : `+${phone}`);
+  }
+  return accounts;
 }
 
-const isInUse = ({ status }: SendingNumber) => status === 'CONNECTED' || status === 'RESTRICTED';
+/**
+ * Numbers that send, or will again: a restriction passes, a ban or a disconnection does not. In the order a send that
+ * names no sender takes them: connected ones first, the organization's own before a shared one.
+ */
+async function numbersInUse(numbers: Numbers, organizationId: Uuid): Promise<SendingNumber[]> {
+  const used = (await numbers.ofOrganization(organizationId)).filter(
+    ({ status }) => status === 'CONNECTED' || status === 'RESTRICTED',
+  );
+  return used.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+const rankOf = ({ status, kind }: SendingNumber) => (status === 'CONNECTED' ? 0 : 2) + (kind === 'SHARED' ? 1 : 0);

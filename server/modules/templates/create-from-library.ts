@@ -4,7 +4,7 @@ import type { createFromLibrary as libraryRoute } from '@recado/contract/routes/
 import type { Static } from 'typebox';
 import type { LibraryButtonInput, LibraryItem } from '../../provider/templates-port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { chooseAccount } from './choose-account.ts';
+import { accountsInUse, chooseAccount } from './choose-account.ts';
 import { type CreateDesk, requireCreated, requireFree, requireRoom } from './create-template.ts';
 import type { Problem } from './draft.ts';
 import { presentTemplate } from './present-template.ts';
@@ -26,6 +26,8 @@ export async function createFromLibrary(
 ): Promise<Static<typeof PublicTemplate>> {
   await requireRoom(desk, organizationId);
   const { id: businessAccountId, account } = await chooseAccount(desk, organizationId, accountAsked);
+  const inUse = await accountsInUse(desk.numbers, organizationId);
+  if (!inUse.has(businessAccountId)) throw refuse('PROVIDER_APP_NOT_READY');
   const place = { organizationId, businessAccountId };
   const problems: Problem[] = [];
   const named = { ...readName(asked.name, problems), language: asked.language ?? 'pt_BR' };
@@ -52,7 +54,7 @@ export async function createFromLibrary(
     structure,
     samples: readSamples(numbered, structure, []),
   });
-  return presentTemplate(template, true);
+  return presentTemplate(template, inUse);
 }
 
 type AskedInput = NonNullable<Asked['buttonInputs']>[number];

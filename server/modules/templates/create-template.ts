@@ -10,7 +10,7 @@ import type { Random } from '../../runtime/random.ts';
 import { type Numbers, tellViolation } from '../numbers/index.ts';
 import { readPlan } from '../plans/index.ts';
 import { hastenSync } from './accounts.queries.ts';
-import { chooseAccount } from './choose-account.ts';
+import { accountsInUse, chooseAccount } from './choose-account.ts';
 import type { AskedTemplate, Draft } from './draft.ts';
 import { draftForPlatform } from './draft-for-platform.ts';
 import { findForms } from './find-forms.ts';
@@ -107,6 +107,7 @@ export async function requireCreated(
 /** Answered as it was asked for; what the platform decided at once follows as its events. */
 async function keepTemplate(desk: CreateDesk, place: Place, draft: Draft, created: CreatedTemplate) {
   const { platformTemplateId, status, category } = created;
+  const inUse = await accountsInUse(desk.numbers, place.organizationId);
   return desk.database.transaction(async (tx) => {
     const pending = await storeTemplateIn(tx, desk, { ...place, ...draft, platformTemplateId, status: 'PENDING' });
     const named = { organizationId: place.organizationId, templateId: pending.id };
@@ -114,6 +115,6 @@ async function keepTemplate(desk: CreateDesk, place: Place, draft: Draft, create
     if (status !== 'PENDING') {
       await moveTemplates(tx, [{ ...named, status, pauseKind: 'PLATFORM', rejectionReason: null }]);
     }
-    return presentTemplate(pending, true);
+    return presentTemplate(pending, inUse);
   });
 }

@@ -3,11 +3,12 @@ import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { findFlow } from '../flows/index.ts';
 import type { Template } from './template.ts';
 import { findTemplateById, findTemplateByName } from './templates.queries.ts';
 
-/** As a sender finds it: `elsewhere` when only another account of the organization has it. */
-export type FoundTemplate = Template & { elsewhere: boolean };
+/** As a sender finds it: `elsewhere` when only another account has it, `formGone` when nobody can open its form any more. */
+export type FoundTemplate = Template & { elsewhere: boolean; formGone: boolean };
 
 /** Templates by name or id, cached; one that nobody has is remembered too, until any template changes. */
 export type Templates = {
@@ -23,16 +24,27 @@ export function cacheTemplates(system: Db, versions: CacheVersions): Templates {
   const cache = new Cache<FoundTemplate | null>('templates', versions, 50_000, async (key) => {
     const [organizationId = '', businessAccountId = '', ...name] = key.split(' ');
     const template = await findTemplateByName(system, organizationId, businessAccountId, name.join(' '));
-    return template && { ...template, elsewhere: template.businessAccountId !== businessAccountId };
+    if (!template) return null;
+    const elsewhere = template.businessAccountId !== businessAccountId;
+    return { ...template, elsewhere, formGone: await isFormGone(system, template) };
   });
-  const byId = new Cache<Template | null>('templates', versions, 50_000, (key) => {
+  const byId = new Cache<Template | null>('templates', versions, 50_000, async (key) => {
     const [organizationId = '', id = ''] = key.split(' ');
-    return findTemplateById(system, organizationId, id);
+    const template = await findTemplateById(system, organizationId, id);
+    return template && { ...template, formGone: await isFormGone(system, template) };
   });
   return {
     byName: (organizationId, accountId, name) => cache.get(`${organizationId} ${accountId} ${name}`),
     byId: (organizationId, id) => byId.get(`${organizationId} ${id}`),
   };
+}
+
+/** Forms that the platform alone knows are the platform's to judge. Deprecating one voids what is cached here. */
+async function isFormGone(system: Db, { organizationId, structure }: Template): Promise<boolean> {
+  const cards = structure.carousel?.cards.flatMap(({ buttons }) => buttons) ?? [];
+  const ids = [...structure.buttons, ...cards].flatMap((button) => (button.type === 'FLOW' ? [button.flowId] : []));
+  const forms = await Promise.all(ids.map((id) => findFlow(system, organizationId, id)));
+  return forms.some((form) => form !== null && form.status !== 'PUBLISHED');
 }
 
 /** One of the organization's own; another's looks absent. */

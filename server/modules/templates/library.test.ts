@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
+import { setNumberStatus } from '../numbers/index.ts';
 import { activateOrganization, createUser } from '../organizations/index.ts';
 import { openReviewedShop } from './templates.factory.ts';
 
@@ -111,6 +112,12 @@ describe('POST /v1/templates/library', () => {
   test('PROVIDER_APP_NOT_READY without a connected number', async () => {
     const answer = await shop.call('POST', path, asked, await strangerKey('so@pedido.example', true));
     expect(codeOf(answer)).toEqual([422, 'svc-provider-app-not-ready']);
+    const gone = await openShop(town, { platformUrl: simulator.url });
+    await setNumberStatus(town.house.database, gone.phone, 'DISCONNECTED');
+    await town.caughtUp();
+    for (const headers of [{}, { 'x-business-account-id': gone.number.businessAccountId }]) {
+      expect(codeOf(await gone.call('POST', path, asked, headers))).toEqual([422, 'svc-provider-app-not-ready']);
+    }
   });
 
   test('RESOURCE_FORBIDDEN for an account that is not the organization’s', async () => {

@@ -35,7 +35,7 @@ export async function listTemplates(
   ]);
   const totalElements = filter.name === null ? counted.total : Math.min(counted.total, 1);
   return {
-    data: rows.map((template) => presentTemplate(template, inUse.has(template.businessAccountId))),
+    data: rows.map((template) => presentTemplate(template, inUse)),
     pagination: { page, size, totalElements, totalPages: totalPages(totalElements, size) },
   };
 }

@@ -1,13 +1,12 @@
 import type { TemplateStatus as PublicStatus, Template as PublicTemplate } from '@recado/contract/routes/templates.ts';
 import type { TemplateStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
-import type { Template } from './template.ts';
+import type { AccountsInUse } from './choose-account.ts';
+import { hasChargeButton, type Template } from './template.ts';
 
 const providerName = 'cloud';
 
-/** `inUse`: the template's account has a number the organization can send from. */
-export function presentTemplate(template: Template, inUse: boolean): Static<typeof PublicTemplate> {
-  const places = Object.keys(template.samples);
+export function presentTemplate(template: Template, inUse: AccountsInUse): Static<typeof PublicTemplate> {
   return {
     ...presentStatus(template, inUse),
     formattedName: template.formattedName,
@@ -18,17 +17,24 @@ export function presentTemplate(template: Template, inUse: boolean): Static<type
     unavailableReason: unavailableReason(template, inUse),
     bodyPreview: template.structure.body,
     structureJson: { ...template.structure },
-    usageGuide: {
-      receiver: '+5511988887777',
-      templateName: template.name,
-      templateVariables: places.map((place) => template.samples[place] ?? ''),
-    },
-    variablesSchema: places.length > 0 ? template.samples : null,
+    usageGuide: usageGuide(template, inUse),
+    variablesSchema: Object.keys(template.samples).length > 0 ? template.samples : null,
     createdAt: template.createdAt.toISOString(),
   };
 }
 
-export function presentStatus(template: Template, inUse: boolean): Static<typeof PublicStatus> {
+/** A send as it is, or a charge where only a charge may send it. */
+function usageGuide(template: Template, inUse: AccountsInUse) {
+  const sender = inUse.get(template.businessAccountId);
+  return {
+    receiver: '+5511988887777',
+    templateName: template.name,
+    templateVariables: Object.values(template.samples),
+    ...(hasChargeButton(template) ? { amountCents: 12_990, description: 'Pedido 4512' } : sender ? { sender } : {}),
+  };
+}
+
+export function presentStatus(template: Template, inUse: AccountsInUse): Static<typeof PublicStatus> {
   return {
     id: template.id,
     name: template.name,
@@ -40,9 +46,11 @@ export function presentStatus(template: Template, inUse: boolean): Static<typeof
   };
 }
 
-function unavailableReason({ status, pausedUntil }: Template, inUse: boolean): string | null {
+function unavailableReason({ status, pausedUntil, businessAccountId }: Template, inUse: AccountsInUse): string | null {
   if (status !== 'APPROVED') return pausedUntil ? 'Pausado pela proteção automática.' : reasons[status];
-  return inUse ? null : 'Foi aprovado em um número que a organização não usa mais. Recrie-o no número ativo.';
+  return inUse.has(businessAccountId)
+    ? null
+    : 'Foi aprovado em um número que a organização não usa mais. Recrie-o no número ativo.';
 }
 
 const reasons: Record<Exclude<TemplateStatus, 'APPROVED'>, string> = {

@@ -136,10 +136,33 @@ describe('a second business account', () => {
       expect((await list(account)).data.map(({ id }: { id: string }) => id)).toEqual([made.id]);
     }
     expect((await list('nobody')).pagination.totalElements).toBe(0);
+    expect(made.usageGuide).toMatchObject({ templateName: 'da_filial', sender: '+551144444444' });
+    expect(
+      (await shop.call('GET', `/v1/templates/${shop.templates.greeting.id}`)).json().usageGuide,
+    ).not.toHaveProperty('sender');
 
     const send = { receiver: '+5531988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
     const elsewhere = await shop.call('POST', '/v1/messages', { ...send, sender: '+551144444444' });
     expect(codeOf(elsewhere)).toEqual([422, 'TEMPLATE_NOT_SENDABLE']);
+  });
+
+  test('of the organization’s own takes new templates before that of a shared number', async () => {
+    const makeIt = async (kind: string) => {
+      await database.owner.query('update numbers set kind = $1 where id = $2', [kind, shop.number.id]);
+      await database.owner.query(`update cache_versions set version = version + 1 where kind = 'numbers'`);
+      await town.caughtUp();
+    };
+    const accountOf = async () => {
+      const { name } = (await create({})).json();
+      const answer = await shop.call('GET', `/v1/templates?name=${name}`, undefined, {
+        'x-business-account-id': '777',
+      });
+      return answer.json().data.length === 1 ? 'second' : 'first';
+    };
+    await makeIt('SHARED');
+    expect(await accountOf()).toBe('second');
+    await makeIt('DEDICATED');
+    expect(await accountOf()).toBe('first');
   });
 
   test('whose number is gone leaves its templates unavailable', async () => {

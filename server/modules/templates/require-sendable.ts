@@ -3,12 +3,13 @@ import { hasChargeButton, type Template } from './template.ts';
 
 /** A template that may be sent now, or the refusal that says why not. One with a CHARGE button only a charge sends. */
 export function requireSendable(
-  template: (Template & { elsewhere?: boolean }) | null,
+  template: (Template & { elsewhere?: boolean; formGone?: boolean }) | null,
   purpose: 'message' | 'charge' = 'message',
 ): Template {
   if (!template) throw refuse('TEMPLATE_NOT_IN_ORGANIZATION');
   if (template.status === 'PAUSED') throw refuse('TEMPLATE_PAUSED');
-  if (template.status !== 'APPROVED' || template.elsewhere) throw refuse('TEMPLATE_NOT_SENDABLE');
+  const isUsable = template.status === 'APPROVED' && !template.elsewhere && !template.formGone;
+  if (!isUsable) throw refuse('TEMPLATE_NOT_SENDABLE');
   if (hasChargeButton(template) !== (purpose === 'charge')) throw refuse('TEMPLATE_NOT_SENDABLE');
   return template;
 }

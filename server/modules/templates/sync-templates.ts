@@ -22,7 +22,7 @@ export type SyncCounts = { created: number; updated: number; removed: number; un
 /** Makes ours what the platform has, for every account with a number in use. Our own pauses stand. */
 export async function syncTemplates(desk: SyncDesk, organizationId: Uuid): Promise<SyncCounts> {
   const total = { created: 0, updated: 0, removed: 0, unchanged: 0 };
-  for (const businessAccountId of await accountsInUse(desk.numbers, organizationId)) {
+  for (const businessAccountId of (await accountsInUse(desk.numbers, organizationId)).keys()) {
     const counts = await syncAccount(desk, { organizationId, businessAccountId });
     for (const key of ['created', 'updated', 'removed', 'unchanged'] as const) total[key] += counts[key];
   }

@@ -25,8 +25,7 @@ export const templateRoutes = (parts: TemplateParts) => {
   const desk: CreateDesk = { ...parts, media, dial: createGuardedDial(parts) };
   const find = async (organizationId: string, id: string) => {
     const template = await requireTemplate(database.organization(organizationId), organizationId, id);
-    const inUse = await accountsInUse(numbers, organizationId);
-    return [template, inUse.has(template.businessAccountId)] as const;
+    return [template, await accountsInUse(numbers, organizationId)] as const;
   };
   return [
     bind(routes.createTemplate, (ctx, { body }) => createTemplate(desk, ctx.caller, body, accountOf(ctx))),

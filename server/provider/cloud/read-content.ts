@@ -26,7 +26,7 @@ const readers = new Map<string, (raw: Fields) => ChatContent | null>([
   ['order', ({ order }) => readOrder(readFields(order))],
   ['edit', ({ edit }) => readEdit(readFields(edit))],
   ['revoke', ({ revoke }) => readRevoke(readFields(revoke))],
-  ['system', ({ system }) => ({ type: 'moved', phone: readNewPhone(readFields(system)) })],
+  ['system', ({ system }) => readSystem(readFields(system))],
   ['request_welcome', () => ({ type: 'greeting' })],
 ]);
 
@@ -47,10 +47,19 @@ function readTap(tap: Fields | null, idField: string, titleField: string): ChatC
 function readInteractive(interactive: Fields | null): ChatContent | null {
   const tap = readFields(interactive?.button_reply) ?? readFields(interactive?.list_reply);
   if (tap) return readTap(tap, 'id', 'title');
+  const permission = readFields(interactive?.call_permission_reply);
+  if (permission) return { type: 'call-permission', granted: permission.response === 'accept' };
   const answer = readFields(interactive?.nfm_reply);
   const responseJson = readText(answer?.response_json, maxTextLength);
-  const isForm = responseJson && (answer?.name === undefined || answer.name === 'flow');
-  return isForm ? readForm(responseJson) : null;
+  if (!responseJson) return null;
+  if (answer?.name === 'address_message') return readAddress(responseJson);
+  return answer?.name === undefined || answer.name === 'flow' ? readForm(responseJson) : null;
+}
+
+function readAddress(responseJson: string): ChatContent {
+  const answer = storableFields(parseFields(responseJson) ?? {});
+  const lines = Object.values(readFields(answer.values) ?? answer).flatMap((line) => clipText(line, 1_000) ?? []);
+  return { type: 'address', lines };
 }
 
 /** JSON inside JSON, with escapes of its own: what comes out of it is foreign again. */
@@ -122,10 +131,17 @@ function readRevoke(revoke: Fields | null): ChatContent | null {
   return platformId ? { type: 'revoke', platformId } : null;
 }
 
-const readNewPhone = (system: Fields | null) => readDigits(system?.wa_id) ?? readDigits(system?.new_wa_id);
+function readSystem(system: Fields | null): ChatContent {
+  const what = readText(system?.type, 50);
+  if (what && !what.endsWith('_changed_number')) return { type: 'system', what };
+  return { type: 'moved', phone: readDigits(system?.wa_id) ?? readDigits(system?.new_wa_id) };
+}
+
+const tooLarge = 131_052;
 
 /** The platform names what it could not pass on, or says why; otherwise the type itself is all there is. */
 function unsupported(raw: Fields): ChatContent {
+  if (readList(raw.errors).some((error) => readFields(error)?.code === tooLarge)) return { type: 'too-large' };
   const named = readText(readFields(raw.unsupported)?.type, 50);
   return { type: 'unsupported', what: named ?? (raw.type === 'unsupported' ? null : readText(raw.type, 50)) };
 }

@@ -78,7 +78,10 @@ describe('a template’s status', () => {
     ['PAUSED', 'PAUSED'],
     ['LIMIT_EXCEEDED', 'DISABLED'],
     ['LOCKED', 'DISABLED'],
+    ['ARCHIVED', 'DISABLED'],
+    ['UNARCHIVED', 'APPROVED'],
     ['PENDING_DELETION', 'DISABLED'],
+    ['DISABLED', 'DISABLED'],
   ])('%s is %s to us', (event, status) => {
     expect(read('message_template_status_update', value(event))).toEqual([
       {

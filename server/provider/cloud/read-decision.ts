@@ -30,7 +30,7 @@ function readPreferences(value: Fields): Notice[] {
   if (!platformNumberId) return [];
   return readList(value.user_preferences).flatMap((item): Notice[] => {
     const fields = readFields(item);
-    const from = readDigits(fields?.wa_id);
+    const from = readDigits(fields?.wa_id) ?? readText(fields?.user_id, 160);
     const at = readTimestamp(fields?.timestamp);
     const wants = fields?.value;
     if (!from || !at || (wants !== 'stop' && wants !== 'resume')) return [];

@@ -42,8 +42,26 @@ const spoken: [string, object, Partial<ChatContent>][] = [
   ],
   [
     'an address',
-    interactive('nfm_reply', { name: 'address_message', response_json: '{}' }),
+    interactive('nfm_reply', {
+      name: 'address_message',
+      response_json: '{"saved_address_id":"a1","values":{"name":"Ana","address":"Rua A, 10","floor":3}}',
+    }),
+    { type: 'address', lines: ['Ana', 'Rua A, 10'] },
+  ],
+  [
+    'what is filled in elsewhere',
+    interactive('nfm_reply', { name: 'payment_method', response_json: '{}' }),
     { type: 'unsupported', what: 'interactive' },
+  ],
+  [
+    'a permission to call',
+    interactive('call_permission_reply', { response: 'accept', expiration_timestamp: 1_760_000_000 }),
+    { type: 'call-permission', granted: true },
+  ],
+  [
+    'a refusal of calls',
+    interactive('call_permission_reply', { response: 'reject' }),
+    { type: 'call-permission', granted: false },
   ],
   ['a tap that did not come through', { type: 'interactive' }, { type: 'unsupported', what: 'interactive' }],
   ['an image', media('image', { caption: 'olha' }), { ...file, media: 'image', caption: 'olha' } as ChatContent],
@@ -106,7 +124,13 @@ const spoken: [string, object, Partial<ChatContent>][] = [
     { type: 'system', system: { new_wa_id: '5521977776666' } },
     { type: 'moved' },
   ],
+  [
+    'another phone in the same hands',
+    { type: 'system', system: { type: 'customer_identity_changed' } },
+    { type: 'system', what: 'customer_identity_changed' },
+  ],
   ['a first visit', { type: 'request_welcome' }, { type: 'greeting' }],
+  ['a file beyond its limits', { type: 'unsupported', errors: [{ code: 131052 }] }, { type: 'too-large' }],
   [
     'what the platform does not pass on',
     { type: 'unsupported', unsupported: { type: 'poll_creation' }, errors: [{ code: 131051 }] },

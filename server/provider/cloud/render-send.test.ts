@@ -27,6 +27,11 @@ it('writes a text with a full phone and our opaque data', () => {
   });
 });
 
+it('names a person without a phone by the platform’s own id of them', () => {
+  const sent = render({ type: 'text', body: 'Olá' }, 'BR.ENT.1349');
+  expect([sent.recipient, sent.to]).toEqual(['BR.ENT.1349', undefined]);
+});
+
 it('does not write the plus twice', () => {
   expect(render({ type: 'text', body: 'a' }, '+5511988887777').to).toBe('+5511988887777');
 });

@@ -6,12 +6,17 @@ export function renderSend({ to, content, opaque }: Pick<SendRequest, 'to' | 'co
   return JSON.stringify({
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    // Without the plus the platform may put the business number's own country code in front.
-    to: to.startsWith('+') ? to : `+${to}`,
+    ...renderRecipient(to),
     type: content.type,
     [content.type]: renderContent(content, opaque),
     biz_opaque_callback_data: opaque,
   });
+}
+
+/** Without the plus the platform may put the business number's own country code in front of a phone. */
+function renderRecipient(to: string): object {
+  if (/^[A-Z]/.test(to)) return { recipient: to };
+  return { to: to.startsWith('+') ? to : `+${to}` };
 }
 
 function renderContent(content: Content, opaque: string): object {

@@ -32,11 +32,7 @@ async function ask(path, body) {
 /** The browser reconnects by itself; what was missed meanwhile comes with a new load. */
 function listen(path, { onMessage, onRefresh }) {
   const source = new EventSource(path);
-  let wasOpen = false;
-  source.addEventListener('open', () => {
-    if (wasOpen) onRefresh();
-    wasOpen = true;
-  });
+  source.addEventListener('open', onRefresh);
   source.addEventListener('message', (event) => onMessage(JSON.parse(event.data)));
   source.addEventListener('refresh', onRefresh);
   return source;

@@ -4,41 +4,67 @@ import { clock, initials, make, plain } from './make-element.js';
 import { phoneApi } from './phone-api.js';
 
 /** One person's phone: the list of chats, the open chat, and the stream that keeps both alive. */
-export async function showPhone(screen, digits) {
-  const api = phoneApi(digits);
-  const state = { api, phone: await api.load(), open: undefined, screen };
-  document.title = `${state.phone.name} · Telefone virtual`;
-
+export function showPhone(screen, digits) {
+  const state = { api: phoneApi(digits), phone: undefined, open: undefined, screen };
   const draw = () => {
     const business = state.phone.businesses.find(({ id }) => id === state.open);
     if (business) drawChat(state, business, draw);
     else drawList(state, draw);
   };
   const refresh = async () => {
-    state.phone = await api.load();
-    draw();
+    const isFirst = state.phone === undefined;
+    await load(state);
+    if (isFirst) openOnlyChat(state);
+    if (isFirst || !state.chat) draw();
+    else state.chat.update(messagesOf(state, state.open));
+    readOpenChat(state);
   };
-  api.listen({ onRefresh: refresh, onMessage: (message) => receive(state, message, draw) });
+  // Nothing falls between the two: the phone is loaded once the stream is open, one load after the other.
+  let turn = Promise.resolve();
+  state.api.listen({
+    onRefresh: () => {
+      turn = turn.then(refresh).catch(() => undefined);
+    },
+    onMessage: (message) => receive(state, message, draw),
+  });
   document.addEventListener('visibilitychange', () => readOpenChat(state));
+}
 
-  const talked = new Set(state.phone.messages.map(({ numberId }) => numberId));
-  if (talked.size === 1 || state.phone.businesses.length === 1)
-    state.open = [...talked][0] ?? state.phone.businesses[0]?.id;
-  draw();
+/** The phone as it is now; what the stream told meanwhile is newer. */
+async function load(state) {
+  state.told = [];
+  const phone = await state.api.load();
+  for (const message of state.told) put(phone.messages, message);
+  state.told = undefined;
+  state.phone = phone;
+  document.title = `${phone.name} · Telefone virtual`;
+}
+
+/** Where there is one chat to be had, it is open from the start. */
+function openOnlyChat(state) {
+  const { businesses, messages } = state.phone;
+  const talked = new Set(messages.map(({ numberId }) => numberId));
+  if (talked.size === 1 || businesses.length === 1) state.open = [...talked][0] ?? businesses[0]?.id;
 }
 
 function receive(state, message, draw) {
-  const index = state.phone.messages.findIndex(({ id }) => id === message.id);
-  if (index >= 0) state.phone.messages[index] = message;
-  else state.phone.messages.push({ ...message, fresh: true });
+  state.told?.push(message);
+  if (state.phone === undefined) return;
+  put(state.phone.messages, message);
   if (state.open === undefined) draw();
   else state.chat?.update(messagesOf(state, state.open));
   readOpenChat(state);
 }
 
+function put(messages, message) {
+  const index = messages.findIndex(({ id }) => id === message.id);
+  if (index >= 0) messages[index] = message;
+  else messages.push({ ...message, fresh: true });
+}
+
 /** Looking at the chat is what makes a message read. */
 function readOpenChat(state) {
-  if (document.visibilityState !== 'visible' || state.open === undefined || !state.phone.readOnOpen) return;
+  if (document.visibilityState !== 'visible' || state.open === undefined || !state.phone?.readOnOpen) return;
   const unread = messagesOf(state, state.open).some(isUnread);
   if (unread) state.api.markRead(state.open).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { validateFlowJson } from './validate-flow-json.ts';
 
 const MAX_JSON_BYTES = 10 * 1024 * 1024;
 
-const uploadJson: Edge<Flow> = (_world, call, flow) => {
+const uploadJson: Edge<Flow> = (world, call, flow) => {
   if (flow.status !== 'DRAFT') throw new GraphError(139001, { userMessage: 'Only a draft can be changed.' });
   if (text(call.params.asset_type) !== 'FLOW_JSON') throw refuse.param('asset_type must be one of {FLOW_JSON}.');
   const bytes = call.files[0]?.bytes ?? Buffer.from(text(call.params.file));
@@ -18,6 +18,7 @@ const uploadJson: Edge<Flow> = (_world, call, flow) => {
   if (bytes.length > MAX_JSON_BYTES) throw refuse.param('file may have at most 10 MB.');
   flow.json = bytes.toString('utf8');
   flow.validationErrors = validateFlowJson(flow.json);
+  world.flows.save(flow);
   return { success: true, validation_errors: flow.validationErrors };
 };
 
@@ -29,6 +30,7 @@ const changeFlow: Edge<Flow> = (world, call, flow) => {
   }
   if (call.params.categories !== undefined) flow.categories = categoriesOf(call.params.categories);
   if (call.params.endpoint_uri !== undefined) flow.endpointUri = optionalText(call.params.endpoint_uri);
+  world.flows.save(flow);
   return { success: true };
 };
 

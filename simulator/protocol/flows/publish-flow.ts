@@ -20,6 +20,7 @@ export function publishFlow(world: World, flow: Flow): void {
 export function changeFlowStatus(world: World, flow: Flow, status: string): void {
   const old = flow.status;
   flow.status = status;
+  world.flows.save(flow);
   postNotice(world, flow.accountId, 'flows', {
     event: 'FLOW_STATUS_CHANGE',
     message: `Flow ${flow.name} changed status from ${old} to ${status}`,

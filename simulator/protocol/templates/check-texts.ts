@@ -28,6 +28,9 @@ export function checkBody(body: Component | undefined, format: ParameterFormat, 
   if (!body || value.trim() === '') throw templateRefusal(2388072, 'The body is required.');
   if (value.length > maxLength) throw templateRefusal(2388040, `The body may have ${maxLength} characters.`);
   checkBodyVariables(value, format);
+  const texts = list(record(body.example).body_text);
+  // Client libraries also write one flat list; it is kept, and read back, as the documented list of lists.
+  if (texts.length > 0 && texts.every((one) => typeof one === 'string')) body.example = { body_text: [texts] };
   checkExamples(value, format, record(body.example), 'body_text');
 }
 

@@ -18,6 +18,7 @@ export function changeStatus(world: World, template: Template, status: string, r
   world.templates.cancelReview(template.id);
   template.status = status;
   template.rejectedReason = status === 'REJECTED' ? (reason ?? 'INVALID_FORMAT') : 'NONE';
+  world.templates.save(template);
   postNotice(world, template.accountId, 'message_template_status_update', {
     event: status,
     message_template_id: Number(template.id),
@@ -49,6 +50,7 @@ export function changeCategory(world: World, template: Template, category: strin
   const previous = template.category;
   template.previousCategory = previous;
   template.category = category;
+  world.templates.save(template);
   postNotice(world, template.accountId, 'template_category_update', {
     message_template_id: Number(template.id),
     message_template_name: template.name,
@@ -62,6 +64,7 @@ export function changeQuality(world: World, template: Template, score: string): 
   const previous = text(template.qualityScore);
   template.qualityScore = score;
   template.qualityAt = world.timers.now();
+  world.templates.save(template);
   postNotice(world, template.accountId, 'message_template_quality_update', {
     previous_quality_score: previous,
     new_quality_score: score,

@@ -23,11 +23,15 @@ const editTemplate: Edge<Template> = (world, call, template) => {
     template.category = text(category);
   }
   if (message_send_ttl_seconds !== undefined) template.ttlSeconds = ttlOf(message_send_ttl_seconds, template.category);
-  if (components === undefined) return { success: true };
+  if (components === undefined) {
+    world.templates.save(template);
+    return { success: true };
+  }
   template.components = checkComponents(parsedIfText(components), template.category, template.parameterFormat);
   template.shape = templateShape(template.components);
   template.editedAt.push(nowAt);
   template.status = 'PENDING';
+  world.templates.save(template);
   scheduleReview(world, template);
   return { success: true, id: template.id, name: template.name, category: template.category };
 };

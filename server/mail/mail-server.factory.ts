@@ -1,0 +1,110 @@
+import { createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
+import { afterAll } from 'vitest';
+
+export type MailServerGiven = {
+  /** With one it speaks TLS: after STARTTLS, or from the first byte when `secure`. */
+  certificate?: { key: string; cert: string };
+  secure?: true;
+  /** What it says it can do once the line is encrypted. */
+  logins?: 'PLAIN' | 'LOGIN' | 'PLAIN LOGIN';
+};
+
+/** A mail server that takes everything but what is addressed to `ninguem`, and any login but that of `ninguem`. */
+export async function startMailServer(given: MailServerGiven = {}) {
+  const taken: string[] = [];
+  /** Every line said to it, those over an encrypted line marked `tls`. */
+  const heard: string[] = [];
+  const { certificate, secure } = given;
+  const listen = (socket: Socket) => new Desk(socket, given, taken, heard).greet();
+  const server = secure && certificate ? createTlsServer(certificate, listen) : createServer(listen);
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  const address = server.address();
+  return { taken, heard, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+/** What comes next: a command, the text of a letter, the user or the password of a LOGIN. */
+type Next = 'command' | 'letter' | 'user' | 'password';
+
+class Desk {
+  #socket: Socket;
+  #given: MailServerGiven;
+  #taken: string[];
+  #heard: string[];
+  #text = '';
+  #awaits: Next = 'command';
+
+  constructor(socket: Socket, given: MailServerGiven, taken: string[], heard: string[]) {
+    this.#given = given;
+    this.#taken = taken;
+    this.#heard = heard;
+    this.#socket = this.#follow(socket);
+  }
+
+  greet(): void {
+    this.#say('220 here');
+  }
+
+  #follow(socket: Socket): Socket {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      this.#text += bytes.toString('utf8');
+      const end = this.#awaits === 'letter' ? '\r\n.\r\n' : '\r\n';
+      if (!this.#text.endsWith(end)) return;
+      const said = this.#text.slice(0, -end.length);
+      this.#text = '';
+      this.#answer(said);
+    });
+    return socket;
+  }
+
+  #answer(said: string): void {
+    const isCommand = this.#awaits === 'command';
+    if (this.#awaits === 'letter') this.#taken.push(said);
+    else this.#heard.push(this.#isEncrypted() ? `tls ${said}` : said);
+    this.#say(this.#reply(said));
+    if (isCommand && said === 'STARTTLS') this.#encrypt();
+  }
+
+  #reply(said: string): string {
+    const awaited = this.#awaits;
+    this.#awaits = followed[awaited === 'command' ? said : awaited] ?? 'command';
+    if (awaited !== 'command') return answers[awaited];
+    if (said.startsWith('EHLO')) return this.#offers();
+    if (said.startsWith('AUTH PLAIN'))
+      return Buffer.from(said.slice(11), 'base64').includes('ninguem') ? '535 who?' : '235 welcome';
+    if (said.startsWith('RCPT') && said.includes('ninguem')) return '550 no such person';
+    return commands[said] ?? '250 ok';
+  }
+
+  #offers(): string {
+    const { certificate, logins } = this.#given;
+    if (this.#isEncrypted()) return `250-here\r\n250-8BITMIME\r\n250 AUTH ${logins ?? 'PLAIN LOGIN'}`;
+    return certificate ? '250-here\r\n250 STARTTLS' : '250-here\r\n250 8BITMIME';
+  }
+
+  #encrypt(): void {
+    this.#socket.removeAllListeners('data');
+    this.#socket = this.#follow(new TLSSocket(this.#socket, { isServer: true, ...this.#given.certificate }));
+  }
+
+  #isEncrypted(): boolean {
+    return this.#socket instanceof TLSSocket;
+  }
+
+  #say(line: string): void {
+    this.#socket.write(`${line}\r\n`);
+  }
+}
+
+const commands: Readonly<Record<string, string>> = {
+  STARTTLS: '220 go ahead',
+  DATA: '354 go on',
+  'AUTH LOGIN': '334 VXNlcm5hbWU6',
+  QUIT: '221 bye',
+};
+const answers = { letter: '250 taken', user: '334 UGFzc3dvcmQ6', password: '235 welcome' } as const;
+/** What a command or an answer leads on to, where it is not the next command. */
+const followed: Readonly<Record<string, Next>> = { DATA: 'letter', 'AUTH LOGIN': 'user', user: 'password' };

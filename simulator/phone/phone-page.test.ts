@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list, record, text } from '../read-value.ts';
+import { openBrowser } from '../testing/open-browser.ts';
+import { ACCOUNT, openStage, type Stage, until, valuesOf } from '../testing/stage.ts';
+
+const digits = '5531988887777';
+const options = [
+  { id: 'm', title: 'Manhã' },
+  { id: 't', title: 'Tarde' },
+];
+const screen = (id: string, children: object[], end: object = {}) => ({
+  id,
+  title: 'Seu cadastro',
+  layout: { type: 'SingleColumnLayout', children },
+  ...end,
+});
+const go = { name: 'navigate', next: { type: 'screen', name: 'FIM' }, payload: {} };
+const answers = ['nome', 'email', 'uf', 'turno', 'temas', 'dia'].map((key) => [key, `\${screen.FORM.form.${key}}`]);
+const complete = {
+  name: 'complete',
+  payload: { ...Object.fromEntries(answers), obs: '${form.obs}', aceite: '${form.aceite}' },
+};
+const form = {
+  version: '7.1',
+  screens: [
+    screen('FORM', [
+      { type: 'TextBody', text: 'Leva um minuto.' },
+      { type: 'TextInput', name: 'nome', label: 'Nome', required: true, 'input-type': 'text' },
+      { type: 'TextInput', name: 'email', label: 'E-mail', required: false, 'input-type': 'email' },
+      {
+        type: 'Dropdown',
+        name: 'uf',
+        label: 'Estado',
+        required: true,
+        'data-source': [{ id: 'SP', title: 'São Paulo' }],
+      },
+      { type: 'RadioButtonsGroup', name: 'turno', label: 'Turno', required: true, 'data-source': options },
+      { type: 'CheckboxGroup', name: 'temas', label: 'Temas', required: false, 'data-source': options },
+      { type: 'DatePicker', name: 'dia', label: 'Dia', required: false },
+      { type: 'Footer', label: 'Continuar', 'on-click-action': go },
+    ]),
+    screen(
+      'FIM',
+      [
+        { type: 'TextArea', name: 'obs', label: 'Mensagem', required: false },
+        { type: 'OptIn', name: 'aceite', label: 'Aceito receber mensagens', required: true },
+        { type: 'Footer', label: 'Enviar', 'on-click-action': complete },
+      ],
+      { terminal: true, success: true },
+    ),
+  ],
+};
+
+/** The person wrote before, so the form can reach them. */
+async function sendForm(stage: Stage): Promise<void> {
+  await stage.control('POST', '/inbound', { from: digits, text: 'Oi' });
+  const asked = { name: 'Cadastro', categories: ['SIGN_UP'], publish: true, flow_json: JSON.stringify(form) };
+  const { json } = await stage.graph('POST', `/${ACCOUNT}/flows`, asked);
+  const parameters = { flow_message_version: '3', flow_id: json.id, flow_token: 'o token', flow_cta: 'Responder' };
+  const interactive = { type: 'flow', body: { text: 'Conte de você' }, action: { name: 'flow', parameters } };
+  await stage.send({ to: digits, type: 'interactive', interactive });
+  await stage.advance(120);
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Responder' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Seu cadastro' });
+  await sheet.getByRole('button', { name: 'Continuar' }).click();
+  expect(await sheet.getByRole('alert').textContent()).toBe('Preencha: Nome');
+  await sheet.getByLabel('Nome').fill('Ana <b>Lima</b>');
+  await sheet.getByLabel('E-mail').fill('ana@loja.example');
+  await sheet.getByLabel('Estado').selectOption('São Paulo');
+  await sheet.getByRole('radio', { name: 'Tarde' }).check();
+  for (const name of ['Manhã', 'Tarde']) await sheet.getByRole('checkbox', { name }).check();
+  await sheet.getByLabel('Dia').fill('2026-11-20');
+  await sheet.getByRole('button', { name: 'Continuar' }).click();
+  await sheet.getByLabel('Aceito').check();
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+}
+
+/** What the business was told, once it was. */
+async function answerOf(stage: Stage): Promise<unknown> {
+  const replies = () =>
+    stage.hooks
+      .flatMap(({ body }) => valuesOf(body))
+      .flatMap((value) => list(value.messages).map((message) => record(record(message).interactive)))
+      .filter(({ type }) => type === 'nfm_reply');
+  await until(() => {
+    stage.timers.advance(0);
+    return replies().length > 0;
+  });
+  return JSON.parse(text(record(replies()[0]?.nfm_reply).response_json));
+}
+
+test('a form is opened on the phone, filled in over its screens and sent, and its answer brings the token back', async () => {
+  const stage = await openStage({ readRate: 0 });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+    await page.goto(`${stage.simulator.url}/phone/${digits}`);
+    await sendForm(stage);
+    await page.getByText('Oi', { exact: true }).waitFor();
+    await fillForm(page);
+    expect(await answerOf(stage)).toEqual({
+      ...{ flow_token: 'o token', nome: 'Ana <b>Lima</b>', email: 'ana@loja.example', uf: 'SP', turno: 't' },
+      ...{ temas: ['m', 't'], dia: '2026-11-20', obs: '', aceite: true },
+    });
+    await page.getByText('Formulário enviado').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+});
