@@ -1,18 +1,25 @@
 import { Pool } from 'undici';
 
-/** The least a deliverer can do: keep-alive connections that post one body after the other. Nothing is signed or kept. */
-export type WebhookLoopOrder = { url: string; connections: number; deliveries: number };
+/**
+ * The least a deliverer can do: keep-alive connections that post one body after the other. The bytes are as many as ours,
+ * headers included; nothing is signed or kept.
+ */
+export type WebhookLoopOrder = { url: string; connections: number; warmUp: number; deliveries: number };
 
 const order: WebhookLoopOrder = JSON.parse(process.argv[2] ?? '{}');
 process.once('disconnect', () => process.exit(1));
 const pool = new Pool(order.url, { connections: order.connections, pipelining: 1 });
-const headers = { 'content-type': 'application/json' };
-const from = performance.now();
-let sent = 0;
+const headers = [
+  ['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'],
+  ['X-Svc-Event-Id', '019a8c1e-7f3b-8c5d-9e2a-4b6f8d0c1e3a', 'X-Svc-Event-Type', 'webhook.test'],
+  ['X-Svc-Delivery-Attempt', '1', 'X-Svc-Timestamp', '1763200000', 'X-Svc-Signature', `sha256=${'0'.repeat(64)}`],
+].flat();
+let [sent, from] = [0, performance.now()];
 await Promise.all(
   Array.from({ length: order.connections }, async () => {
-    while (sent < order.deliveries) {
+    while (sent < order.warmUp + order.deliveries) {
       sent += 1;
+      if (sent === order.warmUp) from = performance.now();
       const { body } = await pool.request({ method: 'POST', path: '/loop', headers, body: write(sent) });
       await body.dump();
     }

@@ -1,28 +1,29 @@
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 
-/** Opens streams from the beginning of the log and keeps them; says when each heard all it held. They end with this process. */
-export type StreamOrder = { port: number; key: string; streams: number; events: number };
+/**
+ * Opens streams and keeps them; says where it may be asked, once all of them were answered. `GET /` tells how many
+ * events the stream that heard least has heard. They end with this process.
+ */
+export type StreamOrder = { port: number; key: string; streams: number };
 
 const order: StreamOrder = JSON.parse(process.argv[2] ?? '{}');
 process.once('disconnect', () => process.exit(0));
-const request = [
-  'GET /v1/stream HTTP/1.1',
-  'host: 127.0.0.1',
-  `authorization: Bearer ${order.key}`,
-  'last-event-id: 0',
-  '\r\n',
-].join('\r\n');
-await Promise.all(Array.from({ length: order.streams }, openStream));
-process.stdout.write(`${JSON.stringify({ open: order.streams })}\n`);
+const request = `GET /v1/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${order.key}\r\n\r\n`;
+const heard = new Array<number>(order.streams).fill(0);
+await Promise.all(heard.map((_, stream) => openStream(stream)));
+const desk = createServer((_, response) => void response.end(JSON.stringify({ least: Math.min(...heard) })));
+desk.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ port: (desk.address() as AddressInfo).port })}\n`);
+});
 
-function openStream(): Promise<void> {
+function openStream(stream: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(order.port, '127.0.0.1', () => socket.write(request));
-    let heard = 0;
     socket.setEncoding('latin1').on('data', (text: string) => {
       if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) reject(new Error(text));
-      heard += text.split('\nevent: ').length - 1;
-      if (heard >= order.events) resolve();
+      heard[stream] = (heard[stream] ?? 0) + text.split('\nevent: ').length - 1;
+      resolve();
     });
     socket.once('error', reject);
   });

@@ -8,7 +8,7 @@ export class Frames {
   readonly first: number;
   last: number;
   size = 0;
-  #texts: string[] = [];
+  readonly #pieces: Buffer[] = [];
   #bytes: Buffer | null = null;
 
   constructor(organizationId: Uuid, first: number) {
@@ -21,13 +21,13 @@ export class Frames {
   add({ position, type }: LoggedEvent, content: Content): void {
     this.last = position;
     if (!content) return;
-    const text = `id: ${position}\nevent: ${type}\ndata: ${content.body}\n\n`;
-    this.#texts.push(text);
-    this.size += text.length;
+    const head = Buffer.from(`id: ${position}\nevent: ${type}\ndata: `);
+    this.#pieces.push(head, content.body, end);
+    this.size += head.length + content.body.length + end.length;
   }
 
   get bytes(): Buffer {
-    this.#bytes ??= Buffer.from(this.#texts.join(''));
+    this.#bytes ??= Buffer.concat(this.#pieces);
     return this.#bytes;
   }
 }
@@ -50,3 +50,4 @@ export function cut(events: readonly LoggedEvent[], contents: readonly Content[]
 }
 
 const pieceLength = 16_384;
+const end = Buffer.from('\n\n');

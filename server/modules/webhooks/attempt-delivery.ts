@@ -19,13 +19,13 @@ export type AttemptParts = { dial: GuardedDial; clock: Clock; timeoutMs: number 
 
 /** Hands one event to its endpoint. Only a 2xx is success; a redirect is an answer like any other. */
 export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: Packed): Promise<Outcome> {
-  const { parcel, body } = packed;
+  const { parcel, content } = packed;
   const startedAt = performance.now();
   const exchanged = await parts.dial.request({
     method: 'POST',
     url: lane.url,
-    headers: [...fixedHeaders, ...eventHeaders(packed), ...signBody(lane.secrets, parts.clock.now(), body)],
-    body,
+    headers: [...fixedHeaders, ...eventHeaders(packed), ...signBody(lane.secrets, parts.clock.now(), content)],
+    body: content.body,
     timeoutMs: parts.timeoutMs,
     maxAnswerBytes,
   });
@@ -36,7 +36,7 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const { answer } = exchanged;
   const statusCode = answer.status;
   if (statusCode >= 200 && statusCode < 300) {
-    return { ...outcome(lane, parcel, 'delivered'), statusCode, durationMs };
+    return { lane, parcel, result: 'delivered', statusCode, error: null, durationMs, retryAfterMs: null };
   }
   return {
     ...outcome(lane, parcel, statusCode === 410 ? 'gone' : 'failed'),
@@ -69,7 +69,7 @@ const clippedLength = 200;
 
 const fixedHeaders = ['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'];
 
-const eventHeaders = ({ id, parcel: { event, attempt } }: Packed) => [
+const eventHeaders = ({ content: { id }, parcel: { event, attempt } }: Packed) => [
   'X-Svc-Event-Id',
   id,
   'X-Svc-Event-Type',

@@ -181,7 +181,7 @@ class Deliverer implements WebhookDeliverer {
     lane.rendering = false;
     parcels.forEach((parcel, i) => {
       const content = contents[i];
-      if (content) lane.packed.push({ parcel, ...content });
+      if (content) lane.packed.push({ parcel, content });
       else this.#recorder.note(content === null ? skipped(lane, parcel) : unrendered(lane, parcel));
     });
     this.#advance(lane);

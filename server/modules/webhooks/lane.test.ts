@@ -149,7 +149,9 @@ describe('a lane', () => {
   test('unpacks what was packed when it begins to fail, in its order', () => {
     const lane = open();
     for (const n of span(1, 12)) lane.offer(event(n));
-    lane.packed.push(...lane.takeToPack().map((parcel) => ({ parcel, id: organizationId, body: '{}' })));
+    lane.packed.push(
+      ...lane.takeToPack().map((parcel) => ({ parcel, content: { id: organizationId, body: Buffer.from('{}') } })),
+    );
     lane.noteFailure();
     expect(lane.packed).toEqual([]);
     expect(positions(lane.waiting)).toEqual(span(1, 12));

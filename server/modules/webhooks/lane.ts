@@ -1,14 +1,14 @@
 import type { LoggedEvent } from '../../events/index.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
-import type { Uuid } from '../../runtime/ids.ts';
 import type { SigningSecrets } from './endpoint.ts';
+import type { Told } from './pack-events.ts';
 import type { LaneRow } from './webhooks.queries.ts';
 
 /** One event on its way to one endpoint. `attempt` is the number of the attempt that comes next. */
 export type Parcel = { event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
 
 /** A parcel with its bytes. */
-export type Packed = { parcel: Parcel; id: Uuid; body: string };
+export type Packed = { parcel: Parcel; content: Told };
 
 /**
  * An endpoint this worker holds, in memory. Events enter the window in the order of the log and leave it at the front,

@@ -2,13 +2,15 @@ import type { EventName } from '@recado/contract/events/names.ts';
 import { eventId, type LoggedEvent } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Signable } from './sign-body.ts';
 
 /** The data of a set of events of one type, in their order; null where there is nothing left to tell. */
 export type RenderEvents = (events: readonly LoggedEvent[]) => Promise<readonly (object | null)[]>;
 export type Renderers = Partial<Record<EventName, RenderEvents>>;
 
 /** An event as it is told; null when there is nothing to tell, undefined when it could not be rendered. */
-export type Content = { id: Uuid; body: string } | null | undefined;
+export type Content = Told | null | undefined;
+export type Told = { id: Uuid } & Signable;
 
 type Asked = { events: readonly LoggedEvent[]; answer: (contents: Content[]) => void };
 
@@ -101,5 +103,5 @@ function write(event: LoggedEvent, data: object | null): Content {
     sequence: event.position,
     data,
   };
-  return { id, body: JSON.stringify(envelope) };
+  return { id, body: Buffer.from(JSON.stringify(envelope)) };
 }

@@ -24,7 +24,7 @@ export type RecorderParts = {
   onSwitchedOff: (endpoint: SwitchedOff) => void;
 };
 
-type Batch = { outcomes: Outcome[]; moves: Map<Lane, EndpointMove>; attempts: AttemptRow[] };
+type Batch = { outcomes: Outcome[]; moves: Map<Lane, EndpointMove> };
 
 /**
  * Writes outcomes down as sets, one write at a time: what comes in meanwhile is the next set. A write that fails is
@@ -89,16 +89,16 @@ export class WebhookRecorder {
     }
     const moves = new Map([...lanes].map((lane) => [lane, moveOf(lane)]));
     for (const lane of lanes) lane.recovered = false;
-    return { outcomes, moves, attempts: outcomes.map((outcome) => this.#rowOf(outcome)) };
+    for (const outcome of outcomes) moves.get(outcome.lane)?.attempts.push(this.#rowOf(outcome));
+    return { outcomes, moves };
   }
 
-  #rowOf({ lane, parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
+  #rowOf({ parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
     const { schedule, clock, random } = this.#parts;
     const failed = result !== 'delivered' && result !== 'skipped';
     return {
       id: result === 'skipped' ? null : uuidV7(clock, random),
       deliveryId: uuidV7(clock, random),
-      endpointId: lane.row.id,
       position: parcel.event.position,
       day: parcel.event.day,
       type: parcel.event.type,
@@ -112,13 +112,13 @@ export class WebhookRecorder {
     };
   }
 
-  async #write({ moves, attempts }: Batch): Promise<RecordedEndpoint[] | null> {
+  async #write({ moves, outcomes }: Batch): Promise<RecordedEndpoint[] | null> {
     const { system, workerId, failingDays, log } = this.#parts;
     while (!this.#abandoned) {
       try {
-        return await recordAttempts(system, workerId, [...moves.values()], attempts, failingDays);
+        return await recordAttempts(system, workerId, [...moves.values()], failingDays);
       } catch (error) {
-        log.error({ err: error, attempts: attempts.length }, 'webhook attempts could not be written yet');
+        log.error({ err: error, attempts: outcomes.length }, 'webhook attempts could not be written yet');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
@@ -153,6 +153,7 @@ const moveOf = (lane: Lane): EndpointMove => ({
   failing: lane.failing,
   recovered: lane.recovered,
   gone: lane.gone,
+  attempts: [],
 });
 
 const switchedOff = ({ row }: Lane, reason: SwitchedOff['reason']): SwitchedOff => ({

@@ -185,6 +185,7 @@ export type EndpointMove = {
   /** A success came before the failures that are told now. */
   recovered: boolean;
   gone: boolean;
+  attempts: AttemptRow[];
 };
 
 export type AttemptRow = {
@@ -192,7 +193,6 @@ export type AttemptRow = {
   id: Uuid | null;
   /** Of its first attempt; later ones leave it as it is. */
   deliveryId: Uuid;
-  endpointId: Uuid;
   position: number;
   day: string;
   type: EventName;
@@ -210,18 +210,11 @@ export type AttemptRow = {
 export type RecordedEndpoint = { id: Uuid; enabled: boolean; switchedOff: SwitchedOff['reason'] | null };
 
 /** See database/functions/webhooks-record.sql. Endpoints that are missing from the answer are no longer ours. */
-export const recordAttempts = (
-  system: Db,
-  workerId: Uuid,
-  moves: readonly EndpointMove[],
-  attempts: readonly AttemptRow[],
-  failingDays: number,
-) =>
+export const recordAttempts = (system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) =>
   many<RecordedEndpoint>(
     system,
     sql`select endpoint_id as id, enabled, switched_off as "switchedOff"
-        from recado.record_webhooks(${workerId}, ${JSON.stringify(moves)}::json, ${JSON.stringify(attempts)}::json,
-          ${failingDays})`,
+        from recado.record_webhooks(${workerId}, ${JSON.stringify(moves)}::json, ${failingDays})`,
   );
 
 export type UntoldEndpoint = { organizationId: Uuid; url: string; reason: string };

@@ -6,7 +6,7 @@ export type GuardedCall = {
   url: URL;
   /** Names and values in turn. */
   headers: string[];
-  body: string | null;
+  body: string | Buffer | null;
   /** For the whole of it: looking up, connecting, sending, reading the answer. */
   timeoutMs: number;
   /** What is read of the answer at most; the connection is cut there. */
@@ -84,7 +84,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #answer(whole: boolean): void {
-    const body = Buffer.concat(this.#chunks);
+    const body = this.#chunks.length === 0 ? nothing : Buffer.concat(this.#chunks);
     this.#settle({ answer: { status: this.#status, headers: this.#headers, body, whole } });
   }
 
@@ -96,4 +96,5 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 }
 
+const nothing = Buffer.alloc(0);
 const cut = new Error('the exchange was cut');
