@@ -84,8 +84,9 @@ describe('a campaign', () => {
     const mine = () => told.filter(({ organizationId }) => organizationId === shop.organizationId);
     const reads = () => mine().filter(({ data }) => data.status === 'read' && data.campaignId === id).length;
     await expect.poll(reads, patient).toBe(150);
-    const completed = mine().filter(({ type }) => type === 'campaign.completed');
-    expect(completed.map(({ data }) => data)).toMatchObject([
+    const completed = () => mine().filter(({ type }) => type === 'campaign.completed');
+    await expect.poll(() => completed().length, patient).toBe(1);
+    expect(completed().map(({ data }) => data)).toMatchObject([
       { campaignId: id, name: 'Natal', status: 'COMPLETED', totalMessages: 150, sentCount: 150, totalCost },
     ]);
     expect((await journal(shop)).length).toBe(150);
