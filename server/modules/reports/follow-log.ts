@@ -2,10 +2,13 @@ import type { Db } from '../../database/database.ts';
 import { listLogged } from './reports.queries.ts';
 
 const most = 5_000;
+const largeSet = 200;
+const restMs = 1_000;
 
 /**
- * As often as asked while little happens. After a large set it rests for a moment: most of what moved will move again,
- * and a message that moved five times changes its listing once.
+ * Brings lists by status and search terms up to the log, a step at a time; true when there is more. Every worker asks,
+ * and one of them works: the others find the cursor held. After a large set it rests for a moment: most of what moved
+ * will move again, and a message that moved five times changes its listing once.
  */
 export function createLogFollower(system: Db, now = () => performance.now()): () => Promise<boolean> {
   let restUntil = 0;
@@ -17,14 +20,5 @@ export function createLogFollower(system: Db, now = () => performance.now()): ()
   };
 }
 
-const largeSet = 200;
-const restMs = 1_000;
-
-/**
- * Brings lists by status and search terms up to the log, a step at a time; true when there is more. Every worker asks,
- * and one of them works: the others find the cursor held.
- */
-export async function followLog(system: Db): Promise<boolean> {
-  const { listed } = await listLogged(system, most);
-  return listed >= most;
-}
+/** One step, by somebody who has not worked yet and needs no rest. */
+export const followLog = (system: Db): Promise<boolean> => createLogFollower(system)();

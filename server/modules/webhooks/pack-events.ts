@@ -21,13 +21,15 @@ type Asked = { events: readonly LoggedEvent[]; answer: (contents: Content[]) => 
 export class Packer {
   #asked: Asked[] = [];
   #recent = new Map<LoggedEvent, Content>();
-  #recentSince = 0;
+  #recentSince = Number.NEGATIVE_INFINITY;
   readonly #renderers: Renderers;
   readonly #log: Log;
+  readonly #now: () => number;
 
-  constructor(renderers: Renderers, log: Log) {
+  constructor(renderers: Renderers, log: Log, now = () => performance.now()) {
     this.#renderers = renderers;
     this.#log = log;
+    this.#now = now;
   }
 
   /** Never throws. */
@@ -48,7 +50,7 @@ export class Packer {
   }
 
   #fresh(): Map<LoggedEvent, Content> {
-    const now = performance.now();
+    const now = this.#now();
     const stale = now - this.#recentSince >= goodForMs || this.#recent.size > mostKept;
     if (stale) [this.#recent, this.#recentSince] = [new Map(), now];
     return this.#recent;

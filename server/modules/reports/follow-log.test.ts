@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { createLogFollower } from './follow-log.ts';
+
+const database = await testDatabase();
+
+/** Events that nobody lists: what counts here is how many they are. */
+async function log(events: number): Promise<void> {
+  await database.owner.query(
+    `insert into outbox (organization_id, type) select gen_random_uuid(), 'webhook.test' from generate_series(1, $1)`,
+    [events],
+  );
+  await database.owner.query('select sequence_events(0, 10000)');
+}
+
+const standsAt = async (): Promise<number> =>
+  Number((await database.owner.query('select g from listing_cursor')).rows[0].g);
+
+test('history follows a small set at once, and rests for a second after a large one', async () => {
+  let now = 0;
+  const follow = createLogFollower(database.system, () => now);
+  const start = await standsAt();
+  for (const [events, at, reached] of [
+    [10, 1, 10],
+    [10, 2, 20],
+    [200, 3, 220],
+    [10, 1_002, 220],
+    [0, 1_003, 230],
+  ] as const) {
+    await log(events);
+    now = at;
+    await follow();
+    expect((await standsAt()) - start).toBe(reached);
+  }
+});
