@@ -2,28 +2,21 @@ import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import { listenHints } from './database/listen-hints.ts';
-import { keepLog, startSequencer, startTail } from './events/index.ts';
+import { keepLog, type Sequencer, startSequencer, startTail } from './events/index.ts';
 import type { House } from './house.ts';
 import { type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
 import { mailChores } from './mail/index.ts';
 import { campaignChores } from './modules/campaigns/index.ts';
 import { chargeChores } from './modules/charges/index.ts';
 import { conversationChores } from './modules/conversations/index.ts';
-import {
-  forgetReached,
-  LaneKeeper,
-  liftRestrictions,
-  OutcomeRecorder,
-  releaseSchedules,
-  settleUncertainties,
-} from './modules/deliveries/index.ts';
+import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
 import { linkChores } from './modules/links/index.ts';
 import { discardStrays } from './modules/media/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
-import { compareHistory, createLogFollower } from './modules/reports/index.ts';
+import { reportChores } from './modules/reports/index.ts';
 import { templateChores } from './modules/templates/index.ts';
 import { walletChores, walletJobs } from './modules/wallet/index.ts';
 import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
@@ -43,19 +36,28 @@ export async function startWorker(house: House) {
   await tail.ready;
   webhooks.start();
   lanes.start();
-  const apply = () => gather(applyNotices({ ...house, reader: house.noticeReader }));
-  const notices = startLoop({ name: 'apply notices', pauseMs: 250, log, run: apply });
+  const apply = async () => {
+    const more = await applyNotices({ ...house, reader: house.noticeReader });
+    if (more) await gather(sequencer);
+    return more;
+  };
+  const notices = startLoop({ name: 'apply notices', pauseMs: 1_000, log, run: apply });
   const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
   const { url, roles } = config.database;
   const jobs = startJobs({ login: { url, role: roles.jobs }, kinds: walletJobs(database.system, log), log });
+  // Whatever gives a lane work has published something too.
+  const nudgeLanes = (ids: Iterable<Uuid>) => {
+    lanes.nudge(ids);
+    sequencer.nudge();
+  };
   const listener = listenHints(database, log, {
-    recado_lanes: (ids) => lanes.nudge(ids),
+    recado_lanes: nudgeLanes,
     recado_notices: () => notices.nudge(),
   });
 
   return {
     workerId,
-    nudgeLanes: (ids: Iterable<Uuid>) => lanes.nudge(ids),
+    nudgeLanes,
     nudgeNotices: () => notices.nudge(),
     /** New work first, then what is in flight, and last of all the news of it. */
     async stop() {
@@ -70,11 +72,10 @@ export async function startWorker(house: House) {
   };
 }
 
-/** What comes in during the next few milliseconds becomes one set. */
-async function gather(taking: Promise<boolean>): Promise<boolean> {
-  const more = await taking;
-  if (more) await new Promise((resolve) => setTimeout(resolve, gatherMs));
-  return more;
+/** What comes in during the next few milliseconds becomes one set; the news of the last one leaves meanwhile. */
+async function gather(sequencer: Sequencer): Promise<void> {
+  sequencer.nudge();
+  await new Promise((resolve) => setTimeout(resolve, gatherMs));
 }
 
 const gatherMs = 10;
@@ -124,6 +125,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
   const { system } = house.database;
   const receivePayment = composePayments(house);
   return [
+    ...deliveryChores(system, (ids) => tellLanes(house, lanes, ids)),
     ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
     ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
     ...organizationChores(house.database),
@@ -134,37 +136,9 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...templateChores(house),
     ...chargeChores(house),
     ...conversationChores(house),
+    ...reportChores(system, house.log),
     ...mailChores(system, house.log, house.sendMail),
     { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
-    {
-      name: 'release schedules',
-      everyMs: 500,
-      run: async () => {
-        const { lanes: due } = await releaseSchedules(system, 1_000);
-        lanes.nudge(due);
-        if (due.length > 0) house.hints.send('recado_lanes', due);
-        return due.length > 0;
-      },
-    },
-    {
-      name: 'settle uncertainties',
-      everyMs: 1_000,
-      run: async () => (await settleUncertainties(system, 500)).settled > 0,
-    },
-    {
-      name: 'lift restrictions',
-      everyMs: 30_000,
-      run: async () => {
-        await liftRestrictions(system);
-        return false;
-      },
-    },
-    {
-      name: 'forget reached people',
-      everyMs: 600_000,
-      shared: true,
-      run: async () => (await forgetReached(system, 5_000)).forgotten === 5_000,
-    },
     {
       name: 'forget quiet callers',
       everyMs: 600_000,
@@ -181,15 +155,5 @@ function dueChores(house: House, lanes: LaneKeeper) {
       run: async () => (await discardStrays(system, house.storage)) > 0,
     },
     { name: 'keep log', everyMs: 3_600_000, shared: true, run: () => keepLog(system) },
-    { name: 'list history', everyMs: 200, run: createLogFollower(system) },
-    {
-      name: 'compare history',
-      everyMs: 86_400_000,
-      shared: true,
-      run: async () => {
-        await compareHistory(system, house.log);
-        return false;
-      },
-    },
   ];
 }

@@ -137,3 +137,6 @@ export const takeSignalRows = (tx: Tx, follower: Follower, most: number) =>
     sql`select organization_id as "organizationId", kind, person_key as "personKey", subject_id as "subjectId", at, detail
         from recado.take_signals(${follower}, ${most})`,
   );
+
+export const signalsWait = (follower: Follower) =>
+  sql`(select seq from signals where follower = ${follower} order by seq limit 1) is not null`;

@@ -1,5 +1,6 @@
 /** The door of the kit. */
 export { eventId } from './event-id.ts';
+export { signalsWait } from './events.queries.ts';
 export { keepLog } from './keep-log.ts';
 export type { LoggedEvent } from './logged-event.ts';
 export type { OutboxEvent } from './outbox-event.ts';

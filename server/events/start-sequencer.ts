@@ -6,7 +6,7 @@ import { createOutboxFloor, type OutboxFloor } from './outbox-floor.ts';
 import { keepalive, openSession, type Session } from './session.ts';
 
 export type Sequencer = {
-  /** There is something in the outbox: look now instead of at the next pause. */
+  /** There may be something in the outbox: one that rests looks now. One at work will come to it soon enough. */
   nudge(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
@@ -18,10 +18,15 @@ export type SequencerOptions = {
   /** Rows a step takes at most. */
   most?: number;
   pauseMs?: number;
+  /** The pause once nothing has come for a while. */
+  restMs?: number;
   retryMs?: number;
   floor?: { ageMs: number; sweepMs: number };
   now?: () => number;
 };
+
+// A log that nothing came to for this long is looked at less often, until it does.
+const restAfterMs = 1_000;
 
 // A holder that lives but does not work (stopped, swapped out) is helped after this long: two at once are harmless.
 const overdueSeconds = 3;
@@ -32,7 +37,16 @@ const overdueSeconds = 3;
  * row lock inside `sequence_events`.
  */
 export function startSequencer(options: SequencerOptions): Sequencer {
-  const { database, log, most = 2_000, pauseMs = 20, retryMs = 500, now = () => performance.now() } = options;
+  const {
+    database,
+    log,
+    most = 2_000,
+    pauseMs = 20,
+    restMs = 100,
+    retryMs = 500,
+    now = () => performance.now(),
+  } = options;
+  let movedAt = now();
   let held: { session: Session; floor: OutboxFloor; leads: boolean; retryAt: number } | null = null;
 
   async function hold() {
@@ -61,13 +75,15 @@ export function startSequencer(options: SequencerOptions): Sequencer {
       else mine.retryAt = 0;
     }
     const step = await sequenceStep(db, mine.floor.begin(), most);
+    if (step.moved > 0) movedAt = now();
     mine.floor.end(step, most, step.moved > 0 ? await notifyLog(db) : 0);
     return step.moved === most;
   }
 
+  const isResting = () => now() - movedAt > restAfterMs;
   const loop = startLoop({
     name: 'sequencer',
-    pauseMs,
+    pauseMs: () => (isResting() ? Math.max(restMs, pauseMs) : pauseMs),
     log,
     run: () =>
       turn().catch(async (error) => {
@@ -76,7 +92,9 @@ export function startSequencer(options: SequencerOptions): Sequencer {
       }),
   });
   return {
-    nudge: loop.nudge,
+    nudge() {
+      if (isResting()) loop.nudge();
+    },
     isLeader: () => held?.leads === true && !held.session.isLost(),
     async stop() {
       await loop.stop();

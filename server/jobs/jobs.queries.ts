@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
 import { many, maybe, none, one } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import type { Job } from './job.ts';
 
 export async function insertJob(tx: Tx, job: Job): Promise<string> {
@@ -82,3 +82,13 @@ export const beatWorker = (db: Db, { workerId, host, pid }: Beat) =>
   );
 
 export const deleteWorker = (db: Db, workerId: string) => none(db, sql`delete from workers where id = ${workerId}`);
+
+/**
+ * Which of these conditions hold. Each should look at the first entry of an index: `exists` lets the planner read a table
+ * of rows that are due next year until it has seen that none is due now.
+ */
+export function askDue(conditions: readonly Sql[]): (db: Db) => Promise<(boolean | null)[]> {
+  const all = conditions.reduce((some, condition) => sql`${some}, ${condition}`);
+  const question = sql`select array[${all}] as due`;
+  return async (db) => (await one<{ due: (boolean | null)[] }>(db, question)).due;
+}

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
 import { claimChore, finishChore } from './jobs.queries.ts';
 
 /** Something done again and again to rows that fell due. */
@@ -7,6 +8,11 @@ export type Chore = {
   everyMs: number;
   /** Answers true when there may be more to do right away. */
   run(): Promise<boolean>;
+  /**
+   * Whether there is anything to do, as a condition that costs a probe or two. Such chores are not run in vain: one
+   * statement asks for all of them, many times a second, and only those of which it is true get a turn.
+   */
+  due?: Sql;
   /** Done by one process for all, once per period, and not again by those that start meanwhile. */
   shared?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Chore } from '../jobs/index.ts';
 import type { Log } from '../runtime/log.ts';
-import { deleteOldMails, takeDueMails, updateFailure, updateSent } from './mail.queries.ts';
+import { deleteOldMails, mailIsDue, takeDueMails, updateFailure, updateSent } from './mail.queries.ts';
 import type { SendMail } from './smtp.ts';
 
 const mostPerRound = 20;
@@ -20,7 +20,7 @@ export function mailChores(system: Db, log: Log, send: SendMail | null): Chore[]
     },
   };
   if (!send) return [forget];
-  return [forget, { name: 'send mail', everyMs: 2_000, run: () => sendDueMails(system, log, send) }];
+  return [forget, { name: 'send mail', everyMs: 2_000, due: mailIsDue, run: () => sendDueMails(system, log, send) }];
 }
 
 export async function sendDueMails(system: Db, log: Log, send: SendMail): Promise<boolean> {

@@ -45,3 +45,5 @@ export const updateFailure = (db: Db, id: string, error: string) =>
 
 export const deleteOldMails = (db: Db, days: number) =>
   none(db, sql`delete from mails where created_at < recado.now() - ${days} * interval '1 day'`);
+
+export const mailIsDue = sql`(select due_at from mails where due_at is not null order by due_at limit 1) <= recado.now()`;

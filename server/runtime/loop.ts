@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
  */
 export type Loop = { nudge(): void; stop(): Promise<void> };
 
-export type LoopChore = { name: string; pauseMs: number; log: Log; run: () => Promise<boolean> };
+export type LoopChore = { name: string; pauseMs: number | (() => number); log: Log; run: () => Promise<boolean> };
 
 export function startLoop(chore: LoopChore): Loop {
   let stopped = false;
@@ -27,6 +27,8 @@ export function startLoop(chore: LoopChore): Loop {
       }
     });
 
+  const pauseMs = () => (typeof chore.pauseMs === 'number' ? chore.pauseMs : chore.pauseMs());
+
   const turns = (async () => {
     let failures = 0;
     while (!stopped) {
@@ -40,8 +42,8 @@ export function startLoop(chore: LoopChore): Loop {
         chore.log.error({ err: error, chore: chore.name, failures }, 'chore failed');
       }
       if (stopped || more || (nudged && failures === 0)) continue;
-      if (failures === 0) await pause(chore.pauseMs, true);
-      else await pause(Math.min(5_000, chore.pauseMs * 2 ** Math.min(failures, 6)), false);
+      if (failures === 0) await pause(pauseMs(), true);
+      else await pause(Math.min(5_000, pauseMs() * 2 ** Math.min(failures, 6)), false);
     }
   })();
 

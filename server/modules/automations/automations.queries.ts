@@ -141,3 +141,5 @@ export const listListening = (tx: Tx, organizationIds: readonly Uuid[], triggers
           on v.organization_id = a.organization_id and v.automation_id = a.id and v.version = a.version
         where a.deleted_at is null`,
   );
+
+export const isAnyStopping = sql`(select id from automations where stopping order by organization_id, id limit 1) is not null`;

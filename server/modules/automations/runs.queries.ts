@@ -211,3 +211,6 @@ export const listFlowAnswers = (tx: Tx, organizationIds: readonly Uuid[], ids: r
         from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
         join flow_responses r on r.organization_id = asked.organization_id and r.id = asked.id`,
   );
+
+export const runIsDue = (lane: Lane) =>
+  sql`(select due_at from automation_waits where lane = ${lane} order by due_at limit 1) <= recado.now()`;

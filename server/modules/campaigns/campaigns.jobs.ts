@@ -1,3 +1,4 @@
+import { signalsWait } from '../../events/index.ts';
 import type { Chore } from '../../jobs/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { watchFraud } from '../messages/index.ts';
@@ -5,6 +6,7 @@ import { advanceCampaigns } from './advance-campaigns.ts';
 import type { CampaignDesk } from './campaign.ts';
 import { followClicks } from './follow-clicks.ts';
 import { discardUploads } from './staging.queries.ts';
+import { turnIsDue } from './turns.queries.ts';
 
 /** A request that brings contacts may take minutes, not an hour. */
 const uploadMinutes = 60;
@@ -20,13 +22,14 @@ export function campaignChores(
     {
       name: 'advance campaigns',
       everyMs: 100,
+      due: turnIsDue,
       run: async () => {
         const advanced = await advanceCampaigns(desk);
         if (advanced?.laneId) onQueued([advanced.laneId]);
         return advanced !== null;
       },
     },
-    { name: 'follow clicks', everyMs: 1_000, run: () => followClicks(database) },
+    { name: 'follow clicks', everyMs: 1_000, due: signalsWait('campaigns'), run: () => followClicks(database) },
     {
       name: 'discard staged contacts',
       everyMs: 10_000,

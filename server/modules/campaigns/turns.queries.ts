@@ -144,3 +144,5 @@ export const markMessages = (tx: Tx, marked: readonly Marked[], mark: Mark) =>
           ${plainArray(marked.map((one) => one.messageId))},
           ${textArray(marked.map((one) => one.at.toISOString()))}::timestamptz[], ${mark}) as marked`,
   );
+
+export const turnIsDue = sql`(select due_at from campaigns where due_at is not null order by due_at limit 1) <= recado.now()`;

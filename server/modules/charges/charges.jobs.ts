@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Chore } from '../../jobs/index.ts';
 import type { PaymentProvider } from '../../payments/port.ts';
-import { deleteUnsent, expireChargeRows, listUnsent, sendChargeRow } from './charges.queries.ts';
+import { chargeIsDue, deleteUnsent, expireChargeRows, listUnsent, sendChargeRow } from './charges.queries.ts';
 
 export type ChargeChoreDesk = { database: Database; payments: PaymentProvider };
 
@@ -9,7 +9,7 @@ const most = 200;
 
 /** Charges that end by themselves, and what a process that died left half done. */
 export const chargeChores = (desk: ChargeChoreDesk): Chore[] => [
-  { name: 'expire charges', everyMs: 1_000, run: () => expireCharges(desk) },
+  { name: 'expire charges', everyMs: 1_000, due: chargeIsDue, run: () => expireCharges(desk) },
   { name: 'finish charges', everyMs: 60_000, shared: true, run: () => finishCharges(desk) },
 ];
 

@@ -100,3 +100,6 @@ export const listChargeFacts = (system: Db, organizationIds: readonly Uuid[], id
     sql`select ${chargeColumns} from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
         join charges c on c.organization_id = asked.organization_id and c.id = asked.id`,
   );
+
+export const chargeIsDue = sql`(select expires_at from charges where status = 'pending' and expires_at is not null
+  order by expires_at limit 1) <= recado.now()`;

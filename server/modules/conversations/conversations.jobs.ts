@@ -1,7 +1,8 @@
 import type { Chore } from '../../jobs/index.ts';
+import { copyIsDue } from './copies.queries.ts';
 import { type CopyDesk, copyMedia } from './copy-media.ts';
 
 /** Files people sent are copied as soon as a message tells of them. */
 export const conversationChores = (desk: CopyDesk): Chore[] => [
-  { name: 'copy media', everyMs: 250, run: () => copyMedia(desk) },
+  { name: 'copy media', everyMs: 250, due: copyIsDue, run: () => copyMedia(desk) },
 ];

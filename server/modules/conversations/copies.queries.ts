@@ -56,3 +56,5 @@ export const postponeCopy = (tx: Tx, { organizationId, messageId }: Name, delayS
         from stood s where c.organization_id = s.organization_id and c.message_id = s.message_id
         returning case when ${tellNow} then s.tells end as tells`,
   );
+
+export const copyIsDue = sql`(select due_at from media_copies order by due_at limit 1) <= recado.now()`;

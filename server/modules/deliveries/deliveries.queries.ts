@@ -130,3 +130,7 @@ export const forgetReached = (system: Db, most: number) =>
 
 export const settleUncertainties = (system: Db, most: number) =>
   one<{ settled: number }>(system, sql`select recado.settle_uncertainties(${most}) as settled`);
+
+export const scheduleIsDue = sql`(select due_at from schedules order by due_at limit 1) <= recado.now()`;
+
+export const uncertaintyIsDue = sql`(select due_at from uncertainties order by due_at limit 1) <= recado.now()`;

@@ -97,3 +97,6 @@ export const insertAnswer = (tx: Tx, question: Question, replyId: Uuid) =>
         values (${question.organizationId}, ${question.conversationId}, ${question.messageId}, ${replyId},
           ${question.entryId})`,
   );
+
+export const questionIsDue = (lane: Lane) =>
+  sql`(select due_at from brain_questions where lane = ${lane} order by due_at limit 1) <= recado.now()`;

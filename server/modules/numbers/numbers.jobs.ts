@@ -1,9 +1,9 @@
 import type { Chore } from '../../jobs/index.ts';
-import { tellIncomplete } from './sync.queries.ts';
+import { syncIsDue, tellIncomplete } from './sync.queries.ts';
 import { type SyncDesk, syncNumbers } from './sync-number.ts';
 
 export const numberChores = (desk: SyncDesk): Chore[] => [
-  { name: 'sync numbers', everyMs: 1_000, run: () => syncNumbers(desk) },
+  { name: 'sync numbers', everyMs: 1_000, due: syncIsDue, run: () => syncNumbers(desk) },
   {
     name: 'tell incomplete connections',
     everyMs: 60_000,

@@ -77,3 +77,6 @@ export const noteConnection = (tx: Tx, id: Uuid) =>
           connected_at = case when status = 'CONNECTED' then coalesce(connected_at, recado.now()) else connected_at end
         where id = ${id}`,
   );
+
+export const syncIsDue = sql`(select sync_due_at from numbers where sync_due_at is not null order by sync_due_at limit 1)
+  <= recado.now()`;

@@ -1,9 +1,14 @@
 import type { Db } from '../../database/database.ts';
 import type { Chore } from '../../jobs/index.ts';
-import { abandonCarts } from './recovery.queries.ts';
+import { abandonCarts, cartIsDue } from './recovery.queries.ts';
 
 const most = 1_000;
 
 export const recoveryChores = (system: Db): Chore[] => [
-  { name: 'abandon carts', everyMs: 1_000, run: async () => (await abandonCarts(system, most)).taken === most },
+  {
+    name: 'abandon carts',
+    everyMs: 1_000,
+    due: cartIsDue,
+    run: async () => (await abandonCarts(system, most)).taken === most,
+  },
 ];

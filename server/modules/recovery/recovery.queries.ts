@@ -179,3 +179,5 @@ export const upsertSettings = (db: Db, organizationId: Uuid, minutes: number) =>
     sql`insert into recovery_settings (organization_id, abandon_after_minutes) values (${organizationId}, ${minutes})
         on conflict (organization_id) do update set abandon_after_minutes = excluded.abandon_after_minutes`,
   );
+
+export const cartIsDue = sql`(select due_at from recovery_timers order by due_at limit 1) <= recado.now()`;

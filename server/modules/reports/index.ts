@@ -1,4 +1,5 @@
 export { compareHistory } from './compare-history.ts';
 export { createLogFollower, followLog } from './follow-log.ts';
 export { interfaceVersion } from './read-health.ts';
+export { reportChores } from './reports.jobs.ts';
 export { countLiveWorkers } from './reports.queries.ts';

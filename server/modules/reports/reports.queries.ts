@@ -229,3 +229,6 @@ export const findTemplateDrift = (system: Db, organizationId: Uuid, day: string)
 
 export const rebuildTemplateDay = (system: Db, organizationId: Uuid, day: string) =>
   none(system, sql`select recado.rebuild_templates(${organizationId}, ${day})`);
+
+export const isLogAhead = sql`((select g from event_log) > (select g from listing_cursor)
+  or (select organization_id from conversation_backfills order by 1 limit 1) is not null)`;

@@ -53,3 +53,5 @@ export const finishReprice = (db: Db, { organizationId, id }: DueReprice) =>
     sql`update templates set reprice_at = null
         where organization_id = ${organizationId} and id = ${id} and reprice_at < recado.now() - interval '1 minute'`,
   );
+
+export const repriceIsDue = sql`(select reprice_at from templates where reprice_at is not null order by reprice_at limit 1) is not null`;

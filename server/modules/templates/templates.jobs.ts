@@ -3,6 +3,7 @@ import type { Chore } from '../../jobs/index.ts';
 import type { Log } from '../../runtime/log.ts';
 import { planSyncs, takeDueSyncs } from './accounts.queries.ts';
 import type { PauseRule } from './read-analytics.ts';
+import { repriceIsDue } from './reprice.queries.ts';
 import { type RepriceDesk, repriceQueued } from './reprice-queued.ts';
 import { type SyncDesk, syncAccount } from './sync-templates.ts';
 import { watchTemplates } from './templates.queries.ts';
@@ -12,7 +13,7 @@ export type ChoreDesk = SyncDesk & RepriceDesk & { database: Database; log: Log;
 const syncsAtOnce = 5;
 
 export const templateChores = (desk: ChoreDesk): Chore[] => [
-  { name: 'reprice queued messages', everyMs: 1_000, run: () => repriceQueued(desk) },
+  { name: 'reprice queued messages', everyMs: 1_000, due: repriceIsDue, run: () => repriceQueued(desk) },
   {
     name: 'watch templates',
     everyMs: 30_000,

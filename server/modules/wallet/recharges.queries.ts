@@ -84,3 +84,7 @@ export const payRecharge = (tx: Tx, organizationId: Uuid, id: Uuid, paidMicros: 
     tx,
     sql`select recado.pay_recharge(${organizationId}, ${id}, ${paidMicros}) as outcome`,
   );
+
+/** Any wallet that may be recharged is looked at: whether it ran low is the next statement's question. */
+export const rechargeIsDue = sql`((select organization_id from auto_recharges where enabled order by 1 limit 1) is not null
+  or (select due_at from recharges where status = 'OPEN' order by due_at limit 1) <= recado.now())`;

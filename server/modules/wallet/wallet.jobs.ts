@@ -2,6 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { type Chore, enqueue, type JobKind } from '../../jobs/index.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
+import { rechargeIsDue } from './recharges.queries.ts';
 import { listUnprovenWallets } from './wallet.queries.ts';
 
 const proveWalletsKind = 'prove-wallets';
@@ -19,7 +20,7 @@ export const walletJobs = (system: Db, log: Log): Record<string, JobKind> => ({
 });
 
 export const walletChores = (desk: RechargeDesk): Chore[] => [
-  { name: 'recharge wallets', everyMs: 2_000, run: () => rechargeWallets(desk) },
+  { name: 'recharge wallets', everyMs: 2_000, due: rechargeIsDue, run: () => rechargeWallets(desk) },
   {
     name: 'prove wallets',
     everyMs: 86_400_000,

@@ -1,0 +1,47 @@
+import type { Db } from '../../database/database.ts';
+import type { Chore } from '../../jobs/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import {
+  forgetReached,
+  liftRestrictions,
+  releaseSchedules,
+  scheduleIsDue,
+  settleUncertainties,
+  uncertaintyIsDue,
+} from './deliveries.queries.ts';
+
+const mostForgotten = 5_000;
+
+/** `onQueued` hears of lanes that got work. */
+export const deliveryChores = (system: Db, onQueued: (lanes: readonly Uuid[]) => void): Chore[] => [
+  {
+    name: 'release schedules',
+    everyMs: 500,
+    due: scheduleIsDue,
+    run: async () => {
+      const { lanes } = await releaseSchedules(system, 1_000);
+      if (lanes.length > 0) onQueued(lanes);
+      return lanes.length > 0;
+    },
+  },
+  {
+    name: 'settle uncertainties',
+    everyMs: 1_000,
+    due: uncertaintyIsDue,
+    run: async () => (await settleUncertainties(system, 500)).settled > 0,
+  },
+  {
+    name: 'lift restrictions',
+    everyMs: 30_000,
+    run: async () => {
+      await liftRestrictions(system);
+      return false;
+    },
+  },
+  {
+    name: 'forget reached people',
+    everyMs: 600_000,
+    shared: true,
+    run: async () => (await forgetReached(system, mostForgotten)).forgotten === mostForgotten,
+  },
+];
