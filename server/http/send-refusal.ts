@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorName, errorRow } from '@recado/contract/errors.ts';
+import { type ErrorName, errorRow, fillSentence } from '@recado/contract/errors.ts';
 import type { Refusal } from '@recado/contract/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../runtime/clock.ts';
@@ -34,8 +34,5 @@ export function sendFramework(reply: FastifyReply, status: number, clock: Clock)
 
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
 
-function standardBody(name: ErrorName, { parameters, details }: Refusal): string {
-  const { code, sentence } = errorRow(name);
-  const message = sentence?.replaceAll(/\{(\w+)\}/g, (braces, word) => String(parameters[word] ?? braces)) ?? null;
-  return JSON.stringify({ error: { code, message, details } });
-}
+const standardBody = (name: ErrorName, { parameters, details }: Refusal) =>
+  JSON.stringify({ error: { code: errorRow(name).code, message: fillSentence(name, parameters), details } });

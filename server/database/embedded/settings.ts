@@ -6,7 +6,6 @@ export function settingsFor(durable: boolean, extra: Record<string, string> = {}
 const small = {
   max_connections: '100',
   shared_buffers: '256MB',
-  wal_compression: 'on',
   jit: 'off',
   // Two cores serve many short statements; parallel plans also need more /dev/shm than containers give.
   max_parallel_workers_per_gather: '0',

@@ -12,9 +12,9 @@ import * as queries from './turns.queries.ts';
 /** Contacts looked at in one transaction. */
 const mostContacts = 1_000;
 /** Of a lane's own pace: enough that it never starves, little enough that a cancel and a code still mean something. */
-const aheadSeconds = 10;
+const aheadSeconds = 3;
 const leastAhead = 100;
-const mostAhead = 10_000;
+const mostAhead = 3_000;
 const heldMs = 30_000;
 const fullMs = 250;
 

@@ -4,37 +4,8 @@ import type { Db } from '../../database/database.ts';
 import { errorCode } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { BatchRow } from './accept-row.ts';
 import { acceptBatchRows, type BatchOutcome } from './messages.queries.ts';
-
-/** One template to many people, checked as far as it can be without a lock. */
-export type BatchRow = {
-  organizationId: Uuid;
-  userId: Uuid;
-  id: Uuid;
-  key: string | null;
-  numberId: Uuid;
-  templateId: Uuid;
-  templateName: string;
-  templateLanguage: string;
-  category: string;
-  scheduledAt: string | null;
-  monthlyMessages: number | null;
-  marketingPerDay: number;
-  timeZone: string;
-  priority: number;
-  messages: readonly BatchMessage[];
-};
-
-export type BatchMessage = {
-  id: Uuid;
-  receiver: string;
-  personKey: string;
-  costMicros: number;
-  /** The content as JSON. */
-  content: string;
-  body: string;
-  externalReference: string | null;
-};
 
 export type BatchAcceptorParts = {
   system: Db;

@@ -4,36 +4,8 @@ import { errorCode } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { writeReais } from '../wallet/index.ts';
-import type { MessageType } from './message.ts';
+import type { AcceptRow } from './accept-row.ts';
 import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
-
-/** One send, checked as far as it can be without a lock. The names are those of the stored function's columns. */
-export type AcceptRow = {
-  organizationId: Uuid;
-  userId: Uuid;
-  key: string | null;
-  id: Uuid;
-  numberId: Uuid;
-  receiver: string;
-  personKey: string;
-  type: MessageType;
-  templateId: Uuid | null;
-  templateName: string | null;
-  templateLanguage: string | null;
-  category: string | null;
-  /** The content as JSON. */
-  content: string;
-  body: string;
-  costMicros: number;
-  externalReference: string | null;
-  automationId: Uuid | null;
-  scheduledAt: string | null;
-  priority: number;
-  sendsPerSecond: number;
-  monthlyMessages: number | null;
-  marketingPerDay: number;
-  timeZone: string;
-};
 
 export type Acceptance = { messageId: Uuid; replayed: boolean };
 

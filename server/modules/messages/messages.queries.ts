@@ -4,8 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { BatchMessage, BatchRow } from './accept-batches.ts';
-import type { AcceptRow } from './accept-messages.ts';
+import type { AcceptRow, BatchMessage, BatchRow } from './accept-row.ts';
 import type { Message } from './message.ts';
 
 export type AcceptOutcome = { n: number; outcome: string; message_id: Uuid; measure: string | null };

@@ -7,7 +7,7 @@ import { chooseSender, type SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
 import { type PriceList, toReais, writeReais } from '../wallet/index.ts';
-import type { BatchMessage, BatchRow } from './accept-batches.ts';
+import type { BatchMessage, BatchRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts';
 import { listLogged } from './reports.queries.ts';
 
-const most = 5_000;
+const most = 20_000;
 const largeSet = 200;
-const restMs = 1_000;
+const restMs = 2_000;
 
 /**
  * Brings lists by status and search terms up to the log, a step at a time; true when there is more. Every worker asks,

@@ -1,0 +1,60 @@
+import type { Uuid } from '../../runtime/ids.ts';
+import type { MessageType } from './message.ts';
+
+/** One send, checked as far as it can be without a lock. The names are those of the stored function's columns. */
+export type AcceptRow = {
+  organizationId: Uuid;
+  userId: Uuid;
+  key: string | null;
+  id: Uuid;
+  numberId: Uuid;
+  receiver: string;
+  personKey: string;
+  type: MessageType;
+  templateId: Uuid | null;
+  templateName: string | null;
+  templateLanguage: string | null;
+  category: string | null;
+  /** The content as JSON. */
+  content: string;
+  body: string;
+  costMicros: number;
+  externalReference: string | null;
+  automationId: Uuid | null;
+  scheduledAt: string | null;
+  priority: number;
+  sendsPerSecond: number;
+  monthlyMessages: number | null;
+  marketingPerDay: number;
+  timeZone: string;
+};
+
+/** One template to many people, checked as far as it can be without a lock. */
+export type BatchRow = {
+  organizationId: Uuid;
+  userId: Uuid;
+  id: Uuid;
+  key: string | null;
+  numberId: Uuid;
+  templateId: Uuid;
+  templateName: string;
+  templateLanguage: string;
+  category: string;
+  scheduledAt: string | null;
+  monthlyMessages: number | null;
+  marketingPerDay: number;
+  timeZone: string;
+  priority: number;
+  messages: readonly BatchMessage[];
+};
+
+export type BatchMessage = {
+  id: Uuid;
+  receiver: string;
+  personKey: string;
+  costMicros: number;
+  /** The content as JSON. */
+  content: string;
+  body: string;
+  externalReference: string | null;
+};
