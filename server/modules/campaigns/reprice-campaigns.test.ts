@@ -4,9 +4,9 @@ import { sql } from '../../database/sql.ts';
 import { openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { openBooks, type Standing } from './books.factory.ts';
 import { contactsOf, phones } from './campaigns.factory.ts';
 import { renderCampaignEvents } from './render-campaign-events.ts';
+import { openBooks, type Standing } from './testing/open-books.ts';
 
 /**
  * A campaign whose template changes its category: whatever has not left yet, made into a message or not, ends up at the

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { many, none, one } from '../../database/rows.ts';
-import { sql } from '../../database/sql.ts';
-import { openShop, type Shop, type ShopGiven, type Town } from '../../testing/shop.ts';
-import { compareHistory } from '../reports/index.ts';
-import { proveWallet } from '../wallet/index.ts';
-import { contactsOf, openCampaigns, phones } from './campaigns.factory.ts';
+import { many, none, one } from '../../../database/rows.ts';
+import { sql } from '../../../database/sql.ts';
+import { openShop, type Shop, type ShopGiven, type Town } from '../../../testing/shop.ts';
+import { compareHistory } from '../../reports/index.ts';
+import { proveWallet } from '../../wallet/index.ts';
+import { contactsOf, openCampaigns, phones } from '../campaigns.factory.ts';
 
 /** A campaign's ways with its books looked at after each step: what it says it cost must be what left the wallet. */
 export function openBooks(town: Town) {
