@@ -2715,10 +2715,7 @@ export interface components {
             templateName: string;
             /** @description Number of contacts. */
             totalMessages: number;
-            /**
-             * @description Reais (BRL), at most four decimals.
-             * @example 0.35
-             */
+            /** @description Reais charged when it was created, and since then where its template changed its category. */
             totalCost: number;
             sentCount: number;
             deliveredCount: number;

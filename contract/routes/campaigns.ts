@@ -14,7 +14,9 @@ export const Campaign = Type.Object(
     status: OneOf(campaignStatuses),
     templateName: Type.String(),
     totalMessages: Type.Integer({ description: 'Number of contacts.' }),
-    totalCost: Reais,
+    totalCost: Type.Number({
+      description: 'Reais charged when it was created, and since then where its template changed its category.',
+    }),
     sentCount: Type.Integer(),
     deliveredCount: Type.Integer(),
     readCount: Type.Integer(),

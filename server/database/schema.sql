@@ -512,10 +512,15 @@ create table campaigns (
   reached integer not null default 0,
   failed integer not null default 0,
   failed_micros bigint not null default 0,
+  category text,
+  repriced_micros bigint not null default 0,
   PRIMARY KEY (organization_id, id),
   CHECK ((((created + blocked) + canceled) <= total)),
   CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
+  CHECK (((repriced_micros % (100)::bigint) = 0)),
+  CHECK (((total_cost_micros + repriced_micros) >= 0)),
   CHECK (((total_cost_micros >= 0) AND ((total_cost_micros % (100)::bigint) = 0))),
+  CHECK ((category = ANY (ARRAY['MARKETING'::text, 'UTILITY'::text, 'AUTHENTICATION'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'INGESTING'::text, 'AB_TESTING'::text, 'COMPLETED'::text, 'COMPLETED_WITH_ERRORS'::text, 'FAILED'::text, 'CANCELED'::text]))),
   CHECK ((total > 0))
 );
@@ -1972,6 +1977,7 @@ create function abandon_carts(most integer) returns integer language plpgsql set
 create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[]) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function activate_ready(wanted uuid) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function adjust_wallet(organization uuid, difference bigint, told text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -1991,7 +1997,7 @@ create function count_history(organization uuid, statuses text[], from_at timest
 create function count_link_click(organization uuid, link uuid, visitor bytea) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function count_templates(organizations uuid[], ids uuid[], olds text[], news text[], ats timestamp with time zone[], refunds boolean[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb, charged_category text) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function day_of(organization uuid) returns date language sql stable set search_path=recado; -- for recado_api, recado_system
 create function delete_templates(organization uuid, ids uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function discard_upload(organization uuid, campaign uuid, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2024,7 +2030,7 @@ create function hidden_people(organizations uuid[], names text[]) returns TABLE(
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, queue_priority smallint, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function is_phone(person text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function keep_partitions(keep_days integer) returns void language plpgsql security definer set search_path=recado; -- for recado_system

@@ -228,6 +228,8 @@ export type Notice =
   /** The platform moved a template to another category, or judged how people take it. */
   | ({ kind: 'template-category'; category: PlatformCategory } & NamedTemplate)
   | ({ kind: 'template-quality'; quality: QualityScore } & NamedTemplate)
+  /** The platform no longer has it. */
+  | ({ kind: 'template-deleted' } & NamedTemplate)
   | AccountNotice
   /** Anything else (alerts, say): kept whole until its capability reads it. */
   | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };

@@ -3,10 +3,14 @@
 -- back. Outcomes: created · replay · INVALID_IDEMPOTENCY_KEY · SEND_RATE_LIMITED (measure: seconds to wait)
 --   PLAN_LIMIT_REACHED · INSUFFICIENT_FUNDS (measure: what is missing)
 
+drop function if exists recado.create_campaign(uuid, uuid, uuid, text, text, text, uuid, text, jsonb, integer, bigint,
+  uuid, timestamptz, integer, integer, text, jsonb);
+
+-- `charged_category` is what the prices are for.
 create or replace function recado.create_campaign(
   organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid,
   template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamptz, quota integer,
-  day_cap integer, zone text, test jsonb)
+  day_cap integer, zone text, test jsonb, charged_category text default null)
 returns table (outcome text, campaign_id uuid, measure bigint)
 language plpgsql
 set search_path = recado
@@ -68,11 +72,11 @@ begin
   end if;
   insert into campaign_days (organization_id, key_id, day, messages) values (organization, api_key_id, today, total)
   on conflict on constraint campaign_days_pkey do update set messages = granted + total;
-  insert into campaigns (organization_id, id, user_id, name, status, number_id, template_name, prices, total,
-    total_cost_micros, retry_of, scheduled_at, created_at, due_at, turn_at)
+  insert into campaigns (organization_id, id, user_id, name, status, number_id, template_name, category, prices,
+    total, total_cost_micros, retry_of, scheduled_at, created_at, due_at, turn_at)
   values (organization, campaign, user_id, asked_name,
     case when scheduled is not null then 'SCHEDULED' when test is not null then 'AB_TESTING' else 'INGESTING' end,
-    number, template_name, prices, total, total_cost, retried, scheduled, at, coalesce(scheduled, at), at);
+    number, template_name, charged_category, prices, total, total_cost, retried, scheduled, at, coalesce(scheduled, at), at);
   if test is not null then
     insert into campaign_tests (organization_id, campaign_id, metric, sample_pct, variant_b_template_name,
       decide_after_minutes, decide_at, created_at)

@@ -4,10 +4,17 @@
 --
 -- Marketing takes the wallet first, as accept does: frequency is then exact, and the two never wait for each other.
 -- `templates`: one row per slot (A, B) with what the messages of that slot carry. A sample's slot is its variant.
+--
+-- A slot whose template changed its category since the campaign was charged brings the `prices` of that category. Its
+-- messages cost those from the first: the difference is booked here, once for the set, and whom the wallet cannot pay for
+-- is blocked. What the campaign counts as made or blocked stays what it was charged, so the three still add up to it.
+
+drop function if exists recado.ingest_contacts(uuid, uuid, boolean, integer, integer, smallint, json, integer[], uuid[],
+  text[], text[], text[]);
 
 create or replace function recado.ingest_contacts(
-  organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, queue_priority smallint,
-  templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[])
+  organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[],
+  ids uuid[], slots text[], contents text[], bodies text[])
 returns table (accepted integer, blocked integer)
 language plpgsql
 set search_path = recado
@@ -21,22 +28,27 @@ as $$
 declare
   at timestamptz := recado.now();
   c campaigns;
-  is_marketing boolean;
+  needs_wallet boolean;
+  funds bigint;
   created_cost bigint;
   blocked_cost bigint;
+  difference bigint;
 begin
   select * into strict c from campaigns where organization_id = organization and id = campaign for update;
-  is_marketing := exists (select 1 from json_to_recordset(templates) as t (category text) where t.category = 'MARKETING');
-  if is_marketing then
-    perform 1 from wallets where organization_id = organization for no key update;
+  needs_wallet := exists (select 1 from json_to_recordset(templates) as t (category text, prices json)
+    where t.category = 'MARKETING' or t.prices is not null);
+  if needs_wallet then
+    select balance_micros into strict funds from wallets where organization_id = organization for no key update;
   end if;
 
   with looks as materialized (
-    select * from json_to_recordset(templates) as t (slot text, id uuid, name text, language text, category text, refusal text)
+    select * from json_to_recordset(templates) as t (slot text, id uuid, name text, language text, category text,
+      refusal text, priority smallint, prices json)
   ),
   asked as materialized (
     select a.n, a.id, a.turn::integer as turn, t.slot, t.id as template_id, t.name, t.language, t.category, t.refusal,
-      r.receiver, r.person_key, (c.prices ->> r.country)::bigint as cost,
+      t.priority, r.receiver, r.person_key, (c.prices ->> r.country)::bigint as charged,
+      coalesce((t.prices ->> r.country)::bigint, (c.prices ->> r.country)::bigint) as cost,
       row_number() over (partition by r.person_key order by a.n) as times
     from unnest(ns, ids, slots) with ordinality as a (n, id, slot, turn)
     join looks t on t.slot = a.slot
@@ -45,7 +57,7 @@ begin
       select * from campaign_recipients c where c.organization_id = organization and c.campaign_id = campaign and c.n = a.n
       offset 0) r
   ),
-  judged as materialized (
+  looked as materialized (
     select a.*,
       case
         when a.refusal is not null then a.refusal
@@ -56,7 +68,7 @@ begin
         when a.category = 'MARKETING' and frequency <= (
           select count(*) from unnest(p.marketing_at) as m (sent_at) where m.sent_at > at - interval '24 hours'
         ) then 'MARKETING_FREQUENCY_EXCEEDED'
-      end as code
+      end as rule
     from asked a
     left join lateral (
       select * from people q where q.organization_id = organization and q.person_key = a.person_key offset 0) p on true
@@ -66,6 +78,14 @@ begin
       select m.n from campaign_messages m
       where m.organization_id = organization and m.person_key = a.person_key and m.campaign_id is not distinct from campaign
       offset 0) w on true
+  ),
+  judged as materialized (
+    select l.*, case
+        when rule is not null then rule
+        when cost > charged and funds < sum(greatest(cost - charged, 0)) filter (where rule is null) over (order by n)
+          then 'INSUFFICIENT_FUNDS'
+      end as code
+    from looked l
   ),
   passed as materialized (
     select * from judged where code is null
@@ -90,7 +110,7 @@ begin
   ),
   queued as (
     insert into deliveries (organization_id, message_id, lane_id, priority, due_at)
-    select organization, id, c.number_id, queue_priority, at from passed order by n
+    select organization, id, c.number_id, priority, at from passed order by n
   ),
   published as (
     insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)
@@ -103,16 +123,19 @@ begin
     do update set marketing_at = (excluded.marketing_at || p.marketing_at)[1:10]
   )
   select count(*) filter (where code is null), count(*) filter (where code is not null),
-    coalesce(sum(cost) filter (where code is null), 0), coalesce(sum(cost) filter (where code is not null), 0)
-  into accepted, blocked, created_cost, blocked_cost
+    coalesce(sum(charged) filter (where code is null), 0), coalesce(sum(charged) filter (where code is not null), 0),
+    coalesce(sum(cost - charged) filter (where code is null), 0)
+  into accepted, blocked, created_cost, blocked_cost, difference
   from judged;
 
   update campaigns set created = c.created + accepted, created_micros = c.created_micros + created_cost,
     blocked = c.blocked + ingest_contacts.blocked, blocked_micros = c.blocked_micros + blocked_cost,
+    repriced_micros = c.repriced_micros + difference,
     next_n = case when in_sample then c.next_n else through + 1 end,
     next_sample_n = case when in_sample then through + 1 else c.next_sample_n end,
     turn_at = at, due_at = at
   where organization_id = organization and id = campaign;
+  perform recado.adjust_wallet(organization, difference, 'Mudança de categoria do template: campanha ' || c.name);
   return next;
 end
 $$;

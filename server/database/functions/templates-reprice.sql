@@ -1,7 +1,11 @@
 -- Queued messages of a template that changed its category: priced and looked at as if they were sent now. What got
--- dearer is debited while there are funds and fails without; what got cheaper is given back. Campaigns keep the price
--- they were created at. It runs as the owner: nobody else may change what a message cost, and here its price, its ledger
--- entry and its counters change together. Opt-outs are looked at by the claim, which goes by the template's category of that moment.
+-- dearer is debited while there are funds and fails without; what got cheaper is given back. A campaign's messages are no
+-- exception: it keeps in `repriced_micros` how far they are from what it was charged. It runs as the owner: nobody else
+-- may change what a message cost, and here its price, its ledger entry and its counters change together. Opt-outs are
+-- looked at by the claim, which goes by the template's category of that moment.
+--
+-- Locks: campaigns, queue rows, states, the wallet. Queue rows come before states, as the claim takes them, and one that
+-- is being claimed is passed over: it is on its way, at the price it was accepted at.
 
 create or replace function recado.reprice_messages(
   organization uuid, template uuid, category_now text, ids uuid[], prices bigint[])
@@ -15,6 +19,7 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
+  queued uuid[];
   held uuid[];
   funds bigint;
   fitting uuid[];
@@ -23,13 +28,21 @@ declare
   -- As at acceptance: codes go before utility, utility before marketing.
   place smallint := case category_now when 'AUTHENTICATION' then 1 when 'UTILITY' then 3 else 4 end;
 begin
+  perform 1 from campaigns where organization_id = organization and id = any (array(
+    select m.campaign_id from messages m where m.organization_id = organization and m.id = any (ids)))
+  order by id for no key update;
+  queued := array(select message_id from deliveries
+      where organization_id = organization and message_id = any (ids) and fence is null for update skip locked)
+    || array(select message_id from schedules
+      where organization_id = organization and message_id = any (ids) for update skip locked);
   held := array(select s.id from message_states s
-    where s.organization_id = organization and s.id = any (ids) and s.status in ('SCHEDULED', 'PENDING')
+    where s.organization_id = organization and s.id = any (queued) and s.status in ('SCHEDULED', 'PENDING')
     order by s.id for no key update);
   select balance_micros into funds from wallets where organization_id = organization for no key update;
 
   with priced as materialized (
-    select m.id, a.price - m.cost_micros as change, sum(a.price - m.cost_micros) over (order by m.id) <= funds as fits
+    select m.id, a.price - m.cost_micros as change, a.price <= m.cost_micros
+      or sum(greatest(a.price - m.cost_micros, 0)) over (order by m.id) <= funds as fits
     from unnest(ids, prices) as a (id, price)
     join messages m on m.organization_id = organization and m.id = a.id
     where a.id = any (held)
@@ -40,6 +53,15 @@ begin
   into fitting, difference, unpaid from priced;
 
   perform recado.shift_costs(organization, template, fitting, ids, prices);
+  update campaigns c set repriced_micros = c.repriced_micros + r.change
+  from (
+    select m.campaign_id, sum(a.price - m.cost_micros) as change
+    from unnest(ids, prices) as a (id, price)
+    join messages m on m.organization_id = organization and m.id = a.id
+    where a.id = any (fitting) and m.campaign_id is not null
+    group by m.campaign_id
+  ) r
+  where c.organization_id = organization and c.id = r.campaign_id;
   update messages m
   set cost_micros = a.price, category = category_now, accepted_cost_micros = coalesce(m.accepted_cost_micros, m.cost_micros)
   from unnest(ids, prices) as a (id, price)
@@ -47,16 +69,7 @@ begin
   update deliveries set priority = place where organization_id = organization and message_id = any (fitting);
   update schedules set priority = place where organization_id = organization and message_id = any (fitting);
 
-  if difference <> 0 then
-    insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
-      balance_after_micros, cause_kind, cause_id, description)
-    select organization_id, entry_no + 1, 'ADJUSTMENT', case when difference > 0 then 'wallet' else 'sales' end,
-      case when difference > 0 then 'sales' else 'wallet' end, abs(difference), balance_micros - difference, 'OPERATOR',
-      gen_random_uuid(), 'Mudança de categoria do template: mensagens na fila'
-    from wallets where organization_id = organization;
-    update wallets set balance_micros = balance_micros - difference, entry_no = entry_no + 1
-    where organization_id = organization;
-  end if;
+  perform recado.adjust_wallet(organization, difference, 'Mudança de categoria do template: mensagens na fila');
   if unpaid is not null then
     perform recado.fail_messages(unpaid, array['SCHEDULED', 'PENDING']);
   end if;

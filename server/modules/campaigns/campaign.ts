@@ -37,7 +37,10 @@ export type Campaign = {
   numberId: Uuid;
   templateName: string;
   total: number;
+  /** What it was charged when it was created. */
   totalCostMicros: number;
+  /** What its messages came to cost beyond that, as their template changed its category; below zero, less. */
+  repricedMicros: number;
   scheduledAt: Date | null;
   createdAt: Date;
   pausedAt: Date | null;
@@ -77,6 +80,10 @@ export type CampaignTest = {
 /** The status a campaign was created with, whatever it is now: a repeat hears what the first request heard. */
 export const statusAtBirth = ({ scheduledAt, isTested }: Pick<Campaign, 'scheduledAt' | 'isTested'>): CampaignStatus =>
   scheduledAt ? 'SCHEDULED' : isTested ? 'AB_TESTING' : 'INGESTING';
+
+/** What was charged for it, all in all. Of this, some may have been given back. */
+export const costOf = ({ totalCostMicros, repricedMicros }: Pick<Campaign, 'totalCostMicros' | 'repricedMicros'>) =>
+  totalCostMicros + repricedMicros;
 
 /** A read message was also delivered, and a delivered one sent. */
 export function cumulate(counts: Counts) {

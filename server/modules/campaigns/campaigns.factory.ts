@@ -8,6 +8,8 @@ import { claimDeliveries, type RecordRow, recordRows } from '../deliveries/deliv
 import { watchFraud } from '../messages/index.ts';
 import { applyStatusRows } from '../notices/notices.queries.ts';
 import { followLog } from '../reports/index.ts';
+import { judgeTemplates } from '../templates/index.ts';
+import { repriceQueued } from '../templates/reprice-queued.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
 import type { CampaignDesk } from './campaign.ts';
 
@@ -87,9 +89,40 @@ export function openCampaigns(town: Town) {
       while (await followLog(system));
     },
 
+    /** The platform moves a template to another category, and everybody knows. */
+    async judge(shop: Shop, templateId: string, category: 'UTILITY' | 'MARKETING'): Promise<void> {
+      const { organizationId } = shop;
+      await database.transaction((tx) => judgeTemplates(tx, [{ organizationId, templateId, category, quality: null }]));
+      await town.caughtUp();
+    },
+
+    /** Queued messages of such templates are priced anew. */
+    async reprice(): Promise<void> {
+      await sequenceAll(system);
+      while (await followLog(system));
+      while (await repriceQueued(house));
+    },
+
     ...lookBehind(system),
   };
 }
+
+export type Books = {
+  total: number;
+  messages: number;
+  people: number;
+  blocked: number;
+  canceled: number;
+  /** When it was created, and since. */
+  charged: number;
+  repriced: number;
+  /** Of its messages. */
+  cost: number;
+  messagesRefunded: number;
+  /** Of the campaign itself. */
+  refunds: number;
+  refunded: number;
+};
 
 /** What nobody outside sees. */
 function lookBehind(system: Db) {
@@ -109,6 +142,41 @@ function lookBehind(system: Db) {
         sql`select kind, amount_micros::double precision as micros from ledger
             where organization_id = ${shop.organizationId} and cause_id = ${campaignId} order by entry_no`,
       ),
+
+    /** What the rows say of a campaign: its contacts, its messages, and the money. */
+    books: (shop: Shop, campaignId: string) =>
+      one<Books>(
+        system,
+        sql`select c.total, m.messages, m.people, b.blocked, c.canceled,
+              c.total_cost_micros::double precision as charged, c.repriced_micros::double precision as repriced,
+              m.cost::double precision as cost, m.refunded::double precision as "messagesRefunded",
+              l.refunds, l.refunded::double precision as refunded
+            from campaigns c
+            cross join lateral (
+              select count(*)::integer as messages, count(distinct person_key)::integer as people,
+                coalesce(sum(m.cost_micros), 0) as cost, coalesce(sum(r.amount_micros), 0) as refunded
+              from messages m
+              left join ledger r on r.organization_id = m.organization_id and r.cause_id = m.id and r.kind = 'REFUND'
+              where m.organization_id = c.organization_id and m.campaign_id = c.id) m
+            cross join lateral (
+              select count(*)::integer as blocked from campaign_blocks
+              where organization_id = c.organization_id and campaign_id = c.id) b
+            cross join lateral (
+              select count(*)::integer as refunds, coalesce(sum(amount_micros), 0) as refunded from ledger
+              where organization_id = c.organization_id and cause_id = c.id and kind = 'REFUND') l
+            where c.organization_id = ${shop.organizationId} and c.id = ${campaignId}`,
+      ),
+
+    /** What changes of category moved out of the wallet, all in all. */
+    adjusted: async (shop: Shop) =>
+      (
+        await one<{ micros: number }>(
+          system,
+          sql`select coalesce(sum(case when debit_account = 'wallet' then amount_micros else -amount_micros end), 0)
+                ::double precision as micros
+              from ledger where organization_id = ${shop.organizationId} and description like 'Mudança de categoria%'`,
+        )
+      ).micros,
 
     optOut: (shop: Shop, phone: string) =>
       none(

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@recado/contract/states.ts';
+import type { CampaignStatus, TemplateCategory } from '@recado/contract/states.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -7,8 +7,8 @@ import type { Campaign, Starter } from './campaign.ts';
 
 const selectCampaigns = (where: Sql) => sql`
   select c.id, c.name, c.status, c.number_id as "numberId", c.template_name as "templateName", c.total,
-    c.total_cost_micros::double precision as "totalCostMicros", c.scheduled_at as "scheduledAt",
-    c.created_at as "createdAt", c.paused_at as "pausedAt", c.completed_at as "completedAt", c.blocked,
+    c.total_cost_micros::double precision as "totalCostMicros",
+    c.repriced_micros::double precision as "repricedMicros", c.scheduled_at as "scheduledAt", c.created_at as "createdAt", c.paused_at as "pausedAt", c.completed_at as "completedAt", c.blocked,
     c.blocked_micros::double precision as "blockedMicros", c.canceled,
     c.canceled_micros::double precision as "canceledMicros", t.created_at is not distinct from c.created_at as "isTested",
     coalesce(k.counts, '{}') as counts, coalesce(k.refunded, 0)::double precision as "refundedMicros"
@@ -70,6 +70,7 @@ export type NewCampaign = {
   name: string;
   numberId: Uuid;
   templateName: string;
+  category: TemplateCategory;
   prices: Record<string, number>;
   total: number;
   totalCostMicros: number;
@@ -89,7 +90,7 @@ export const createCampaignRow = (system: Db, row: NewCampaign) =>
           ${row.id}, ${row.userId}, ${row.keyId}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
           ${JSON.stringify(row.prices)}, ${row.total}, ${row.totalCostMicros}, ${row.retryOf},
           ${row.scheduledAt?.toISOString() ?? null}, ${row.monthlyMessages}, ${row.messagesPerDay}, ${row.timeZone},
-          ${row.test && JSON.stringify(row.test)})`,
+          ${row.test && JSON.stringify(row.test)}, ${row.category})`,
   );
 
 /** What creating a campaign would find in the wallet, and left of the key's day. */
@@ -132,9 +133,10 @@ export const resumeCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, le
 
 /** What the event of a completed campaign shows beside its own counts. */
 export const listCampaignFacts = (system: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
-  many<Pick<Campaign, 'id' | 'name' | 'total' | 'totalCostMicros'>>(
+  many<Pick<Campaign, 'id' | 'name' | 'total' | 'totalCostMicros' | 'repricedMicros'>>(
     system,
-    sql`select c.id, c.name, c.total, c.total_cost_micros::double precision as "totalCostMicros"
+    sql`select c.id, c.name, c.total, c.total_cost_micros::double precision as "totalCostMicros",
+          c.repriced_micros::double precision as "repricedMicros"
         from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
         join campaigns c on c.organization_id = asked.organization_id and c.id = asked.id`,
   );

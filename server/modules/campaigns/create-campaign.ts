@@ -117,6 +117,7 @@ async function writeCampaign(desk: CampaignDesk, starter: Starter, plan: Plan, p
       name: plan.name,
       numberId: plan.number.id,
       templateName: plan.template.name,
+      category: plan.template.category,
       prices: plan.prices,
       total: plan.total,
       totalCostMicros: plan.totalCostMicros,

@@ -1,4 +1,5 @@
 import { Refusal } from '@recado/contract/refusal.ts';
+import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Tx } from '../../database/database.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { priorityOf } from '../messages/index.ts';
@@ -6,6 +7,7 @@ import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
 import type { CampaignDesk, Variant } from './campaign.ts';
+import { pricesFor } from './price-contacts.ts';
 import type { Filled, Look, NextContact, Turn } from './turns.queries.ts';
 import * as queries from './turns.queries.ts';
 
@@ -29,20 +31,24 @@ export async function ingestNext(desk: CampaignDesk, tx: Tx, turn: Turn, inSampl
   const number = await findNumber(desk, turn);
   if (organization.suspended || organization.held || number?.status !== 'CONNECTED') return wait(tx, turn, heldMs);
   const templates = await findTemplates(desk, number, turn);
-  const priority = priorityOf((templates.A ?? templates.B)?.category ?? 'MARKETING');
-  const room = await findRoom(desk, tx, number, priority);
+  const sent = inSample ? [templates.A, templates.B] : [templates[turn.winner ?? 'A']];
+  const room = await findRoom(desk, tx, number, new Set(sent.map(placeOf)));
   if (room.contacts === 0) return wait(tx, turn, room.waitMs);
 
   const list = inSample ? queries.listSamples : queries.listContacts;
   const through = Math.min(from + room.contacts - 1, turn.total);
   const contacts = await list(tx, turn, from, through);
-  const { looks, filled } = fillContacts(desk, turn, templates, contacts);
+  const prices = await desk.prices.get();
+  const pricesNow = (category: TemplateCategory) =>
+    turn.category === null || turn.category === category
+      ? null
+      : pricesFor(prices, organization, category, Object.keys(turn.prices));
+  const { looks, filled } = fillContacts(desk, turn, templates, contacts, pricesNow);
   if (await isSuspect(desk, organization, filled)) return wait(tx, turn, heldMs);
   const { accepted } = await queries.ingestContacts(tx, turn, {
     inSample,
     through,
     frequency: organization.marketingPerPersonPerDay,
-    priority,
     looks,
     contacts: filled,
   });
@@ -67,10 +73,13 @@ async function findTemplates({ templates }: CampaignDesk, number: SendingNumber,
   return { A: await find(turn.templateName), B: await find(turn.variantBTemplateName) };
 }
 
+const placeOf = (template: Template | null) => priorityOf(template?.category ?? 'MARKETING');
+
 /** A queue that is nearly full is left alone for a while: small sets cost as much as large ones. */
-async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, priority: number) {
+async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, priorities: ReadonlySet<number>) {
   const ahead = Math.min(mostAhead, Math.max(leastAhead, number.throughputPerSecond * aheadSeconds));
-  const { waiting } = await queries.countBacklog(tx, number.id, priority, ahead);
+  let waiting = 0;
+  for (const priority of priorities) waiting += (await queries.countBacklog(tx, number.id, priority, ahead)).waiting;
   const free = ahead - waiting;
   if (free < Math.min(mostContacts, ahead / 4)) return { contacts: 0, waitMs: fullMs };
   const allowance = await desk.allowances.of(number);
@@ -80,49 +89,51 @@ async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, prior
   return { contacts: Math.min(mostContacts, free, allowed), waitMs: 0 };
 }
 
-function fillContacts(desk: CampaignDesk, turn: Turn, templates: Slots, contacts: readonly NextContact[]) {
+function fillContacts(
+  desk: CampaignDesk,
+  turn: Turn,
+  templates: Slots,
+  contacts: readonly NextContact[],
+  pricesNow: (category: TemplateCategory) => Look['prices'],
+) {
   // Ids of one millisecond are in no order of their own; sorted, they keep the order of the contacts.
   const ids = contacts.map(() => uuidV7(desk.clock, desk.random)).sort();
   const looks = new Map<string, Look>();
-  const lookOf = (slot: string, look: () => Look): string => {
-    if (!looks.has(slot)) looks.set(slot, look());
+  const lookOf = (slot: string, look: () => Omit<Look, 'slot'>): string => {
+    if (!looks.has(slot)) looks.set(slot, { slot, ...look() });
     return slot;
   };
   const filled = contacts.map(({ n, variables, variant }, at): Filled => {
     const slot = variant ?? turn.winner ?? 'A';
-    const name = slot === 'B' ? (turn.variantBTemplateName ?? '') : turn.templateName;
     const id = ids[at] ?? '';
     try {
       const template = requireSendable(templates[slot]);
       const { content, body } = fillTemplate(template, JSON.parse(variables));
-      lookOf(slot, () => ({ ...template, slot, refusal: null }));
+      lookOf(slot, () => {
+        const { id, name, language, category } = template;
+        return {
+          id,
+          name,
+          language,
+          category,
+          refusal: null,
+          priority: placeOf(template),
+          prices: pricesNow(category),
+        };
+      });
       return { n, id, slot, content: JSON.stringify(content), body };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const refusal = blockCodes[error.refusal] ?? error.refusal;
-      const category = templates[slot]?.category ?? 'MARKETING';
-      const blocked = lookOf(`${slot} ${refusal}`, () => ({
-        slot: `${slot} ${refusal}`,
-        id: null,
-        name,
-        language: null,
-        category,
-        refusal,
-      }));
+      const blocked = lookOf(`${slot} ${refusal}`, () => {
+        const name = slot === 'B' ? (turn.variantBTemplateName ?? '') : turn.templateName;
+        const category = templates[slot]?.category ?? 'MARKETING';
+        return { id: null, name, language: null, category, refusal, priority: placeOf(templates[slot]), prices: null };
+      });
       return { n, id, slot: blocked, content: '{}', body: '' };
     }
   });
-  return {
-    looks: [...looks.values()].map(({ slot, id, name, language, category, refusal }) => ({
-      slot,
-      id,
-      name,
-      language,
-      category,
-      refusal,
-    })),
-    filled,
-  };
+  return { looks: [...looks.values()], filled };
 }
 
 /** A template that is gone is one that cannot be sent. */

@@ -50,6 +50,7 @@ const blockSentences: Record<string, string> = {
   TEMPLATE_PAUSED: 'O template estava pausado.',
   TEMPLATE_NOT_SENDABLE: 'O template não estava aprovado para envio.',
   TEMPLATE_VARIABLES_MISMATCH: 'As variáveis não combinam com o template.',
+  INSUFFICIENT_FUNDS: 'O template mudou de categoria e o saldo não cobria o novo preço da mensagem.',
 };
 
 const blockSentence = (code: string) => blockSentences[code] ?? 'O contato não podia receber a mensagem.';

@@ -2,7 +2,7 @@ import type { CreatedCampaign, Campaign as PublicCampaign } from '@recado/contra
 import { campaignCan } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import { toReais } from '../wallet/index.ts';
-import { type Campaign, cumulate, statusAtBirth } from './campaign.ts';
+import { type Campaign, costOf, cumulate, statusAtBirth } from './campaign.ts';
 
 export function presentCampaign(campaign: Campaign): Static<typeof PublicCampaign> {
   const { sent, delivered, read, failed, canceled, clicked, converted } = cumulate(campaign.counts);
@@ -16,7 +16,7 @@ export function presentCampaign(campaign: Campaign): Static<typeof PublicCampaig
     status: campaign.status,
     templateName: campaign.templateName,
     totalMessages: campaign.total,
-    totalCost: toReais(campaign.totalCostMicros),
+    totalCost: toReais(costOf(campaign)),
     sentCount: sent,
     deliveredCount: delivered,
     readCount: read,

@@ -11,12 +11,17 @@ export function priceContacts(
   category: TemplateCategory,
   countries: ReadonlyMap<string, number>,
 ): Priced {
-  const prices: Record<string, Micros> = {};
+  const prices = pricesFor(list, organization, category, [...countries.keys()]);
   let totalCostMicros = 0;
-  for (const [country, contacts] of countries) {
-    const price = list.priceOf(organization.planId, category, country);
-    prices[country] = price;
-    totalCostMicros += price * contacts;
-  }
+  for (const [country, contacts] of countries) totalCostMicros += (prices[country] ?? 0) * contacts;
   return { prices, totalCostMicros };
 }
+
+/** What one message costs in each of these countries. */
+export const pricesFor = (
+  list: PriceList,
+  { planId }: Pick<Organization, 'planId'>,
+  category: TemplateCategory,
+  countries: readonly string[],
+): Record<string, Micros> =>
+  Object.fromEntries(countries.map((country) => [country, list.priceOf(planId, category, country)]));

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import { toReais } from '../wallet/index.ts';
+import { costOf } from './campaign.ts';
 import { listCampaignFacts } from './campaigns.queries.ts';
 
 type Data = Static<typeof CampaignCompleted>;
@@ -28,7 +29,7 @@ export async function renderCampaignEvents(system: Db, events: readonly LoggedEv
       sentCount: Number(detail?.sent ?? 0),
       failedCount: Number(detail?.failed ?? 0),
       blockedCount: Number(detail?.blocked ?? 0),
-      totalCost: toReais(fact.totalCostMicros),
+      totalCost: toReais(costOf(fact)),
       refundValue: toReais(Number(detail?.refundMicros ?? 0)),
       completedAt: at.toISOString(),
     };

@@ -1,9 +1,10 @@
-import type { CampaignStatus } from '@recado/contract/states.ts';
+import type { CampaignStatus, TemplateCategory } from '@recado/contract/states.ts';
 import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Micros } from '../wallet/index.ts';
 import type { Mark, Variant } from './campaign.ts';
 
 /** A campaign whose turn it is. Its row is held until the transaction ends. */
@@ -13,6 +14,9 @@ export type Turn = {
   status: CampaignStatus;
   numberId: Uuid;
   templateName: string;
+  /** What it was charged for; null, of before that was kept: its prices stand whatever becomes of its template. */
+  category: TemplateCategory | null;
+  prices: Record<string, Micros>;
   total: number;
   nextN: number;
   nextSampleN: number;
@@ -27,7 +31,7 @@ export const takeTurn = (tx: Tx) =>
   maybe<Turn>(
     tx,
     sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId",
-          c.template_name as "templateName", c.total, c.next_n as "nextN", c.next_sample_n as "nextSampleN",
+          c.template_name as "templateName", c.category, c.prices, c.total, c.next_n as "nextN", c.next_sample_n as "nextSampleN",
           t.status as "testStatus", t.variant_b_template_name as "variantBTemplateName", t.winner,
           coalesce(t.decide_at <= recado.now(), false) as "isTimeToDecide"
         from campaigns c
@@ -108,8 +112,11 @@ export type Look = {
   id: Uuid | null;
   name: string;
   language: string | null;
-  category: string;
+  category: TemplateCategory;
   refusal: string | null;
+  priority: number;
+  /** Where they are not those the campaign was charged. */
+  prices: Record<string, Micros> | null;
 };
 
 export type Filled = { n: number; id: Uuid; slot: string; content: string; body: string };
@@ -118,7 +125,6 @@ export type Ingest = {
   inSample: boolean;
   through: number;
   frequency: number;
-  priority: number;
   looks: readonly Look[];
   contacts: readonly Filled[];
 };
@@ -128,7 +134,7 @@ export const ingestContacts = (tx: Tx, { organizationId, campaignId }: Turn, ing
   one<{ accepted: number; blocked: number }>(
     tx,
     sql`select accepted, blocked from recado.ingest_contacts(${organizationId}, ${campaignId}, ${ingest.inSample},
-          ${ingest.through}, ${ingest.frequency}, ${ingest.priority}::smallint, ${JSON.stringify(ingest.looks)},
+          ${ingest.through}, ${ingest.frequency}, ${JSON.stringify(ingest.looks)},
           ${plainArray(ingest.contacts.map(({ n }) => n))}, ${plainArray(ingest.contacts.map(({ id }) => id))},
           ${plainArray(ingest.contacts.map(({ slot }) => slot))},
           ${textArray(ingest.contacts.map(({ content }) => content))},

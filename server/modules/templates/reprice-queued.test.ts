@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { one } from '../../database/rows.ts';
+import { none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { sequenceAll } from '../../testing/wait-for-log.ts';
 import { readMessageId } from '../messages/index.ts';
 import { compareHistory } from '../reports/index.ts';
 import { catchUp } from '../reports/reports.factory.ts';
-import { proveWallet } from '../wallet/index.ts';
+import { proveWallet, setPrice } from '../wallet/index.ts';
 import { judgeTemplates } from './index.ts';
 import { repriceQueued } from './reprice-queued.ts';
 
@@ -15,6 +16,8 @@ const town = await openTown(database);
 
 const later = '2027-01-01T12:00:00Z';
 const send = async (shop: Shop, templateName: string, receiver: string, more: object = {}) => {
+  // Ids of one millisecond are in no order of their own.
+  town.clock.advance(1);
   const asked = { receiver, templateName, templateVariables: ['Ana'], ...more };
   const answer = await shop.call('POST', '/v1/messages', asked);
   expect(answer.statusCode).toBe(202);
@@ -83,6 +86,69 @@ describe('queued messages of a template that changes its category', () => {
     expect(failed[0].reason).toContain('mudou de categoria');
     expect(await shop.balance()).toBeGreaterThanOrEqual(0);
     expect(await isProven(shop)).toBe(true);
+  });
+
+  test('that got cheaper are given back also when others before them cannot be paid for', async () => {
+    const shop = await openShop(town, { balance: 1 });
+    await setPrice(database, { planId: 'scale', kind: 'MARKETING', country: 'PT', priceMicros: 100_000 });
+    await town.caughtUp();
+    const dearer = [];
+    for (let i = 0; i < 4; i++) dearer.push(await send(shop, 'boas_vindas', `+553198888000${i}`));
+    const cheaper = await send(shop, 'boas_vindas', '+351912345678');
+    await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    expect(await read(shop, cheaper.publicId)).toMatchObject({ status: 'PENDING', cost: 0.1 });
+    const states = await Promise.all(dearer.map(({ publicId }) => read(shop, publicId)));
+    expect(states.map(({ status }) => status)).toEqual(['PENDING', 'FAILED', 'FAILED', 'FAILED']);
+    expect(await isProven(shop)).toBe(true);
+  });
+
+  test('of which a worker is taking one are priced without it, and without waiting for the worker', async () => {
+    const shop = await openShop(town);
+    const { organizationId } = shop;
+    const taken = await send(shop, 'boas_vindas', '+5531988880001');
+    const other = await send(shop, 'boas_vindas', '+5531988880002');
+    await database.transaction(async (tx) => {
+      await none(
+        tx,
+        sql`select 1 from deliveries where organization_id = ${organizationId} and message_id = ${taken.id} for update`,
+      );
+      await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    });
+    const costs = async () => [(await read(shop, taken.publicId)).cost, (await read(shop, other.publicId)).cost];
+    expect(await costs()).toEqual([0.06, 0.42]);
+    await recategorise(shop, shop.templates.greeting.id, 'MARKETING');
+    expect(await costs()).toEqual([0.42, 0.42]);
+    expect(await isProven(shop)).toBe(true);
+  });
+
+  test('that the listings have not followed yet are waited for, however long that takes', async () => {
+    const shop = await openShop(town);
+    const { organizationId, templates } = shop;
+    const message = await send(shop, 'boas_vindas', '+5531988880001');
+    const judgement = {
+      organizationId,
+      templateId: templates.greeting.id,
+      category: 'MARKETING',
+      quality: null,
+    } as const;
+    await database.transaction((tx) => judgeTemplates(tx, [judgement]));
+    const waits = async () =>
+      (
+        await one<{ waits: boolean }>(
+          database.system,
+          sql`select reprice_at is not null as waits from templates
+              where organization_id = ${organizationId} and id = ${templates.greeting.id}`,
+        )
+      ).waits;
+    await database.advance(120_000);
+    while (await repriceQueued(town.house));
+    expect(await waits()).toBe(true);
+    await sequenceAll(database.system);
+    while (await repriceQueued(town.house));
+    expect(await waits()).toBe(true);
+    await catchUp(database.system);
+    while (await repriceQueued(town.house));
+    expect([(await read(shop, message.publicId)).cost, await waits()]).toEqual([0.42, false]);
   });
 
   test('leave the figures of the day and of the template true', async () => {

@@ -35,7 +35,7 @@ export const listStalePrices = (tx: Tx, { organizationId, id, category }: DueRep
         join messages m on m.organization_id = l.organization_id and m.id = l.id
         join message_states s on s.organization_id = l.organization_id and s.id = l.id
         where l.organization_id = ${organizationId} and l.status = 'PENDING' and m.template_id = ${id}
-          and m.category <> ${category} and m.campaign_id is null and s.status in ('SCHEDULED', 'PENDING')
+          and m.category <> ${category} and s.status in ('SCHEDULED', 'PENDING')
         order by m.id limit ${most}`,
   );
 
@@ -46,12 +46,18 @@ export const repriceMessages = (tx: Tx, due: DueReprice, ids: readonly Uuid[], p
           ${prices}::bigint[]) as held`,
   );
 
-/** A minute after the change nothing accepted under the old category is left unlisted. */
+/** A minute after the change nobody accepts under the old category; what was accepted until then must be listed. */
 export const finishReprice = (db: Db, { organizationId, id }: DueReprice) =>
   none(
     db,
-    sql`update templates set reprice_at = null
-        where organization_id = ${organizationId} and id = ${id} and reprice_at < recado.now() - interval '1 minute'`,
+    sql`update templates t set reprice_at = null
+        where t.organization_id = ${organizationId} and t.id = ${id}
+          and t.reprice_at < recado.now() - interval '1 minute'
+          and not exists (select 1 from outbox o
+            where o.organization_id = t.organization_id and o.at < t.reprice_at + interval '1 minute')
+          and not exists (select 1 from events e, listing_cursor c
+            where e.organization_id = t.organization_id and e.g > c.g and e.day >= c.day - 1
+              and e.at < t.reprice_at + interval '1 minute')`,
   );
 
 export const repriceIsDue = sql`(select reprice_at from templates where reprice_at is not null order by reprice_at limit 1) is not null`;

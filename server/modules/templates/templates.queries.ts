@@ -147,16 +147,21 @@ export const listNamedTemplates = (
   tx: Tx,
   named: { platformAccountId: string; platformTemplateId: string | null; name: string; language: string },
 ) =>
-  many<Pick<TemplateMove, 'organizationId' | 'templateId'>>(
+  many<
+    Pick<TemplateMove, 'organizationId' | 'templateId'> & Pick<Template, 'businessAccountId' | 'platformTemplateId'>
+  >(
     tx,
     sql`with named as materialized (
-          select t.organization_id, t.id, t.platform_template_id = ${named.platformTemplateId} as by_id
+          select t.organization_id, t.id, t.business_account_id, t.platform_template_id,
+            t.platform_template_id = ${named.platformTemplateId} as by_id
           from business_accounts a
           join templates t on t.organization_id = a.organization_id and t.business_account_id = a.id
           where a.platform_account_id = ${named.platformAccountId} and t.deleted_at is null
             and (t.platform_template_id = ${named.platformTemplateId}
               or t.name = ${named.name} and t.language = ${named.language}))
-        select organization_id as "organizationId", id as "templateId" from named
+        select organization_id as "organizationId", id as "templateId", business_account_id as "businessAccountId",
+          platform_template_id as "platformTemplateId"
+        from named
         where by_id or not exists (select 1 from named n where n.by_id)`,
   );
 

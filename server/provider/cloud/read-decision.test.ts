@@ -110,6 +110,12 @@ describe('a template’s status', () => {
     ]);
   });
 
+  it('a deletion is told apart from it, too', () => {
+    expect(read('message_template_status_update', value('DELETED', null))).toEqual([
+      { kind: 'template-deleted', ...named },
+    ]);
+  });
+
   it('a change of category that is only announced is kept whole', () => {
     const announced = { ...value(''), new_category: 'UTILITY', correct_category: 'MARKETING' };
     expect(read('template_category_update', announced)).toMatchObject([{ kind: 'other' }]);

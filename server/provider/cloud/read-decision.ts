@@ -81,11 +81,10 @@ function readRestriction(restrictions: (Fields | null)[]): Pick<NumberNotice, 's
   return { status: 'RESTRICTED', until };
 }
 
-type TemplateNotice = Extract<Notice, { kind: 'template' }>;
-
-function readTemplateStatus(platformAccountId: string, value: Fields): TemplateNotice | null {
+function readTemplateStatus(platformAccountId: string, value: Fields): Notice | null {
   const status = templateStatuses.get(value.event);
   const named = readName(platformAccountId, value);
+  if (named && value.event === 'DELETED') return { kind: 'template-deleted', ...named };
   if (!status || !named) return null;
   const reason = value.reason === 'NONE' ? null : clipText(value.reason);
   return { kind: 'template', ...named, status, reason };
