@@ -11,12 +11,15 @@ export type NoticeDesk = {
   onStored: () => void;
 };
 
+/** While one set waits for the disk the next are on their way; one after the other, a slow disk halves what comes in. */
+const mostFlights = 3;
+
 type Waiting = { body: string; resolve: () => void; reject: (error: unknown) => void };
 
 /** The platform's door: verified on the raw bytes, stored before it is acknowledged, applied afterwards. */
 export function createNoticeDoor(desk: NoticeDesk) {
   let waiting: Waiting[] = [];
-  let flying = false;
+  let flights = 0;
 
   return {
     /** The handshake: the challenge comes back when the token is the one we gave. */
@@ -29,14 +32,14 @@ export function createNoticeDoor(desk: NoticeDesk) {
       if (!desk.reader.verify(desk.appSecret, body, signature)) return false;
       await new Promise<void>((resolve, reject) => {
         waiting.push({ body: body.toString('utf8').replaceAll('\u0000', ''), resolve, reject });
-        if (!flying) void flush();
+        if (flights < mostFlights) void flush();
       });
       return true;
     },
   };
 
   async function flush(): Promise<void> {
-    flying = true;
+    flights += 1;
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;
@@ -52,6 +55,6 @@ export function createNoticeDoor(desk: NoticeDesk) {
         for (const one of batch) one.reject(error);
       }
     }
-    flying = false;
+    flights -= 1;
   }
 }
