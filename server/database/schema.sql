@@ -1915,7 +1915,7 @@ create table webhook_deliveries (
   PRIMARY KEY (organization_id, id),
   CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'EXHAUSTED'::text])))
 ) with (fillfactor=80);
-CREATE INDEX webhook_deliveries_by_day ON recado.webhook_deliveries USING btree (day);
+CREATE INDEX webhook_deliveries_by_day ON recado.webhook_deliveries USING brin (day);
 CREATE UNIQUE INDEX webhook_deliveries_by_event ON recado.webhook_deliveries USING btree (organization_id, endpoint_id, "position");
 alter table webhook_deliveries enable row level security;
 create policy api_organization on webhook_deliveries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -2068,7 +2068,7 @@ create function rebuild_templates(organization uuid, on_day date) returns void l
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
-create function record_webhooks(worker uuid, endpoints json, failing_days integer) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system

@@ -1,11 +1,17 @@
 -- Writes down what came of a set of attempts, and how far each endpoint has come, in one transaction. Only endpoints
 -- still held under the caller's fence count: a stale owner changes nothing. The row lock comes before the look at the
--- fence, so nobody takes the endpoint in between. Answers the endpoints that counted. Attempts come inside their endpoint:
--- two sets joined compared every attempt with every endpoint.
+-- fence, so nobody takes the endpoint in between. Answers the endpoints that counted. An attempt names its endpoint by
+-- its place among those handed in.
 
 drop function if exists recado.record_webhooks(uuid, json, json, integer);
+drop function if exists recado.record_webhooks(uuid, json, integer);
 
-create or replace function recado.record_webhooks(worker uuid, endpoints json, failing_days integer)
+create or replace function recado.record_webhooks(worker uuid, failing_days integer,
+  organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[],
+  partings boolean[],
+  owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[],
+  numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[],
+  delays bigint[])
 returns table (endpoint_id uuid, enabled boolean, switched_off text)
 language plpgsql
 set search_path = recado
@@ -19,31 +25,31 @@ declare
 begin
   return query
   with judged as materialized (
-    select e.organization_id, e.id, s.cursor, s.failing, s.recovered, s.attempts,
+    select e.organization_id, e.id, s.n, s.cursor, s.failing, s.recovered,
       case
         when not e.enabled then null
         when s.gone then 'GONE'
         when s.failing and not s.recovered and e.failing_since <= at - make_interval(days => failing_days) then 'FAILING'
       end as off
-    from json_to_recordset(endpoints) as s (
-      "organizationId" uuid, id uuid, fence bigint, cursor bigint, failing boolean, recovered boolean, gone boolean,
-      attempts json)
-    join webhook_endpoints e on e.organization_id = s."organizationId" and e.id = s.id
+    from unnest(organizations, ids, fences, cursors, failures, recoveries, partings) with ordinality as s (
+      organization_id, id, fence, cursor, failing, recovered, gone, n)
+    join webhook_endpoints e on e.organization_id = s.organization_id and e.id = s.id
     where e.worker_id = worker and e.fence = s.fence
     for no key update of e
   ),
   tried as materialized (
-    select j.organization_id, j.id as endpoint_id, t.* from judged j
-    cross join lateral json_to_recordset(j.attempts) as t (
-      id uuid, "deliveryId" uuid, position bigint, day date, type text, attempt smallint, retried boolean,
-      "statusCode" integer, error text, "durationMs" integer, failed boolean, "delayMs" bigint)
+    select organizations[t.owner] as organization_id, ids[t.owner] as endpoint_id, t.*
+    from unnest(owners, attempt_ids, delivery_ids, positions, days, types, numbers, retries, status_codes, errors,
+      durations, misses, delays) as t (
+      owner, id, delivery_id, position, day, type, attempt, retried, status_code, error, duration_ms, failed, delay_ms)
+    where t.owner = any (array(select n::integer from judged))
   ),
   told as (
     insert into webhook_deliveries as d (organization_id, id, endpoint_id, position, day, type, status, attempts,
       status_code, error, duration_ms, next_attempt_at, created_at)
-    select organization_id, "deliveryId", endpoint_id, position, day, type,
-      case when not failed then 'DELIVERED' when "delayMs" is null then 'EXHAUSTED' else 'FAILED' end, attempt,
-      "statusCode", error, "durationMs", at + "delayMs" * interval '1 millisecond', at
+    select organization_id, delivery_id, endpoint_id, position, day, type,
+      case when not failed then 'DELIVERED' when delay_ms is null then 'EXHAUSTED' else 'FAILED' end, attempt,
+      status_code, error, duration_ms, at + delay_ms * interval '1 millisecond', at
     from tried where id is not null
     on conflict (organization_id, endpoint_id, position) do update
     set status = excluded.status, attempts = excluded.attempts, status_code = excluded.status_code,
@@ -53,7 +59,7 @@ begin
   noted as (
     insert into webhook_attempts (organization_id, id, endpoint_id, position, type, attempt, status_code, error,
       duration_ms, at)
-    select organization_id, id, endpoint_id, position, type, attempt, "statusCode", error, "durationMs", at
+    select organization_id, id, endpoint_id, position, type, attempt, status_code, error, duration_ms, at
     from tried where id is not null and (failed or retried)
   ),
   done as (
@@ -63,7 +69,7 @@ begin
   ),
   later as (
     insert into webhook_retries (organization_id, endpoint_id, position, day, attempts, due_at)
-    select organization_id, endpoint_id, position, day, attempt, at + "delayMs" * interval '1 millisecond'
+    select organization_id, endpoint_id, position, day, attempt, at + delay_ms * interval '1 millisecond'
     from tried where failed
     on conflict (organization_id, endpoint_id, position)
     do update set attempts = excluded.attempts, due_at = excluded.due_at

@@ -141,7 +141,7 @@ export class WebhookRecorder {
   }
 }
 
-const gatherMs = 10;
+const gatherMs = 20;
 const retryMs = 250;
 const mostOutcomes = 500;
 

@@ -1,4 +1,5 @@
 import type { EventName } from '@recado/contract/events/names.ts';
+import { plainArray, textArray } from '../../database/array-literal.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -210,12 +211,25 @@ export type AttemptRow = {
 export type RecordedEndpoint = { id: Uuid; enabled: boolean; switchedOff: SwitchedOff['reason'] | null };
 
 /** See database/functions/webhooks-record.sql. Endpoints that are missing from the answer are no longer ours. */
-export const recordAttempts = (system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) =>
-  many<RecordedEndpoint>(
+export function recordAttempts(system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) {
+  const tried = moves.flatMap(({ attempts }) => attempts);
+  const owners = moves.flatMap(({ attempts }, n) => attempts.map(() => n + 1));
+  return many<RecordedEndpoint>(
     system,
-    sql`select endpoint_id as id, enabled, switched_off as "switchedOff"
-        from recado.record_webhooks(${workerId}, ${JSON.stringify(moves)}::json, ${failingDays})`,
+    sql`select endpoint_id as id, enabled, switched_off as "switchedOff" from recado.record_webhooks(
+          ${workerId}, ${failingDays}, ${plainArray(moves.map((move) => move.organizationId))},
+          ${plainArray(moves.map((move) => move.id))}, ${plainArray(moves.map((move) => move.fence))},
+          ${plainArray(moves.map((move) => move.cursor))}, ${plainArray(moves.map((move) => `${move.failing}`))},
+          ${plainArray(moves.map((move) => `${move.recovered}`))}, ${plainArray(moves.map((move) => `${move.gone}`))},
+          ${plainArray(owners)}, ${plainArray(tried.map(({ id }) => id))},
+          ${plainArray(tried.map(({ deliveryId }) => deliveryId))}, ${plainArray(tried.map(({ position }) => position))},
+          ${plainArray(tried.map(({ day }) => day))}, ${plainArray(tried.map(({ type }) => type))},
+          ${plainArray(tried.map(({ attempt }) => attempt))}, ${plainArray(tried.map(({ retried }) => `${retried}`))},
+          ${plainArray(tried.map(({ statusCode }) => statusCode))}, ${textArray(tried.map(({ error }) => error))},
+          ${plainArray(tried.map(({ durationMs }) => durationMs))}, ${plainArray(tried.map(({ failed }) => `${failed}`))},
+          ${plainArray(tried.map(({ delayMs }) => delayMs))})`,
   );
+}
 
 export type UntoldEndpoint = { organizationId: Uuid; url: string; reason: string };
 

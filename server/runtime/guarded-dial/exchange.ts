@@ -3,6 +3,7 @@ import { type Failure, failureOf } from './failures.ts';
 
 export type GuardedCall = {
   method: 'GET' | 'POST';
+  /** Not changed once it was handed over. */
   url: URL;
   /** Names and values in turn. */
   headers: string[];
@@ -27,11 +28,24 @@ export function exchange(dispatcher: Dispatcher, call: GuardedCall): Promise<Exc
     });
     const { method, url, headers, body } = call;
     try {
-      dispatcher.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, handler);
+      dispatcher.dispatch({ ...targetOf(url), method, headers, body }, handler);
     } catch (error) {
       handler.fail(error);
     }
   });
+}
+
+type Target = { origin: string; path: string };
+
+// An address is taken apart once, not for every event its owner is told of.
+const targets = new WeakMap<URL, Target>();
+
+function targetOf(url: URL): Target {
+  const known = targets.get(url);
+  if (known) return known;
+  const target = { origin: url.origin, path: url.pathname + url.search };
+  targets.set(url, target);
+  return target;
 }
 
 class ExchangeHandler implements Dispatcher.DispatchHandler {
@@ -84,7 +98,8 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #answer(whole: boolean): void {
-    const body = this.#chunks.length === 0 ? nothing : Buffer.concat(this.#chunks);
+    const [only = nothing] = this.#chunks;
+    const body = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : only;
     this.#settle({ answer: { status: this.#status, headers: this.#headers, body, whole } });
   }
 

@@ -1,3 +1,5 @@
+import type { Agent } from 'undici';
+import { invariant } from '../invariant.ts';
 import { createAddressRules } from './address-rules.ts';
 import { type Exchanged, exchange, type GuardedCall } from './exchange.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
@@ -27,10 +29,28 @@ export type GuardedDialOptions = {
 export function createGuardedDial(options: GuardedDialOptions): GuardedDial {
   const { allowedNetworks, resolve = createResolver(), connectTimeoutMs = 5_000 } = options;
   const rules = createAddressRules(allowedNetworks);
-  const agent = createGuardedAgent({ rules, resolve, connectTimeoutMs });
+  const agents = Array.from({ length: agentCount }, () => createGuardedAgent({ rules, resolve, connectTimeoutMs }));
+  const agentOf = shareOut(agents);
   return {
     inspect: (url) => inspectUrl(url, rules, resolve),
-    request: (call) => exchange(agent, call),
-    close: () => agent.destroy(),
+    request: (call) => exchange(agentOf(call.url), call),
+    close: async () => {
+      await Promise.all(agents.map((agent) => agent.destroy()));
+    },
+  };
+}
+
+// A pool looks for a free connection from its first to its last: hundreds of busy ones are better kept apart.
+const agentCount = 8;
+
+/** Each address in turn gets one of them, and keeps it. */
+function shareOut(agents: readonly Agent[]): (url: URL) => Agent {
+  const known = new WeakMap<URL, Agent>();
+  let turn = 0;
+  return (url) => {
+    const agent = known.get(url) ?? agents[turn++ % agents.length];
+    invariant(agent, 'there is at least one agent');
+    known.set(url, agent);
+    return agent;
   };
 }
