@@ -29,6 +29,8 @@ export const keyExceptions: Record<string, string> = {
 
 const heldEverywhere = 'what holds for a number or an account holds in every organization that shares it, as system';
 
+const looksForWork = 'whether anything at all is due, for the sweep of the whole installation, as system';
+
 /** Statements over a tenant table that do not name organization_id, each with its reason: `file#export`. */
 export const statementExceptions: Record<string, string> = {
   'server/modules/webhooks/webhooks.queries.ts#releaseEndpoints': 'a worker lets go of all it held, as system',
@@ -52,4 +54,16 @@ export const statementExceptions: Record<string, string> = {
   'server/modules/numbers/sync.queries.ts#updateThroughput': heldEverywhere,
   'server/modules/numbers/sync.queries.ts#listMovable': heldEverywhere,
   'server/modules/numbers/sync.queries.ts#noteConnection': heldEverywhere,
+  'server/modules/automations/runs.queries.ts#runIsDue': looksForWork,
+  'server/modules/campaigns/turns.queries.ts#turnIsDue': looksForWork,
+  'server/modules/charges/charges.queries.ts#chargeIsDue': looksForWork,
+  'server/modules/conversations/copies.queries.ts#copyIsDue': looksForWork,
+  'server/modules/deliveries/deliveries.queries.ts#scheduleIsDue': looksForWork,
+  'server/modules/deliveries/deliveries.queries.ts#uncertaintyIsDue': looksForWork,
+  'server/modules/handoffs/questions.queries.ts#questionIsDue': looksForWork,
+  'server/modules/numbers/sync.queries.ts#syncIsDue': looksForWork,
+  'server/modules/recovery/recovery.queries.ts#cartIsDue': looksForWork,
+  'server/modules/reports/reports.queries.ts#isLogAhead': looksForWork,
+  'server/modules/templates/reprice.queries.ts#repriceIsDue': looksForWork,
+  'server/modules/wallet/recharges.queries.ts#rechargeIsDue': looksForWork,
 };
