@@ -42,7 +42,7 @@ export async function measureDeliver(options: DeliverOptions) {
 }
 
 async function compare(stops: StopList, installation: Installation, options: DeliverOptions) {
-  const { rounds = 3, messages = 40_000, connections = 128, say } = options;
+  const { rounds = 3, messages = 80_000, connections = 128, say } = options;
   const platform = await startPlatform(stops);
   const { organizationId, fill } = await prepareQueue(stops, installation, platform);
   let worker: Program | null = null;
@@ -137,7 +137,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('the worker did not finish within two minutes');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 

@@ -30,6 +30,8 @@ export class Acceptor {
   readonly #queues = new Map<Uuid, Queue>();
   readonly #flying = new Set<Uuid>();
   #flights = 0;
+  #waitingRows = 0;
+  #flyingRows = 0;
   #scheduled = false;
   readonly #parts: Required<AcceptorParts>;
 
@@ -45,6 +47,7 @@ export class Acceptor {
   }
 
   #enqueue(one: Waiting, patient: boolean): void {
+    this.#waitingRows += 1;
     const queue = this.#queues.get(one.row.organizationId);
     if (queue) {
       queue.waiting.push(one);
@@ -72,22 +75,36 @@ export class Acceptor {
   /** Rows of many organizations together, or of one that has to wait for its wallet. */
   #nextSet(): { rows: Waiting[]; patient: boolean } | null {
     const rows: Waiting[] = [];
+    const most = this.#mostRows();
     for (const [organizationId, queue] of this.#queues) {
       if (this.#flying.has(organizationId)) continue;
       if (queue.patient && rows.length > 0) continue;
-      takeApart(queue, rows, this.#parts.mostRows);
+      takeApart(queue, rows, most);
       if (queue.waiting.length === 0) this.#queues.delete(organizationId);
       this.#flying.add(organizationId);
       if (queue.patient) return { rows, patient: true };
-      if (rows.length >= this.#parts.mostRows) break;
+      if (rows.length >= most) break;
     }
     return rows.length > 0 ? { rows, patient: false } : null;
   }
 
+  /**
+   * Half of all that is known here: were everybody in one set, the database would rest while they are answered, and we
+   * while it writes.
+   */
+  #mostRows(): number {
+    const half = Math.ceil((this.#waitingRows + this.#flyingRows) / 2);
+    return Math.min(this.#parts.mostRows, Math.max(leastRows, half));
+  }
+
   async #fly(set: { rows: Waiting[]; patient: boolean }): Promise<void> {
+    const { length } = set.rows;
     this.#flights += 1;
+    this.#waitingRows -= length;
+    this.#flyingRows += length;
     const settle = await this.#ask(set.rows, set.patient);
     this.#flights -= 1;
+    this.#flyingRows -= length;
     for (const { row } of set.rows) this.#flying.delete(row.organizationId);
     // Answering takes longer than asking: the database gets its next set before the callers get their answers.
     if (this.#queues.size === 0) return settle();
@@ -147,6 +164,9 @@ export class Acceptor {
     };
   }
 }
+
+/** Below this a set costs more than the waiting it saves. */
+const leastRows = 32;
 
 /**
  * Moves what may share a set: one idempotency key, and one marketing message to a person, at most once. The second
