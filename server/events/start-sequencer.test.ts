@@ -209,3 +209,32 @@ async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number
     expect(killed.rowCount).toBe(1);
   }
 }
+
+test('a sequencer that nothing came to for a while rests, and a nudge ends it', async () => {
+  const database = await testDatabase();
+  let [instant, asked, before] = [0, 0, -1];
+  const now = () => {
+    asked += 1;
+    return instant;
+  };
+  const sequencer = startSequencer({ database, log, now, pauseMs: 1, restMs: 600_000 });
+  await vi.waitFor(() => expect(sequencer.isLeader()).toBe(true), { timeout: 10_000 });
+  instant = 5_000;
+  // It rests once the clock is no longer asked.
+  await expect
+    .poll(
+      () => {
+        const rests = asked === before;
+        before = asked;
+        return rests;
+      },
+      { interval: 50, timeout: 10_000 },
+    )
+    .toBe(true);
+  await database.owner.query(`insert into outbox (organization_id, type) values (gen_random_uuid(), 'webhook.test')`);
+  sequencer.nudge();
+  await vi.waitFor(async () => expect(await selectLog(database.system, 0, '2000-01-01', 10)).toHaveLength(1), {
+    timeout: 10_000,
+  });
+  await sequencer.stop();
+});

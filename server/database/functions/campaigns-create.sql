@@ -76,7 +76,8 @@ begin
     total, total_cost_micros, retry_of, scheduled_at, created_at, due_at, turn_at)
   values (organization, campaign, user_id, asked_name,
     case when scheduled is not null then 'SCHEDULED' when test is not null then 'AB_TESTING' else 'INGESTING' end,
-    number, template_name, charged_category, prices, total, total_cost, retried, scheduled, at, coalesce(scheduled, at), at);
+    number, template_name, charged_category, prices, total, total_cost, retried, scheduled, at,
+    coalesce(scheduled, at), at);
   if test is not null then
     insert into campaign_tests (organization_id, campaign_id, metric, sample_pct, variant_b_template_name,
       decide_after_minutes, decide_at, created_at)

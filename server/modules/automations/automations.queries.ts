@@ -142,4 +142,5 @@ export const listListening = (tx: Tx, organizationIds: readonly Uuid[], triggers
         where a.deleted_at is null`,
   );
 
-export const isAnyStopping = sql`(select id from automations where stopping order by organization_id, id limit 1) is not null`;
+export const isAnyStopping = sql`(select id from automations where stopping order by organization_id, id limit 1)
+  is not null`;

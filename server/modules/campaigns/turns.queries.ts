@@ -31,7 +31,8 @@ export const takeTurn = (tx: Tx) =>
   maybe<Turn>(
     tx,
     sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId",
-          c.template_name as "templateName", c.category, c.prices, c.total, c.next_n as "nextN", c.next_sample_n as "nextSampleN",
+          c.template_name as "templateName", c.category, c.prices, c.total, c.next_n as "nextN",
+          c.next_sample_n as "nextSampleN",
           t.status as "testStatus", t.variant_b_template_name as "variantBTemplateName", t.winner,
           coalesce(t.decide_at <= recado.now(), false) as "isTimeToDecide"
         from campaigns c
@@ -151,4 +152,5 @@ export const markMessages = (tx: Tx, marked: readonly Marked[], mark: Mark) =>
           ${textArray(marked.map((one) => one.at.toISOString()))}::timestamptz[], ${mark}) as marked`,
   );
 
-export const turnIsDue = sql`(select due_at from campaigns where due_at is not null order by due_at limit 1) <= recado.now()`;
+export const turnIsDue = sql`(select due_at from campaigns where due_at is not null order by due_at limit 1)
+  <= recado.now()`;

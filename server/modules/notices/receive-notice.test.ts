@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '../../database/database.ts';
 import { one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyNotices } from './index.ts';
+import { createNoticeDoor } from './receive-notice.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -98,4 +100,33 @@ describe('the platform’s door', () => {
     await apply();
     expect((await stored()).n).toBe(0);
   });
+});
+
+test('three sets may be on their way to the disk at once, and what comes meanwhile is the next', async () => {
+  const { noticeReader: reader } = town.house;
+  let [flying, most, sets] = [0, 0, 0];
+  let land = () => {};
+  const landing = new Promise<void>((resolve) => {
+    land = resolve;
+  });
+  const system: Db = {
+    run: async (statement) => {
+      [flying, sets] = [flying + 1, sets + 1];
+      most = Math.max(most, flying);
+      await landing;
+      flying -= 1;
+      return database.system.run(statement);
+    },
+  };
+  const door = createNoticeDoor({ system, reader, appSecret, verifyToken: '', onStored: () => undefined });
+  const before = (await stored()).n;
+  const received = [];
+  for (let i = 1; i <= 5; i++) {
+    const body = await inbound(`voo ${i}`);
+    received.push(door.receive(Buffer.from(body), sign(body)));
+    await expect.poll(() => sets).toBe(Math.min(i, 3));
+  }
+  land();
+  expect(await Promise.all(received)).toEqual([true, true, true, true, true]);
+  expect([most, sets, (await stored()).n - before]).toEqual([3, 4, 5]);
 });

@@ -60,4 +60,5 @@ export const finishReprice = (db: Db, { organizationId, id }: DueReprice) =>
               and e.at < t.reprice_at + interval '1 minute')`,
   );
 
-export const repriceIsDue = sql`(select reprice_at from templates where reprice_at is not null order by reprice_at limit 1) is not null`;
+export const repriceIsDue = sql`(select reprice_at from templates where reprice_at is not null order by reprice_at limit 1)
+  is not null`;
