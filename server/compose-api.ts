@@ -16,7 +16,7 @@ import { flowRoutes } from './modules/flows/flows.routes.ts';
 import { handoffRoutes } from './modules/handoffs/handoffs.routes.ts';
 import { openHandoffsOf } from './modules/handoffs/index.ts';
 import { createAuthenticator, KeyUses } from './modules/keys/index.ts';
-import { createRateLimiter } from './modules/limits/index.ts';
+import { RateLimiter } from './modules/limits/index.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
 import { linkRoutes } from './modules/links/links.routes.ts';
 import { lookupRoutes } from './modules/lookups/lookups.routes.ts';
@@ -48,7 +48,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   uses.start(log);
   const renderers = composeRenderers(house);
   const streams = new StreamHub({ database, log, renderers });
-  const limiter = createRateLimiter(system);
+  const limiter = new RateLimiter(system);
   const app = createHttpServer({
     routes: contractRoutes(house, { worker, renderers, streams, limiter }),
     raw: rawRoutes(house, worker),
@@ -79,7 +79,7 @@ type Shared = {
   worker: Worker | null;
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
-  limiter: ReturnType<typeof createRateLimiter>;
+  limiter: RateLimiter;
 };
 
 /** What the contract promises, one line per module. */

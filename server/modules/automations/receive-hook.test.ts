@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { createRateLimiter } from '../limits/index.ts';
+import { RateLimiter } from '../limits/index.ts';
 import { suspendOrganization } from '../organizations/index.ts';
 import { openAutomations } from './automations.factory.ts';
 
@@ -72,8 +72,8 @@ describe('POST /hooks/automations/{token}', () => {
 
   test('RATE_LIMIT_EXCEEDED by the address, whoever calls it', async () => {
     const made = await hooked();
-    const limiter = createRateLimiter(town.database.system);
-    await Promise.all(Array.from({ length: 3_000 }, () => limiter.take(`hook:${made.id}`, 'write')));
+    const limiter = new RateLimiter(town.database.system);
+    await Promise.all(Array.from({ length: 3_000 }, async () => limiter.take(`hook:${made.id}`, 'write')));
     const answer = await automations.post(made, { phone: '+5521977770005' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Keyring } from '../../runtime/crypto.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Erasures, ensureContacts, type Phone, readPhone, type Stranger } from '../contacts/index.ts';
-import type { createRateLimiter } from '../limits/index.ts';
+import type { RateLimiter } from '../limits/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { mappingOf } from './automation.ts';
 import { findHook, type KnownHook, keepPayload } from './automations.queries.ts';
@@ -22,7 +22,7 @@ export type HookDesk = {
   keyring: Keyring;
   organizations: Organizations;
   erasures: Erasures;
-  limiter: ReturnType<typeof createRateLimiter>;
+  limiter: RateLimiter;
 };
 
 export type Payload = Record<string, unknown>;

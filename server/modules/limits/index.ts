@@ -1,2 +1,3 @@
+export type { RequestKind } from './hold-shares.ts';
 export { forgetQuietSubjects } from './limits.queries.ts';
-export { createRateLimiter, type RequestKind, type Verdict } from './take-requests.ts';
+export { RateLimiter, type Verdict } from './take-requests.ts';

@@ -3,17 +3,39 @@ import type { Db } from '../../database/database.ts';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 
-export type Taken = { n: number; granted: number; remaining: number; reset_seconds: number; retry_seconds: number };
+export type Taken = {
+  n: number;
+  granted: number;
+  /** Counted for requests that are yet to come. */
+  spare: number;
+  remaining: number;
+  reset_seconds: number;
+  retry_seconds: number;
+  second: string;
+  left_ms: number;
+};
 
-type Asked = { subjects: string[]; kinds: string[]; wanted: number[]; ceilings: number[] };
+export type Asked = {
+  subject: string;
+  kind: string;
+  wanted: number;
+  ceiling: number;
+  spare: number;
+  returned: number;
+  second: string | null;
+};
 
 /** Only `strangers` get a row of their own first; a subject without one is not answered. */
-export const takeRequests = (db: Db, { subjects, kinds, wanted, ceilings }: Asked, strangers: boolean) =>
-  many<Taken>(
+export function takeRequests(db: Db, asked: readonly Asked[], strangers: boolean): Promise<Taken[]> {
+  const plain = (read: (one: Asked) => string | number | null) => plainArray(asked.map(read));
+  return many<Taken>(
     db,
-    sql`select * from recado.take_requests(${textArray(subjects)}, ${plainArray(kinds)}, ${plainArray(wanted)},
-          ${plainArray(ceilings)}, ${strangers})`,
+    sql`select * from recado.take_requests(${textArray(asked.map(({ subject }) => subject))},
+          ${plain(({ kind }) => kind)}, ${plain(({ wanted }) => wanted)}, ${plain(({ ceiling }) => ceiling)},
+          ${plain(({ spare }) => spare)}, ${plain(({ returned }) => returned)}, ${plain(({ second }) => second)},
+          ${strangers})`,
   );
+}
 
 export const forgetQuietSubjects = (db: Db) =>
   many<{ n: number }>(

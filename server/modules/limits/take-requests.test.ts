@@ -1,16 +1,24 @@
 import { limits } from '@recado/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { createRateLimiter, type RequestKind } from './take-requests.ts';
+import type { RequestKind } from './hold-shares.ts';
+import { RateLimiter } from './take-requests.ts';
 
 const database = await testDatabase();
+let advanced = 0;
+const elapsed = () => performance.now() + advanced;
 // Two processes, as far as counting goes: they share nothing but the database.
-const [one, other] = [createRateLimiter(database.system), createRateLimiter(database.system)];
+const [one, other] = [new RateLimiter(database.system, elapsed), new RateLimiter(database.system, elapsed)];
+
+async function advance(millis: number): Promise<void> {
+  advanced += millis;
+  await database.advance(millis);
+}
 
 const take = (subject: string, kind: RequestKind, i = 0) => (i % 2 === 0 ? one : other).take(subject, kind);
 
 async function flood(subject: string, kind: RequestKind, count: number): Promise<number> {
-  const verdicts = await Promise.all(Array.from({ length: count }, (_, i) => take(subject, kind, i)));
+  const verdicts = await Promise.all(Array.from({ length: count }, async (_, i) => take(subject, kind, i)));
   return verdicts.filter((verdict) => verdict.allowed).length;
 }
 
@@ -22,9 +30,9 @@ describe('the rate limit of every route', () => {
 
   test('R1 counts any rolling minute, not the one of the clock', async () => {
     expect(await flood('user:rolling', 'read', 1_200)).toBe(1_200);
-    await database.advance(59_000);
+    await advance(59_000);
     expect(await flood('user:rolling', 'read', 100)).toBe(0);
-    await database.advance(3_000);
+    await advance(3_000);
     expect(await flood('user:rolling', 'read', 1_300)).toBe(1_200);
   });
 
@@ -40,7 +48,7 @@ describe('the rate limit of every route', () => {
     for (let second = 1; second <= 180; second++) {
       const due = Math.floor(second * 19.6) - Math.floor((second - 1) * 19.6);
       refused += due - (await flood('user:paced', 'read', due));
-      await database.advance(1_000);
+      await advance(1_000);
     }
     expect(refused).toBe(0);
   });
@@ -51,8 +59,16 @@ describe('the rate limit of every route', () => {
     await flood('user:told', 'read', 1_300);
     const refused = await take('user:told', 'read');
     expect(refused).toMatchObject({ allowed: false, remaining: 0 });
-    await database.advance(refused.retryAfterSeconds * 1_000);
+    await advance(refused.retryAfterSeconds * 1_000);
     expect(await take('user:told', 'read')).toMatchObject({ allowed: true });
+  });
+
+  test('R1 counts processes of the version before together with ours', async () => {
+    const asked = `recado.take_requests('{user:older}', '{read}', '{1199}', '{1200}', true)`;
+    expect((await database.owner.query(`select granted, remaining from ${asked}`)).rows).toEqual([
+      { granted: 1_199, remaining: 1 },
+    ]);
+    expect(await flood('user:older', 'read', 3)).toBe(1);
   });
 
   test('keeps users apart, and reads from writes', async () => {
@@ -61,3 +77,75 @@ describe('the rate limit of every route', () => {
     expect((await take('user:greedy', 'write')).allowed).toBe(true);
   });
 });
+
+describe('a busy caller', () => {
+  test('is counted ahead, and told exactly what remains', async () => {
+    await makeBusy('user:busy', 20);
+    const counted = await one.take('user:busy', 'read');
+    expect(counted.remaining).toBe(1_200 - 21);
+    for (const remaining of [1_178, 1_177, 1_176]) {
+      const told = one.take('user:busy', 'read');
+      expect(told).not.toBeInstanceOf(Promise);
+      expect(told).toMatchObject({ allowed: true, limit: 1_200, remaining });
+    }
+  });
+
+  test('R1 gives back what it did not use of its second', async () => {
+    await makeBusy('user:stops', 20);
+    await one.take('user:stops', 'read');
+    expect((await other.take('user:stops', 'read')).remaining).toBeLessThan(1_200 - 22);
+    await advance(1_000);
+    await Promise.all([one.handBack(), other.handBack()]);
+    const fresh = new RateLimiter(database.system, elapsed);
+    expect((await fresh.take('user:stops', 'read')).remaining).toBe(1_200 - 23);
+    // Into the second it was taken from: what was used leaves the window with it, and nothing else does.
+    await advance(61_000);
+    expect((await fresh.take('user:stops', 'read')).remaining).toBe(1_200 - 1);
+  });
+
+  test('is not counted ahead once its second is over', async () => {
+    await makeBusy('user:late', 20);
+    await one.take('user:late', 'read');
+    await advance(1_000);
+    expect(one.take('user:late', 'read')).toBeInstanceOf(Promise);
+  });
+
+  test('is not counted ahead when half of its limit is gone: the last places are for whoever comes', async () => {
+    await makeBusy('user:half', 620);
+    await one.take('user:half', 'read');
+    expect(one.take('user:half', 'read')).toBeInstanceOf(Promise);
+  });
+
+  test('R1 gets exactly its limit over two processes, second after second', async () => {
+    let allowed = 0;
+    for (let second = 0; second < 50; second++) {
+      for (let i = 0; i < 5; i++) allowed += await flood('user:steady', 'read', 8);
+      await advance(1_000);
+    }
+    expect(allowed).toBe(1_200);
+  });
+
+  test('one without haste is counted one by one', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(one.take('user:calm', 'read')).toBeInstanceOf(Promise);
+      await nextSecond();
+    }
+  });
+});
+
+/** To the start of the database's next second: a test that asks twice within one must not see it end. */
+async function nextSecond(): Promise<void> {
+  const [row] = (
+    await database.owner.query(
+      `select 1000 - (extract(epoch from clock_timestamp() + (recado.now() - now())) * 1000)::bigint % 1000 as left`,
+    )
+  ).rows;
+  await advance(Number(row.left) + 1);
+}
+
+/** Asks for this much within one second, and goes on to the next. */
+async function makeBusy(subject: string, count: number): Promise<void> {
+  await nextSecond();
+  expect(await flood(subject, 'read', count)).toBe(count);
+  await nextSecond();
+}

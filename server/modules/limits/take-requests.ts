@@ -1,9 +1,8 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import { type Taken, takeRequests } from './limits.queries.ts';
-
-export type RequestKind = 'read' | 'write';
+import { type Caller, nameOf, type RequestKind, Shares } from './hold-shares.ts';
+import { type Asked, type Taken, takeRequests } from './limits.queries.ts';
 
 export type Verdict = {
   allowed: boolean;
@@ -14,67 +13,112 @@ export type Verdict = {
 };
 
 type Waiting = { resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
-type Group = { subject: string; kind: RequestKind; waiting: Waiting[] };
+type Group = Caller & { waiting: Waiting[] };
 
 type Counted = { group: Group; answer: Taken };
-
-const nameOf = ({ kind, subject }: Pick<Group, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
 const ceiling: Record<RequestKind, number> = { read: limits.readsPerMinute, write: limits.writesPerMinute };
 
 /**
  * Counts requests where all processes count them: in the database, exactly, with one call for everything that arrived
  * in the same turn of the event loop. While a call is under way the next group gathers: one large call costs less than
- * two small ones, and nobody waits longer for it.
+ * two small ones, and nobody waits longer for it. A busy caller is counted ahead; most of its requests wait for no call.
  */
-export function createRateLimiter(db: Db) {
-  const known = new KnownNames(20_000);
-  let groups = new Map<string, Group>();
-  let scheduled = false;
-  let flying = 0;
+export class RateLimiter {
+  readonly #db: Db;
+  readonly #elapsed: () => number;
+  readonly #known = new KnownNames(20_000);
+  readonly #shares: Shares;
+  #groups = new Map<string, Group>();
+  #scheduled = false;
+  #flying = false;
+  #sweeping = false;
 
-  return {
-    take(subject: string, kind: RequestKind): Promise<Verdict> {
-      return new Promise((resolve, reject) => {
-        const name = nameOf({ subject, kind });
-        const group = groups.get(name) ?? { subject, kind, waiting: [] };
-        group.waiting.push({ resolve, reject });
-        groups.set(name, group);
-        schedule();
-      });
-    },
-  };
+  constructor(db: Db, elapsed: () => number = () => performance.now()) {
+    this.#db = db;
+    this.#elapsed = elapsed;
+    this.#shares = new Shares(elapsed);
+  }
 
-  function schedule(): void {
-    if (scheduled || flying > 0) return;
-    scheduled = true;
-    setImmediate(() => {
-      scheduled = false;
-      void flush();
+  take(subject: string, kind: RequestKind): Verdict | Promise<Verdict> {
+    const caller = { subject, kind };
+    const place = this.#takeAhead(caller);
+    if (place) return place;
+    return new Promise((resolve, reject) => {
+      this.#groupOf(caller).waiting.push({ resolve, reject });
+      this.#schedule();
     });
   }
 
-  async function flush(): Promise<void> {
-    const batch = [...groups.values()];
-    groups = new Map();
+  /** Gives back what callers did not use of a second that is over. */
+  async handBack(): Promise<void> {
+    for (const caller of this.#shares.overdue()) this.#groupOf(caller);
+    if (!this.#flying) await this.#flush();
+  }
+
+  #takeAhead(caller: Caller): Verdict | null {
+    const place = this.#shares.use(nameOf(caller));
+    return place && { allowed: true, limit: ceiling[caller.kind], retryAfterSeconds: 1, ...place };
+  }
+
+  #groupOf({ subject, kind }: Caller): Group {
+    const name = nameOf({ subject, kind });
+    const group = this.#groups.get(name) ?? { subject, kind, waiting: [] };
+    this.#groups.set(name, group);
+    return group;
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#flying) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (!this.#flying) void this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const batch = [...this.#groups.values()];
+    this.#groups = new Map();
     if (batch.length === 0) return;
-    flying += 1;
-    const answer = await askFor(batch);
-    flying -= 1;
+    this.#flying = true;
+    const answer = await this.#ask(batch);
+    this.#flying = false;
+    this.#sweepLater();
+    this.#serveWaiting();
     // Whoever waited meanwhile is counted before those just counted go on their way.
-    if (groups.size === 0) return answer();
-    void flush();
+    if (this.#groups.size === 0) return answer();
+    void this.#flush();
     setImmediate(answer);
   }
 
-  async function askFor(batch: readonly Group[]): Promise<() => void> {
+  /** Those who waited while their caller was counted ahead need no call of their own. */
+  #serveWaiting(): void {
+    for (const [name, group] of this.#groups) {
+      while (group.waiting.length > 0) {
+        const place = this.#takeAhead(group);
+        if (!place) break;
+        group.waiting.shift()?.resolve(place);
+      }
+      if (group.waiting.length === 0) this.#groups.delete(name);
+    }
+  }
+
+  #sweepLater(): void {
+    if (this.#sweeping || this.#shares.isEmpty) return;
+    this.#sweeping = true;
+    setTimeout(() => {
+      this.#sweeping = false;
+      void this.handBack().then(() => this.#sweepLater());
+    }, 1_000).unref();
+  }
+
+  async #ask(batch: readonly Group[]): Promise<() => void> {
     try {
-      const taken = await take(
-        batch,
-        batch.some((group) => !known.has(nameOf(group))),
-      );
+      const strangers = batch.some((group) => !this.#known.has(nameOf(group)));
+      const counted = await this.#count(batch, strangers);
       return () => {
-        for (const { group, answer } of taken) settle(group, answer);
+        for (const { group, answer } of counted) settle(group, answer);
       };
     } catch (error) {
       return () => {
@@ -84,27 +128,33 @@ export function createRateLimiter(db: Db) {
   }
 
   /** A row that was there may have been swept meanwhile: those not answered are asked for again, as strangers. */
-  async function take(batch: readonly Group[], strangers: boolean): Promise<Counted[]> {
-    const answers = await takeRequests(db, columnsOf(batch), strangers);
+  async #count(batch: readonly Group[], strangers: boolean): Promise<Counted[]> {
+    const askedAt = this.#elapsed();
+    const asked = batch.map((group) => this.#describe(group));
+    const answers = await takeRequests(this.#db, asked, strangers);
     const counted = answers.flatMap((answer) => {
       const group = batch[answer.n - 1];
       return group ? [{ group, answer }] : [];
     });
-    for (const { group } of counted) known.add(nameOf(group));
+    for (const { group, answer } of counted) {
+      this.#known.add(nameOf(group));
+      this.#shares.keep(group, answer, askedAt);
+    }
     if (counted.length === batch.length) return counted;
     invariant(!strangers, 'a stranger is counted');
     const answered = new Set(counted.map(({ group }) => group));
     const missing = batch.filter((group) => !answered.has(group));
-    return [...counted, ...(await take(missing, true))];
+    return [...counted, ...(await this.#count(missing, true))];
+  }
+
+  #describe(group: Group): Asked {
+    const { subject, kind, waiting } = group;
+    const back = this.#shares.handBack(nameOf(group));
+    const spare = this.#shares.expect(group, waiting.length);
+    const returned = { returned: back?.returned ?? 0, second: back?.second ?? null };
+    return { subject, kind, wanted: waiting.length, ceiling: ceiling[kind], spare, ...returned };
   }
 }
-
-const columnsOf = (batch: readonly Group[]) => ({
-  subjects: batch.map((group) => group.subject),
-  kinds: batch.map((group) => group.kind),
-  wanted: batch.map((group) => group.waiting.length),
-  ceilings: batch.map((group) => ceiling[group.kind]),
-});
 
 /** The first `granted` of a group pass, each told what was left after it. */
 function settle(group: Group, answer: Taken): void {
@@ -112,7 +162,7 @@ function settle(group: Group, answer: Taken): void {
     one.resolve({
       allowed: turn < answer.granted,
       limit: ceiling[group.kind],
-      remaining: Math.max(0, answer.remaining + Math.max(0, answer.granted - turn - 1)),
+      remaining: Math.max(0, answer.remaining + answer.spare + Math.max(0, answer.granted - turn - 1)),
       resetSeconds: answer.reset_seconds,
       retryAfterSeconds: answer.retry_seconds,
     });
