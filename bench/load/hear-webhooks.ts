@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Receivers of webhooks: any path is an endpoint, and `/hang` never answers. Counts what arrives and how long after its
- * cause, by the two clocks of one machine. `GET /heard` tells, `POST /forget` begins anew.
+ * cause, by the two clocks of one machine. `GET /count` tells how many, at no cost; `GET /heard` tells all, once they are
+ * there; `POST /forget` begins anew.
  */
 export type Heard = { count: number; p99Ms: number };
 
@@ -11,6 +12,7 @@ let lags: number[] = [];
 
 const server = createServer((request, response) => {
   if (request.url === '/hang') return void request.resume();
+  if (request.url === '/count') return void response.end(String(lags.length));
   if (request.url === '/heard') return void response.end(JSON.stringify(heard()));
   if (request.url === '/forget') {
     lags = [];

@@ -24,7 +24,7 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const exchanged = await parts.dial.request({
     method: 'POST',
     url: lane.url,
-    headers: [...fixedHeaders, ...eventHeaders(packed), ...signBody(lane.secrets, parts.clock.now(), content)],
+    headers: headersOf(packed).concat(signBody(lane.secrets, parts.clock.now(), content)),
     body: content.body,
     timeoutMs: parts.timeoutMs,
     maxAnswerBytes,
@@ -43,7 +43,7 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
     statusCode,
     error: clip(answer),
     durationMs,
-    retryAfterMs: readRetryAfter(answer.headers['retry-after'], parts.clock.now()),
+    retryAfterMs: readRetryAfter(answer.headers()['retry-after'], parts.clock.now()),
   };
 }
 
@@ -67,9 +67,11 @@ const outcome = (lane: Lane, parcel: Parcel, result: Outcome['result']): Outcome
 const maxAnswerBytes = 65_536;
 const clippedLength = 200;
 
-const fixedHeaders = ['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'];
-
-const eventHeaders = ({ content: { id }, parcel: { event, attempt } }: Packed) => [
+const headersOf = ({ content: { id }, parcel: { event, attempt } }: Packed) => [
+  'Content-Type',
+  'application/json; charset=utf-8',
+  'User-Agent',
+  'Recado',
   'X-Svc-Event-Id',
   id,
   'X-Svc-Event-Type',

@@ -8,6 +8,7 @@ import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
 import type { Random } from '../../runtime/random.ts';
+import { watchLoop } from '../../runtime/watch-loop.ts';
 import { type AttemptParts, attemptDelivery, skipped, unrendered } from './attempt-delivery.ts';
 import { CatchUp } from './catch-up.ts';
 import type { SwitchedOff } from './endpoint.ts';
@@ -93,7 +94,7 @@ class Deliverer implements WebhookDeliverer {
     this.#post = { dial: this.#dial, clock: parts.clock, timeoutMs: parts.timeoutMs };
     this.#held = new HeldLanes({ ...parts, system, mostPerTake: 200 });
     this.#packer = new Packer(renderers, log);
-    this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane));
+    this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane), watchLoop());
     const onQuiet = () => this.#tellIdle();
     this.#recorder = new WebhookRecorder({ ...parts, system, onRecorded: (lanes) => this.#advanceAll(lanes), onQuiet });
     this.#catchUp = new CatchUp({

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { FairSlots } from './fair-slots.ts';
+import { FairSlots, type LoopIsFull } from './fair-slots.ts';
 
 type TestLane = { name: string; left: number; limit: number; inFlight: number; mayStart(): boolean };
 
-function open(most: number) {
+function open(most: number, isFull: LoopIsFull = () => null) {
   const started: string[] = [];
-  const slots = new FairSlots<TestLane>(most, (lane) => {
+  const start = (lane: TestLane) => {
     lane.left -= 1;
     lane.inFlight += 1;
     started.push(lane.name);
-  });
+  };
+  const slots = new FairSlots<TestLane>(most, start, isFull);
   const lane = (name: string, left: number, limit = 8): TestLane => ({
     name,
     left,
@@ -70,5 +71,25 @@ describe('slots', () => {
     expect(started).toEqual(['a', 'b']);
     end(a);
     expect(started).toEqual(['a', 'b', 'c']);
+  });
+
+  test('has more under way while this thread has time, and fewer once it has none', () => {
+    let full: boolean | null = null;
+    const { slots, lane, end } = open(1_024, () => full);
+    const busy = lane('busy', 10_000, 600);
+    slots.enter(busy);
+    expect(slots.used).toBe(64);
+    full = false;
+    for (const used of [128, 256, 512, 512]) {
+      end(busy);
+      expect(slots.used).toBe(used);
+    }
+    full = true;
+    for (let i = 0; i < 512; i++) end(busy);
+    expect(slots.used).toBe(64);
+    // Whoever has nothing under way is not held back by that.
+    const other = lane('other', 1);
+    slots.enter(other);
+    expect(other.inFlight).toBe(1);
   });
 });

@@ -1,21 +1,29 @@
 /** A lane as the slots see it. */
 export type Claimant = { inFlight: number; mayStart(): boolean };
 
+/** Whether this thread has no time left, looked at now and then: null in between. */
+export type LoopIsFull = () => boolean | null;
+
 /**
  * Shares the attempts a process may have under way. Lanes take turns, one attempt each; half of all slots are kept for
- * lanes that have nothing under way, so endpoints that hang cannot keep the others from their first.
+ * lanes that have nothing under way, so endpoints that hang cannot keep the others from their first. Of the other half
+ * no more are used than keep this thread busy: hundreds of answers that wait to be read cost a quarter of its time.
  */
 export class FairSlots<L extends Claimant> {
   #used = 0;
+  #mostFurther: number;
   readonly #most: number;
   readonly #start: (lane: L) => void;
+  readonly #isFull: LoopIsFull;
   readonly #first = new Set<L>();
   readonly #further = new Set<L>();
 
   /** `start` begins exactly one attempt, counts it in `inFlight`, and calls `leave` at its end. */
-  constructor(most: number, start: (lane: L) => void) {
+  constructor(most: number, start: (lane: L) => void, isFull: LoopIsFull) {
     this.#most = most;
+    this.#mostFurther = Math.min(leastFurther, most / 2);
     this.#start = start;
+    this.#isFull = isFull;
   }
 
   get used(): number {
@@ -30,6 +38,7 @@ export class FairSlots<L extends Claimant> {
 
   leave(): void {
     this.#used -= 1;
+    this.#pace();
     this.#grant();
   }
 
@@ -41,7 +50,14 @@ export class FairSlots<L extends Claimant> {
 
   #grant(): void {
     this.#serve(this.#first, this.#most);
-    this.#serve(this.#further, this.#most / 2);
+    this.#serve(this.#further, this.#mostFurther);
+  }
+
+  #pace(): void {
+    const full = this.#isFull();
+    if (full === null) return;
+    const aim = full ? Math.max(leastFurther, this.#mostFurther * 0.75) : this.#mostFurther * 2;
+    this.#mostFurther = Math.min(aim, this.#most / 2);
   }
 
   #serve(queue: Set<L>, most: number): void {
@@ -55,3 +71,5 @@ export class FairSlots<L extends Claimant> {
     }
   }
 }
+
+const leastFurther = 64;

@@ -96,9 +96,11 @@ export class WebhookRecorder {
   #rowOf({ parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
     const { schedule, clock, random } = this.#parts;
     const failed = result !== 'delivered' && result !== 'skipped';
+    // A delivery has the id of its first attempt.
+    const id = uuidV7(clock, random);
     return {
-      id: result === 'skipped' ? null : uuidV7(clock, random),
-      deliveryId: uuidV7(clock, random),
+      id: result === 'skipped' ? null : id,
+      deliveryId: id,
       position: parcel.event.position,
       day: parcel.event.day,
       type: parcel.event.type,

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, util } from 'undici';
 import { type Failure, failureOf } from './failures.ts';
 
 export type GuardedCall = {
@@ -15,7 +15,7 @@ export type GuardedCall = {
 };
 
 export type AnswerHeaders = Record<string, string | string[] | undefined>;
-export type Answer = { status: number; headers: AnswerHeaders; body: Buffer; whole: boolean };
+export type Answer = { status: number; headers: () => AnswerHeaders; body: Buffer; whole: boolean };
 export type Exchanged = { answer: Answer } | { failure: Failure };
 
 /** One request and its answer as it came: no redirect followed, nothing unpacked, no cookie kept. Never throws. */
@@ -48,12 +48,18 @@ function targetOf(url: URL): Target {
   return target;
 }
 
+type Abort = (reason?: Error) => void;
+
+/**
+ * In undici's first way of handing over an answer, which its own `request` goes by as well: the newer one wraps every
+ * exchange once more and takes all headers apart, of which we read one now and then.
+ */
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   #resolve: ((exchanged: Exchanged) => void) | null;
-  #controller: Dispatcher.DispatchController | null = null;
+  #abort: Abort | null = null;
   #status = 0;
-  #headers: AnswerHeaders = {};
-  #chunks: Buffer[] = [];
+  #headers: Buffer[] = noHeaders;
+  #chunks: Buffer[] | null = null;
   #room: number;
 
   constructor(maxAnswerBytes: number, resolve: (exchanged: Exchanged) => void) {
@@ -61,30 +67,33 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#resolve) this.#controller = controller;
-    else controller.abort(cut);
+  onConnect(abort: Abort): void {
+    if (this.#resolve) this.#abort = abort;
+    else abort(cut);
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+  onHeaders(status: number, headers: Buffer[]): boolean {
     this.#status = status;
     this.#headers = headers;
+    return true;
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): boolean {
     const kept = chunk.subarray(0, this.#room);
+    this.#chunks ??= [];
     this.#chunks.push(kept);
     this.#room -= kept.length;
-    if (kept.length === chunk.length) return;
+    if (kept.length === chunk.length) return true;
     this.#answer(false);
-    controller.abort(cut);
+    this.#abort?.(cut);
+    return false;
   }
 
-  onResponseEnd(): void {
+  onComplete(): void {
     this.#answer(true);
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+  onError(error: Error): void {
     this.fail(error);
   }
 
@@ -94,22 +103,26 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   giveUp(): void {
     this.#settle({ failure: 'timeout' });
-    this.#controller?.abort(cut);
+    this.#abort?.(cut);
   }
 
   #answer(whole: boolean): void {
-    const [only = nothing] = this.#chunks;
-    const body = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : only;
-    this.#settle({ answer: { status: this.#status, headers: this.#headers, body, whole } });
+    const [only = nothing, ...others] = this.#chunks ?? [];
+    const body = others.length > 0 ? Buffer.concat([only, ...others]) : only;
+    const headers = this.#headers;
+    this.#settle({ answer: { status: this.#status, headers: () => readHeaders(headers), body, whole } });
   }
 
   #settle(exchanged: Exchanged): void {
     const resolve = this.#resolve;
     this.#resolve = null;
-    this.#chunks = [];
+    this.#chunks = null;
     resolve?.(exchanged);
   }
 }
 
+const readHeaders = (headers: Buffer[]) => util.parseHeaders(headers) as AnswerHeaders;
+
+const noHeaders: Buffer[] = [];
 const nothing = Buffer.alloc(0);
 const cut = new Error('the exchange was cut');
