@@ -46,7 +46,7 @@ function classifyError(error: PlatformError, answer: Answer, now: Date): SendOut
   if (!wait) {
     return { outcome: 'rejected', code, platformCode: error.code, text: error.text, effect: ruling?.effect ?? null };
   }
-  const delayMs = readRetryAfter(answer.headers, now) ?? wait.delayMs;
+  const delayMs = readRetryAfter(answer.headers(), now) ?? wait.delayMs;
   return { outcome: 'try-later', scope: wait.scope, delayMs, code, why: `platform code ${error.code}` };
 }
 

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, util } from 'undici';
 import type { AnswerHeaders } from './read-retry-after.ts';
 
 export type Call = {
@@ -12,13 +12,13 @@ export type Call = {
   maxAnswerBytes?: number;
 };
 
-export type Answer = { status: number; headers: AnswerHeaders; body: string };
+export type Answer = { status: number; headers: () => AnswerHeaders; body: string };
 
 /** `bytesLeft` is false only when it is certain that not one byte of the request was written to a socket. */
 export type Exchanged = { answered: true; answer: Answer } | { answered: false; bytesLeft: boolean; cause: string };
 
 /**
- * One request, written at most once. undici calls `onRequestStart` in the same turn and just before it writes the first
+ * One request, written at most once. undici calls `onConnect` in the same turn and just before it writes the first
  * byte, so a request that failed without it never left: that, and nothing about the error, decides `bytesLeft`. A reused
  * connection that the peer closes under our write counts as left, since nobody can prove that it was not read.
  */
@@ -45,10 +45,17 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged>
 /** The platform answers a send in a few hundred bytes. */
 export const maxAnswerBytes = 65_536;
 
+type Abort = (reason?: Error) => void;
+
+/**
+ * In undici's first way of handing over an answer, which its own `request` goes by as well: the newer one wraps every
+ * exchange once more and takes all headers apart, of which we read two now and then.
+ */
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   #resolve: ((exchanged: Exchanged) => void) | null;
-  #controller: Dispatcher.DispatchController | null = null;
-  #answer: Answer = { status: 0, headers: {}, body: '' };
+  #abort: Abort | null = null;
+  #status = 0;
+  #headers: Buffer[] = noHeaders;
   #chunks: Buffer[] = [];
   #size = 0;
   readonly #most: number;
@@ -59,38 +66,43 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   /** Aborting here is still before the first byte: of a request we gave up on, or of one undici would start again. */
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (!this.#resolve || this.#controller) controller.abort(givenUp);
-    else this.#controller = controller;
+  onConnect(abort: Abort): void {
+    if (!this.#resolve || this.#abort) abort(givenUp);
+    else this.#abort = abort;
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    this.#answer = { status, headers, body: '' };
+  onHeaders(status: number, headers: Buffer[]): boolean {
+    this.#status = status;
+    this.#headers = headers;
+    return true;
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): boolean {
     this.#size += chunk.length;
     if (this.#size > this.#most) this.giveUp('answer too large');
     else this.#chunks.push(chunk);
+    return true;
   }
 
-  onResponseEnd(): void {
+  onComplete(): void {
     const [first, ...rest] = this.#chunks;
-    if (first) this.#answer.body = (rest.length === 0 ? first : Buffer.concat(this.#chunks)).toString('utf8');
-    this.#settle({ answered: true, answer: this.#answer });
+    const body = first ? (rest.length === 0 ? first : Buffer.concat(this.#chunks)).toString('utf8') : '';
+    const headers = this.#headers;
+    const answer = { status: this.#status, headers: () => readHeaders(headers), body };
+    this.#settle({ answered: true, answer });
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+  onError(error: Error): void {
     this.fail(error);
   }
 
   fail(error: unknown): void {
-    this.#settle({ answered: false, bytesLeft: this.#controller !== null, cause: nameOf(error) });
+    this.#settle({ answered: false, bytesLeft: this.#abort !== null, cause: nameOf(error) });
   }
 
   giveUp(cause: string): void {
-    this.#settle({ answered: false, bytesLeft: this.#controller !== null, cause });
-    this.#controller?.abort(givenUp);
+    this.#settle({ answered: false, bytesLeft: this.#abort !== null, cause });
+    this.#abort?.(givenUp);
   }
 
   #settle(exchanged: Exchanged): void {
@@ -100,6 +112,9 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 }
 
+const readHeaders = (headers: Buffer[]) => util.parseHeaders(headers) as AnswerHeaders;
+
+const noHeaders: Buffer[] = [];
 const givenUp = new Error('the exchange was given up');
 
 function nameOf(error: unknown): string {

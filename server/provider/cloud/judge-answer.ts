@@ -26,7 +26,7 @@ const unavailable = (why: string, retryAfterSeconds: number | null = null) =>
 function judgeError(error: PlatformError, answer: Answer, now: Date): PlatformAnswer<never> {
   const wait = ruleOn(error.code, error.subcode)?.wait;
   if (wait || error.transient) {
-    const delayMs = readRetryAfter(answer.headers, now) ?? wait?.delayMs ?? null;
+    const delayMs = readRetryAfter(answer.headers(), now) ?? wait?.delayMs ?? null;
     return unavailable(`platform code ${error.code}`, delayMs === null ? null : Math.ceil(delayMs / 1_000));
   }
   return { outcome: 'refused', refusal: refusalOf(error), text: error.text };
