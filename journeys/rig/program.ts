@@ -39,16 +39,23 @@ export async function startProgram(bundle: string, env: Record<string, string>):
     throw new Error(`${bundle} did not start: ${complaints}`);
   });
   const gone = once(child, 'exit');
+  let dismissed = false;
+  // A test then fails on a refused connection; why there is nobody to connect to stands only here.
+  child.once('exit', (code) => {
+    if (!dismissed) process.stderr.write(`${bundle} ended by itself with ${code}: ${complaints}\n`);
+  });
   return {
     pid: child.pid ?? 0,
     ready,
     complaints: () => complaints,
     log: () => log,
     async kill() {
+      dismissed = true;
       child.kill('SIGKILL');
       await gone;
     },
     async stop() {
+      dismissed = true;
       child.kill('SIGTERM');
       await gone;
       return child.exitCode;

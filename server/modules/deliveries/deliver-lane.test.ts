@@ -45,12 +45,12 @@ const journal = async () => {
   return data.filter((entry) => entry.opaque?.startsWith(shop.organizationId));
 };
 
-async function openWorker(): Promise<LaneKeeper> {
+async function openWorker(numbers = house.numbers): Promise<LaneKeeper> {
   const workerId = uuidV7(house.clock, house.random);
   await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
   const recorder = new OutcomeRecorder({ system, log: house.log, uncertainSeconds });
   const parts = { system, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
-  const keeper = new LaneKeeper({ ...house, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
+  const keeper = new LaneKeeper({ ...house, numbers, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
   keepers.push(keeper);
   await keeper.take();
   return keeper;
@@ -70,7 +70,29 @@ const state = () =>
     sql`select id, status, attempt_no, error_code, platform_id from message_states where organization_id = ${shop.organizationId}`,
   );
 
+/** What this process knows of its numbers, if the first look at them goes as said. */
+const numbersAfter = (firstLook: () => Promise<[]>) => {
+  const looks = [firstLook];
+  const ofOrganization = (id: string) => (looks.pop() ?? (() => house.numbers.ofOrganization(id)))();
+  return { ...house.numbers, ofOrganization };
+};
+
 describe('a lane', () => {
+  test.each([
+    ['whose number was connected after the list of numbers was read', async (): Promise<[]> => []],
+    ['whose numbers cannot be read for a moment', () => Promise.reject(new Error('the database is away'))],
+  ])('%s is emptied as soon as they are known, and ends nobody', async (_, firstLook) => {
+    await send();
+    const keeper = await openWorker(numbersAfter(firstLook));
+    await expect
+      .poll(async () => {
+        await keeper.sweep();
+        return (await state()).status;
+      }, patient)
+      .toBe('SENT_TO_PROVIDER');
+    expect(await journal()).toHaveLength(1);
+  });
+
   test('hands a message over once, with its attempt in the opaque data, and empties the queue', async () => {
     await send();
     await openWorker();

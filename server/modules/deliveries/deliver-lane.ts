@@ -3,7 +3,6 @@ import { errorCode } from '../../database/database.ts';
 import type { Provider, SendOutcome } from '../../provider/port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
 import { clickToken } from '../links/index.ts';
@@ -91,35 +90,53 @@ export class Lane {
     this.#remembering ??= this.#rememberPeople();
     await this.#remembering;
     while (this.#again && !this.#stopped) {
-      const number = await this.#findNumber();
-      this.#pace.ratePerSecond = number.throughputPerSecond;
-      const room = this.#pace.room();
-      // Small claims cost as much as large ones: wait until a quarter of the cap is free, unless nothing is in flight.
-      if (room < 1 || (room < this.#pace.cap / 4 && this.#pace.inFlight > this.#pace.cap / 2)) {
-        this.#sleepUntilRoom();
-        return;
+      try {
+        if (!(await this.#takeTurn())) return;
+      } catch (error) {
+        return this.#rest(error);
       }
-      this.#again = false;
-      await this.#claim(number, room);
     }
   }
 
-  async #claim(number: SendingNumber, room: number): Promise<void> {
-    try {
-      const allowed = number.isCapped ? await this.#cap.screen(room, number.sharesLimit) : null;
-      const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
-      if (claimed.length > 0) {
-        const account = await this.#parts.numbers.account(number.organizationId, number.businessAccountId);
-        this.#pace.start(claimed.length);
-        for (const delivery of claimed) void this.#deliver(delivery, number, account);
-      }
-      if (claimed.length === room) this.#again = true;
-    } catch (error) {
-      if (errorCode(error) === 'RC001') this.#stopped = true;
-      else this.#pace.rest(lanePauseMs, null);
-      this.#parts.log.warn({ err: error, lane: this.held.id }, 'a claim failed');
-      this.#again = !this.#stopped;
+  /** One claim, if there is room for it; false when somebody else has to call us again. */
+  async #takeTurn(): Promise<boolean> {
+    const number = await this.#findNumber();
+    if (!number) {
+      // Connected a moment ago, after what we know of numbers was read: the sweep comes back.
+      this.#again = false;
+      return false;
     }
+    this.#pace.ratePerSecond = number.throughputPerSecond;
+    const room = this.#pace.room();
+    // Small claims cost as much as large ones: wait until a quarter of the cap is free, unless nothing is in flight.
+    if (room < 1 || (room < this.#pace.cap / 4 && this.#pace.inFlight > this.#pace.cap / 2)) {
+      this.#sleepUntilRoom();
+      return false;
+    }
+    this.#again = false;
+    await this.#claim(number, room);
+    return true;
+  }
+
+  async #claim(number: SendingNumber, room: number): Promise<void> {
+    const account = await this.#parts.numbers.account(number.organizationId, number.businessAccountId);
+    const allowed = number.isCapped ? await this.#cap.screen(room, number.sharesLimit) : null;
+    const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
+    this.#pace.start(claimed.length);
+    for (const delivery of claimed) void this.#deliver(delivery, number, account);
+    if (claimed.length === room) this.#again = true;
+  }
+
+  /** After trouble that is not the platform's. A lane that is another's by now is left alone. */
+  #rest(error: unknown): void {
+    this.#parts.log.warn({ err: error, lane: this.held.id }, 'a claim failed');
+    if (errorCode(error) === 'RC001') {
+      this.#stopped = true;
+      return;
+    }
+    this.#pace.rest(lanePauseMs, null);
+    this.#again = true;
+    this.#sleepUntilRoom();
   }
 
   async #deliver(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<void> {
@@ -216,11 +233,9 @@ export class Lane {
     }
   }
 
-  async #findNumber(): Promise<SendingNumber> {
+  async #findNumber(): Promise<SendingNumber | undefined> {
     const numbers = await this.#parts.numbers.ofOrganization(this.held.organizationId);
-    const number = numbers.find((one) => one.id === this.held.id);
-    invariant(number, `lane ${this.held.id} has a number`);
-    return number;
+    return numbers.find((one) => one.id === this.held.id);
   }
 }
 
