@@ -32,7 +32,8 @@ export async function startWorker(house: House) {
   const lanes = keepLanes(house, workerId, heartbeat);
   const webhooks = deliverWebhooks(house, workerId);
   const sequencer = startSequencer({ database, log });
-  const tail = startTail({ database, log, from: 'now', onEvents: (events) => webhooks.onEvents(events) });
+  const follows = () => webhooks.follows();
+  const tail = startTail({ database, log, from: 'now', follows, onEvents: (events) => webhooks.onEvents(events) });
   await tail.ready;
   webhooks.start();
   lanes.start();

@@ -107,7 +107,7 @@ async function prepareQueue(stops: StopList, installation: Installation, platfor
 }
 
 /** A fifth goes before the measurement, as it does for the loop: neither is judged by its cold start. */
-const warmUpOf = (messages: number) => Math.floor(messages / 5);
+export const warmUpOf = (messages: number) => Math.floor(messages / 5);
 
 /**
  * The organization stays suspended until the worker has told the news of its acceptance: that is work of another

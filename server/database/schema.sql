@@ -728,7 +728,7 @@ create table deliveries (
   fence bigint,
   attempts smallint not null default 0,
   PRIMARY KEY (organization_id, message_id)
-) with (fillfactor=70, autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0.05);
+) with (autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0.05, fillfactor=45);
 CREATE INDEX deliveries_by_lane ON recado.deliveries USING btree (lane_id, priority, due_at, seq);
 alter table deliveries enable row level security;
 create policy api_organization on deliveries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -1973,6 +1973,8 @@ create table workers (
 );
 grant delete, insert, select, update on workers to recado_system;
 
+create type moved_message as (organization_id uuid, id uuid, old text, new text, at timestamp with time zone, refunded boolean, number_id uuid, receiver text, person_key text, template_id uuid, template_name text, external_reference text, campaign_id uuid, campaign_variant text, cost_micros bigint, created_at timestamp with time zone, scheduled_at timestamp with time zone);
+
 create function abandon_carts(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[]) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[]) returns TABLE(n integer, outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -1992,11 +1994,11 @@ create function charge_lookup(organization uuid, lookup uuid, asker uuid, cost b
 create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function claim_runs(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
-create function count_campaigns(organizations uuid[], ids uuid[], olds text[], news text[], refunded_organizations uuid[], refunded_ids uuid[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function count_campaigns(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function count_link_click(organization uuid, link uuid, visitor bytea) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
-create function count_templates(organizations uuid[], ids uuid[], olds text[], news text[], ats timestamp with time zone[], refunds boolean[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function count_templates(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb, charged_category text) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function day_of(organization uuid) returns date language sql stable set search_path=recado; -- for recado_api, recado_system
 create function delete_templates(organization uuid, ids uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2043,8 +2045,8 @@ create function let_go_of_files(organization uuid, ids jsonb) returns uuid[] lan
 create function lift_restrictions() returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function list_chats(fresh chat_messages[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_logged(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function list_messages(organizations uuid[], ids uuid[], olds text[], news text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function list_sent(organizations uuid[], ids uuid[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_messages(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_sent(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
 create function logged_between(organization uuid, low timestamp with time zone, high timestamp with time zone, listed boolean) returns TABLE(id uuid, template_id uuid, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function logged_messages(organization uuid, on_day date, listed boolean) returns TABLE(id uuid, bucket timestamp with time zone, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2061,7 +2063,7 @@ create function other_keys(organization uuid, person text) returns SETOF text la
 create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
-create function place_of(m messages) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function place_of(created_at timestamp with time zone, scheduled_at timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2109,7 +2111,7 @@ create function tell_incomplete_connections() returns integer language sql set s
 create function tell_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function template_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function template_truth(organization uuid, on_day date) returns TABLE(template_id uuid, status text, messages bigint, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
-create function terms_of(m messages) returns SETOF text language sql immutable; -- for recado_api, recado_system
+create function terms_of(receiver text, person_key text, template_name text, external_reference text) returns SETOF text language sql immutable; -- for recado_api, recado_system
 create function terms_of_contact(c contacts) returns text[] language plpgsql immutable; -- for recado_api, recado_system
 create function tier_limit(tier text) returns integer language sql immutable; -- for recado_api, recado_system
 create function undo_merge(organization uuid, merge uuid) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system

@@ -82,16 +82,37 @@ type EventRow = {
 
 const columns = sql`g, organization_id, position, day::text, type, subject_id, old, new, at, detail`;
 
-/**
- * The log after `g`, in order. Days follow `g` but for a clock set back, so whole partitions older than the day before
- * that of `g` are left out.
- */
-export async function selectLog(db: Db, g: number, day: string, limit: number): Promise<LoggedEvent[]> {
+/** A place in the log. Days follow `g` but for a clock set back. */
+export type LogPlace = { g: number; day: string };
+
+/** A piece of the log, in order, and the place up to which it tells everything. */
+export type LogPiece = { events: LoggedEvent[]; upTo: LogPlace };
+
+/** The log after a place. Whole partitions older than the day before that place are left out. */
+export async function selectLog(db: Db, after: LogPlace, limit: number): Promise<LogPiece> {
   const rows = await many<EventRow>(
     db,
-    sql`select ${columns} from events where g > ${g} and day >= ${day}::date - 1 order by g limit ${limit}`,
+    sql`select ${columns} from events where g > ${after.g} and day >= ${after.day}::date - 1 order by g limit ${limit}`,
   );
-  return rows.map(toEvent);
+  const events = rows.map(toEvent);
+  return { events, upTo: events.at(-1) ?? after };
+}
+
+/** The same for a few organizations: what the others did is passed over without being read. */
+export async function selectLogOf(db: Db, organizationIds: readonly string[], after: LogPlace, limit: number) {
+  const rows = await many<(EventRow | { g: null }) & { head: string; today: string }>(
+    db,
+    sql`select head.g as head, (recado.now() at time zone 'UTC')::date::text as today, e.* from event_log head
+        left join lateral (
+          select ${columns} from events
+          where g > ${after.g} and day >= ${after.day}::date - 1 and organization_id = any (${organizationIds}::uuid[])
+          order by g limit ${limit}) e on true`,
+  );
+  const events = rows.flatMap((row) => (row.g === null ? [] : [toEvent(row)]));
+  const [{ head, today } = { head: after.g, today: after.day }] = rows;
+  // Whatever this look did not show has a higher number than the head it showed.
+  const upTo = events.length === limit ? events.at(-1) : { g: Number(head), day: today };
+  return { events, upTo: upTo ?? after };
 }
 
 export async function selectEvents(db: Db, organizationId: string, after: number, limit: number) {

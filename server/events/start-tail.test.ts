@@ -10,15 +10,17 @@ import { openSession } from './session.ts';
 import { startTail, type Tail, type TailOptions, tailSettings } from './start-tail.ts';
 
 const database = await testDatabase();
-const organizationId = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
+const shop = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
 const tails: Tail[] = [];
 
 afterEach(async () => {
   await Promise.all(tails.splice(0).map((tail) => tail.stop()));
 });
 
+const neighbour = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
+
 /** Publishes and logs so many events, and answers the log's head. */
-async function tell(count: number): Promise<number> {
+async function tell(count: number, organizationId: string = shop): Promise<number> {
   const event = { organizationId, type: 'webhook.test', subjectId: null, old: null, new: null } as const;
   await database.transaction((tx) =>
     publish(
@@ -57,6 +59,47 @@ describe('a tail', () => {
     await expect.poll(() => tail.position()).toBe(head);
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
     expect(pages.flat()).toEqual(range(start + 1, head));
+  });
+
+  test('that follows a few hands over theirs, page by page, and passes over the rest', async () => {
+    const start = await tell(1);
+    for (const _ of range(1, 3)) {
+      await tell(4, neighbour);
+      await tell(3);
+    }
+    const head = await tell(2, neighbour);
+    const pages: LoggedEvent[][] = [];
+    const follows = () => [shop];
+    const tail = follow({ from: start, limit: 4, follows, onEvents: (events) => void pages.push(events) });
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 1]);
+    expect(pages.flat().map(({ g }) => g - start)).toEqual([5, 6, 7, 12, 13, 14, 19, 20, 21]);
+    expect(new Set(pages.flat().map(({ organizationId }) => organizationId))).toEqual(new Set([shop]));
+  });
+
+  test('that follows nobody goes with the head, and hands over what comes once it follows somebody', async () => {
+    const followed: string[] = [];
+    const seen: number[] = [];
+    const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
+    const tail = follow({ from: 'now', pollMs: 1, follows: () => followed, onEvents });
+    await tail.ready;
+    const before = await tell(3);
+    await expect.poll(() => tail.position()).toBe(before);
+    followed.push(shop);
+    const head = await tell(2);
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen).toEqual([head - 1, head]);
+  });
+
+  test('that follows very many hands over everybody’s', async () => {
+    const start = await tell(1);
+    const head = await tell(3, neighbour);
+    const many = range(1, 40).map((n) => `019a8c1e-7f3b-7c5d-9e2a-0000000001${n + 10}`);
+    const seen: number[] = [];
+    const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
+    const tail = follow({ from: start, follows: () => many, onEvents });
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen).toEqual(range(start + 1, head));
   });
 
   test('does not read on until its reader is done', async () => {

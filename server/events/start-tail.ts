@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
+import type { Uuid } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
-import { listenLog, readHead, selectLog } from './events.queries.ts';
+import { type LogPiece, type LogPlace, listenLog, readHead, selectLog, selectLogOf } from './events.queries.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -19,6 +20,11 @@ export type TailOptions = {
   from: 'now' | number;
   /** Awaited before reading on. What it throws on is handed over again. */
   onEvents: (events: LoggedEvent[]) => void | Promise<void>;
+  /**
+   * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look;
+   * if they are many, everybody's are handed over.
+   */
+  follows?: () => readonly Uuid[];
   pollMs?: number;
   limit?: number;
 };
@@ -26,18 +32,21 @@ export type TailOptions = {
 // The log is read by its index alone, whatever statistics say of a partition that was empty a moment ago.
 export const tailSettings = { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off' };
 
+const firstDay = '2000-01-02';
+/** Each is compared with every event; beyond this, reading them all costs no more. */
+const mostFollowed = 32;
+
 /** The one query by which a process follows the log of all organizations. The poll is the truth, NOTIFY a hint. */
 export function startTail(options: TailOptions): Tail {
-  const { database, log, from, onEvents, pollMs = 250, limit = 500 } = options;
+  const { database, log, from, onEvents, follows, pollMs = 250, limit = 500 } = options;
   let session: Session | null = null;
-  let position = from === 'now' ? null : from;
-  let day = '2000-01-02';
+  let place: LogPlace | null = from === 'now' ? null : { g: from, day: firstDay };
   let known = () => {};
   const ready = new Promise<void>((resolve) => {
     known = resolve;
   });
 
-  async function read(): Promise<LoggedEvent[]> {
+  async function read(): Promise<LogPiece> {
     if (!session || session.isLost()) {
       session = await openSession({
         database,
@@ -47,9 +56,11 @@ export function startTail(options: TailOptions): Tail {
       });
       await listenLog(session.db);
     }
-    position ??= await readHead(session.db);
+    place ??= { g: await readHead(session.db), day: firstDay };
     known();
-    return selectLog(session.db, position, day, limit);
+    const followed = follows?.();
+    if (!followed || followed.length > mostFollowed) return selectLog(session.db, place, limit);
+    return selectLogOf(session.db, followed, place, limit);
   }
 
   async function release() {
@@ -63,21 +74,18 @@ export function startTail(options: TailOptions): Tail {
     pauseMs: pollMs,
     log,
     async run() {
-      const events = await read().catch(async (error) => {
+      const { events, upTo } = await read().catch(async (error) => {
         await release();
         throw error;
       });
-      const last = events.at(-1);
-      if (!last) return false;
-      await onEvents(events);
-      position = last.g;
-      day = last.day;
+      if (events.length > 0) await onEvents(events);
+      place = { g: upTo.g, day: upTo.day };
       return events.length === limit;
     },
   });
   return {
     ready,
-    position: () => position,
+    position: () => place?.g ?? null,
     async stop() {
       await loop.stop();
       await release();

@@ -1,38 +1,26 @@
 -- Counts of campaigns, per variant. Listings follow the log with those of history; clicks and conversions are written
 -- down where they become known. Every writer takes the rows in the order of their key.
 
--- Messages that moved between listings, and those that were refunded meanwhile.
-create or replace function recado.count_campaigns(
-  organizations uuid[], ids uuid[], olds text[], news text[], refunded_organizations uuid[], refunded_ids uuid[])
-returns void
+drop function if exists recado.count_campaigns(uuid[], uuid[], text[], text[], uuid[], uuid[]);
+
+-- Messages that moved between listings, or were refunded meanwhile.
+create or replace function recado.count_campaigns(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
--- Everything is a probe by primary key, one message after the other (lateral, offset 0): a plan made while the tables
--- were empty would otherwise start from all messages.
 set plan_cache_mode = force_generic_plan
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_seqscan = off
 as $$
 #variable_conflict use_column
 begin
-  with moves as materialized (
-    select m.organization_id, m.campaign_id, coalesce(m.campaign_variant, '') as variant, s.old, s.new
-    from unnest(organizations, ids, olds, news) as s (organization_id, id, old, new)
-    cross join lateral (
-      select x.organization_id, x.campaign_id, x.campaign_variant, x.cost_micros from messages x
-      where x.organization_id = s.organization_id and x.id = s.id and x.campaign_id is not null offset 0) m
+  with moved as materialized (
+    select organization_id, campaign_id, coalesce(campaign_variant, '') as variant, old, new, refunded, cost_micros
+    from unnest(moves) where campaign_id is not null
   ),
   sides as (
-    select organization_id, campaign_id, variant, new as status, 1 as messages, 0 as refunded from moves
+    select organization_id, campaign_id, variant, new as status, 1 as messages, 0 as refunded from moved
     union all
-    select organization_id, campaign_id, variant, old, -1, 0 from moves where old is not null
+    select organization_id, campaign_id, variant, old, -1, 0 from moved where old is not null
     union all
-    select m.organization_id, m.campaign_id, coalesce(m.campaign_variant, ''), 'REFUNDED', 1, m.cost_micros
-    from unnest(refunded_organizations, refunded_ids) as s (organization_id, id)
-    cross join lateral (
-      select x.organization_id, x.campaign_id, x.campaign_variant, x.cost_micros from messages x
-      where x.organization_id = s.organization_id and x.id = s.id and x.campaign_id is not null offset 0) m
+    select organization_id, campaign_id, variant, 'REFUNDED', 1, cost_micros from moved where refunded
   )
   insert into campaign_counts as c (organization_id, campaign_id, variant, status, messages, refunded_micros)
   select organization_id, campaign_id, variant, status, sum(messages), sum(refunded) from sides

@@ -1,8 +1,10 @@
 -- What was sent joins the threads as the log is followed (see rollups-list.sql): whoever holds the listing cursor is
 -- alone at this, so a thread is filled once from before it was opened and then message by message.
 
+drop function if exists recado.list_sent(uuid[], uuid[]);
+
 -- Lists new messages in the threads of their people, if they have any, and remembers whom a shared number wrote to.
-create or replace function recado.list_sent(organizations uuid[], ids uuid[]) returns void
+create or replace function recado.list_sent(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
 set plan_cache_mode = force_generic_plan
@@ -14,12 +16,12 @@ as $$
 begin
   with listed as (
     insert into conversation_items (organization_id, conversation_id, at, id, outbound)
-    select c.organization_id, c.id, recado.place_of(m), m.id, true
-    from unnest(organizations, ids) as s (organization_id, id)
-    join messages m on m.organization_id = s.organization_id and m.id = s.id
+    select c.organization_id, c.id, recado.place_of(m.created_at, m.scheduled_at), m.id, true
+    from unnest(moves) as m
     join conversations c on c.person_key = m.person_key and c.number_id = m.number_id
       -- Not `=`: see conversations-receive.sql.
       and c.organization_id is not distinct from m.organization_id
+    where m.old is null
     order by 1, 2, 3, 4
     on conflict do nothing
     returning organization_id, conversation_id, at
@@ -31,9 +33,9 @@ begin
   insert into shared_threads as t (organization_id, platform_number_id, person_key, number_id, at)
   select distinct on (m.organization_id, n.platform_number_id, m.person_key)
     m.organization_id, n.platform_number_id, m.person_key, n.id, m.created_at
-  from unnest(organizations, ids) as s (organization_id, id)
-  join messages m on m.organization_id = s.organization_id and m.id = s.id
+  from unnest(moves) as m
   join numbers n on n.organization_id = m.organization_id and n.id = m.number_id and n.kind = 'SHARED'
+  where m.old is null
   order by 1, 2, 3, m.created_at desc
   on conflict (organization_id, platform_number_id, person_key)
   do update set at = greatest(t.at, excluded.at), number_id = excluded.number_id;
@@ -41,9 +43,11 @@ end
 $$;
 
 -- A message stands where it was sent: one that waits for its time, at that time.
-create or replace function recado.place_of(m recado.messages) returns timestamptz
+drop function if exists recado.place_of(recado.messages);
+
+create or replace function recado.place_of(created_at timestamptz, scheduled_at timestamptz) returns timestamptz
 language sql immutable parallel safe
-as $$ select greatest(m.created_at, m.scheduled_at) $$;
+as $$ select greatest(created_at, scheduled_at) $$;
 
 -- Fills threads that were opened since with what was sent to their people before.
 create or replace function recado.backfill_threads(most integer) returns integer
@@ -66,7 +70,7 @@ begin
   ),
   listed as (
     insert into conversation_items (organization_id, conversation_id, at, id, outbound)
-    select c.organization_id, c.id, recado.place_of(m), m.id, true
+    select c.organization_id, c.id, recado.place_of(m.created_at, m.scheduled_at), m.id, true
     from taken t
     join conversations c on c.organization_id = t.organization_id and c.id = t.conversation_id
     join message_terms w on w.organization_id = c.organization_id and w.term = c.person_key

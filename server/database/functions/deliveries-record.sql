@@ -5,7 +5,8 @@
 --   uncertain  bytes left and no full answer came: waits for proof, at most until its window ends
 --
 -- As in the claim, nothing is left to the planner: probes are LATERAL, each step hands its whole row to the next (two
--- steps joined compared every row with every other: 260 ms for 500, now 26), and queue rows go by their place.
+-- steps joined compared every row with every other: 260 ms for 500, now 26), and queue rows go by their place. LIMIT 1
+-- ends a probe in the partition that has the row.
 
 create or replace function recado.record_deliveries(
   organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[],
@@ -39,7 +40,7 @@ begin
     cross join lateral (
       select 1 from message_states s
       where s.organization_id = r.organization_id and s.id = r.message_id and s.attempt_no = r.attempt_no
-      for no key update
+      limit 1 for no key update
     ) s
   ),
   owned as materialized (

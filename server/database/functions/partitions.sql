@@ -9,7 +9,7 @@ $$;
 create or replace function recado.uuid_time(id uuid) returns timestamptz
 language sql immutable strict parallel safe
 as $$
-  select to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)
+  select to_timestamp(('x0000' || encode(substr(uuid_send(id), 1, 6), 'hex'))::bit(64)::bigint / 1000::double precision)
 $$;
 
 create or replace function recado.ensure_partitions() returns void

@@ -2,6 +2,9 @@
 -- the writing history needs, and nobody's webhook should wait for them. A step that comes late loses nothing: a
 -- message that moved five times meanwhile changes its listing once.
 
+drop function if exists recado.list_messages(uuid[], uuid[], text[], text[]);
+drop function if exists recado.terms_of(recado.messages);
+
 -- Takes the next events of the log. Whoever else is at it keeps the cursor; answers how many events were taken.
 create or replace function recado.list_logged(most integer) returns integer
 language plpgsql
@@ -17,16 +20,8 @@ declare
   base_day date;
   top_g bigint;
   top_day date;
-  organizations uuid[];
-  ids uuid[];
-  olds text[];
-  news text[];
-  refunded_organizations uuid[];
-  refunded_ids uuid[];
-  ats timestamptz[];
-  refunds boolean[];
-  clicked_organizations uuid[];
-  clicked_ids uuid[];
+  moves recado.moved_message[];
+  clicks recado.moved_message[];
 begin
   select g, day into base, base_day from listing_cursor for update skip locked;
   if not found then
@@ -41,36 +36,38 @@ begin
     from events
     where g > base and day >= base_day - 1 order by g limit most
   ),
-  shifts as materialized (
+  shifts as (
     select organization_id, subject_id, (array_agg(recado.listing_of(old) order by g))[1] as old,
-      (array_agg(recado.listing_of(new) order by g))[count(*)] as new, max(at) as at,
-      bool_or(is_refund) as refunded
+      (array_agg(recado.listing_of(new) order by g))[count(*)] as new, max(at) as at, bool_or(is_refund) as refunded
     from taken where type = 'message.status_updated' group by organization_id, subject_id
+    union all
+    select organization_id, subject_id, null, 'CLICKED', at, false from taken where type = 'message.link_clicked'
+  ),
+  -- Each message is looked at once, one by one: a plan kept from when the tables were small would start from all.
+  moved as (
+    select s.new, row(s.organization_id, s.subject_id, s.old, s.new, s.at, s.refunded, m.number_id, m.receiver,
+      m.person_key, m.template_id, m.template_name, m.external_reference, m.campaign_id, m.campaign_variant,
+      m.cost_micros, m.created_at, m.scheduled_at)::moved_message as move
+    from shifts s
+    left join lateral (
+      select * from messages x where x.organization_id = s.organization_id and x.id = s.subject_id limit 1) m on true
+    where s.old is distinct from s.new or s.refunded
   )
-  select (select max(g) from taken), (select max(day) from taken), array_agg(organization_id), array_agg(subject_id),
-    array_agg(old), array_agg(new),
-    (select array_agg(organization_id order by g) from taken where is_refund),
-    (select array_agg(subject_id order by g) from taken where is_refund),
-    array_agg(at), array_agg(refunded),
-    (select array_agg(organization_id order by g) from taken where type = 'message.link_clicked'),
-    (select array_agg(subject_id order by g) from taken where type = 'message.link_clicked')
-  into top_g, top_day, organizations, ids, olds, news, refunded_organizations, refunded_ids, ats, refunds,
-    clicked_organizations,
-    clicked_ids
-  from shifts where old is distinct from new;
+  select (select max(g) from taken), (select max(day) from taken), array_agg(move) filter (where new <> 'CLICKED'),
+    array_agg(move) filter (where new = 'CLICKED')
+  into top_g, top_day, moves, clicks
+  from moved;
 
   if top_g is null then
     return 0;
   end if;
-  if ids is not null then
-    perform recado.list_messages(organizations, ids, olds, news);
-    perform recado.count_campaigns(organizations, ids, olds, news, refunded_organizations, refunded_ids);
-    perform recado.count_templates(organizations, ids, olds, news, ats, refunds);
+  if moves is not null then
+    perform recado.list_messages(moves);
+    perform recado.count_campaigns(moves);
+    perform recado.count_templates(moves);
   end if;
-  if clicked_ids is not null then
-    perform recado.count_templates(clicked_organizations, clicked_ids, array_fill(null::text, array[cardinality(clicked_ids)]),
-      array_fill('CLICKED'::text, array[cardinality(clicked_ids)]), array_fill(recado.now(), array[cardinality(clicked_ids)]),
-      array_fill(false, array[cardinality(clicked_ids)]));
+  if clicks is not null then
+    perform recado.count_templates(clicks);
   end if;
   update listing_cursor set g = top_g, day = top_day;
   return top_g - base;
@@ -79,7 +76,7 @@ $$;
 
 -- Moves messages from listing to listing; one that came from nowhere is new: it gets its search terms and its thread.
 -- Whatever is found done already (a rebuild looks at states, which are ahead of the log) is left as it is.
-create or replace function recado.list_messages(organizations uuid[], ids uuid[], olds text[], news text[]) returns void
+create or replace function recado.list_messages(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
 -- Everything is a probe by primary key, unlike in the step itself.
@@ -90,41 +87,37 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 begin
-  -- One by one (lateral, offset 0), here and below: a plan kept from when the listings were small would start from them.
+  -- One by one (lateral, offset 0): a plan kept from when the listings were small would start from them.
   delete from message_listing where ctid = any (array(
-    select l.ctid from unnest(organizations, ids, olds, news) as s (organization_id, id, old, new)
+    select l.ctid from unnest(moves) as s
     cross join lateral (
       select x.ctid from message_listing x
       where x.organization_id = s.organization_id and x.status = s.old and x.id = s.id offset 0) l
     where s.old <> s.new));
 
   insert into message_listing (organization_id, status, id)
-  select organization_id, new, id from unnest(organizations, ids, olds, news) as s (organization_id, id, old, new)
-  where old is distinct from new
+  select organization_id, new, id from unnest(moves) where old is distinct from new
   order by 1, 2, 3
   on conflict do nothing;
 
   insert into message_terms (organization_id, term, id)
-  select m.organization_id, t.term, m.id
-  from unnest(organizations, ids, olds) as s (organization_id, id, old)
-  cross join lateral (
-    select x.organization_id, x.id, x as row from messages x
-    where x.organization_id = s.organization_id and x.id = s.id offset 0) m
-  cross join lateral recado.terms_of(m.row) as t (term)
+  select s.organization_id, t.term, s.id
+  from unnest(moves) as s
+  cross join lateral recado.terms_of(s.receiver, s.person_key, s.template_name, s.external_reference) as t (term)
   where s.old is null
   order by 1, 2, 3
   on conflict do nothing;
 
-  perform recado.list_sent(array_agg(s.organization_id), array_agg(s.id))
-  from unnest(organizations, ids, olds) as s (organization_id, id, old) where s.old is null having count(*) > 0;
+  perform recado.list_sent(moves);
 end
 $$;
 
 -- What a message is searched by. The person's key, not the number as it was written: both Brazilian spellings find it.
-create or replace function recado.terms_of(m recado.messages) returns setof text
+create or replace function recado.terms_of(receiver text, person_key text, template_name text, external_reference text)
+returns setof text
 language sql immutable parallel safe
 as $$
-  select term from (values (case when m.receiver is not null then m.person_key end), (lower(m.template_name)),
-    (lower(m.external_reference))) as t (term)
+  select term from (values (case when receiver is not null then person_key end), (lower(template_name)),
+    (lower(external_reference))) as t (term)
   where term <> ''
 $$;

@@ -127,7 +127,7 @@ begin
   insert into message_terms (organization_id, term, id)
   select m.organization_id, t.term, m.id
   from messages m
-  cross join lateral recado.terms_of(m) as t (term)
+  cross join lateral recado.terms_of(m.receiver, m.person_key, m.template_name, m.external_reference) as t (term)
   where m.organization_id = organization and m.id >= recado.uuid_floor(low) and m.id < recado.uuid_floor(high)
   on conflict do nothing;
 end

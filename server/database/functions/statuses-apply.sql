@@ -33,7 +33,9 @@ begin
     from unnest(organizations, ids, numbers, statuses, times, platform_ids) with ordinality
       as r (organization_id, id, number_id, status, at, platform_id, n)
     group by 1, 2, 3
+    order by 1, 2
   ),
+  -- One by one and in the order of their keys; LIMIT 1 ends a probe in the partition that has the row.
   stood as materialized (
     select t.*, s.status as stood,
       case s.status
@@ -45,10 +47,12 @@ begin
       case when t.read_at is not null then 6 when t.delivered_at is not null then 5 when t.sent_at is not null then 4
         else 0 end as told_rank
     from told t
-    join messages m on m.organization_id = t.organization_id and m.id = t.id and m.number_id = t.number_id
-    join message_states s on s.organization_id = t.organization_id and s.id = t.id
-    order by s.organization_id, s.id
-    for no key update of s
+    cross join lateral (
+      select 1 from messages m
+      where m.organization_id = t.organization_id and m.id = t.id and m.number_id = t.number_id limit 1) m
+    cross join lateral (
+      select s.status, s.error_code from message_states s
+      where s.organization_id = t.organization_id and s.id = t.id limit 1 for no key update) s
   ),
   steps as materialized (
     select t.organization_id, t.id, v.status, v.rank,

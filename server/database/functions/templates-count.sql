@@ -1,9 +1,10 @@
 -- The figures of templates, folded from the log in the same step as the listings, and the pause they may bring.
 
+drop function if exists recado.count_templates(uuid[], uuid[], text[], text[], timestamptz[], boolean[]);
+
 -- Takes moves from listing to listing, whether each was refunded on its way, and taps on smart links as moves from
 -- nowhere to CLICKED.
-create or replace function recado.count_templates(
-  organizations uuid[], ids uuid[], olds text[], news text[], ats timestamptz[], refunds boolean[]) returns void
+create or replace function recado.count_templates(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
 set plan_cache_mode = force_generic_plan
@@ -13,15 +14,12 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 begin
-  with moves as materialized (
+  with moved as materialized (
     select m.organization_id, m.template_id, (recado.uuid_time(m.id) at time zone o.time_zone)::date as day, m.id,
-      s.old, s.new, s.at, s.refunded, m.cost_micros
-    from unnest(organizations, ids, olds, news, ats, refunds) as s (organization_id, id, old, new, at, refunded)
-    -- One by one (lateral, offset 0): a plan kept from when the tables were small would start from all messages.
-    cross join lateral (
-      select x.organization_id, x.template_id, x.id, x.cost_micros from messages x
-      where x.organization_id = s.organization_id and x.id = s.id and x.template_id is not null offset 0) m
+      m.old, m.new, m.at, m.refunded, m.cost_micros
+    from unnest(moves) as m
     join organizations o on o.id = m.organization_id
+    where m.template_id is not null
   ),
   sides as (
     -- A refund is given once and stands, even if the message turns out to have arrived.
@@ -30,9 +28,9 @@ begin
         else (case when old is null then cost_micros else 0 end)
           - (case when refunded then cost_micros else 0 end)
       end as cost
-    from moves
+    from moved
     union all
-    select organization_id, template_id, day, old, -1, 0 from moves where old is not null
+    select organization_id, template_id, day, old, -1, 0 from moved where old is not null
   ),
   counted as (
     insert into template_days as d (organization_id, template_id, day, status, messages, cost_micros)
@@ -44,7 +42,7 @@ begin
   ),
   -- A failure that speaks of the sender, the wallet or the template's own state says nothing about how it is taken.
   excused as materialized (
-    select v.id from (select * from moves where new = 'FAILED') v
+    select v.id from (select * from moved where new = 'FAILED') v
     cross join lateral (
       select x.error_code from message_states x
       where x.organization_id = v.organization_id and x.id = v.id offset 0) s
@@ -54,7 +52,7 @@ begin
   told as (
     select organization_id, template_id, date_trunc('hour', at) as hour,
       coalesce(old, 'PENDING') = 'PENDING' as leaves, new = 'FAILED' as fails, old = 'FAILED' as revives
-    from moves
+    from moved
     where new in ('SENT', 'DELIVERED', 'READ') or new = 'FAILED' and id <> all (array(select id from excused))
   )
   insert into template_hours as h (organization_id, template_id, hour, sends, failures)

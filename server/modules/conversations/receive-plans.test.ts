@@ -107,8 +107,12 @@ async function listSent(): Promise<void> {
      from generate_series(1, ${most}) n returning id`,
     [shop.organizationId, shop.number.id],
   );
-  const ids = rows.map(({ id }) => id);
-  await client.query('select recado.list_sent($1, $2)', [ids.map(() => shop.organizationId), ids]);
+  await client.query(
+    `select recado.list_sent(array_agg(row(organization_id, id, null, 'PENDING', created_at, false, number_id, receiver,
+       person_key, null, null, null, null, null, 0, created_at, null)::recado.moved_message))
+     from messages where organization_id = $1 and id = any ($2)`,
+    [shop.organizationId, rows.map(({ id }) => id)],
+  );
   const { rows: listed } = await client.query('select 1 from conversation_items where outbound');
   expect(listed).toHaveLength(most);
 }

@@ -33,3 +33,21 @@ test('history follows a small set at once, and rests for two seconds after a lar
     expect((await standsAt()) - start).toBe(reached);
   }
 });
+
+test('the rest ends once nothing more comes', async () => {
+  let now = 10_000;
+  const follow = createLogFollower(database.system, () => now);
+  const start = await standsAt();
+  const reached = async () => {
+    now += 100;
+    await follow();
+    return (await standsAt()) - start;
+  };
+  await log(200);
+  expect(await reached()).toBe(200);
+  await log(10);
+  expect(await reached()).toBe(200);
+  await log(10);
+  expect(await reached()).toBe(200);
+  expect(await reached()).toBe(220);
+});

@@ -22,6 +22,9 @@ export const countLiveWorkers = (system: Db, silentSeconds: number) =>
 export const listLogged = (system: Db, most: number) =>
   one<{ listed: number }>(system, sql`select recado.list_logged(${most}) as listed`);
 
+export const readLogHead = (system: Db) =>
+  one<{ head: number }>(system, sql`select g::double precision as head from event_log`);
+
 const listings = (range: HistoryRange) => (range.listing ? [range.listing] : everyListing);
 
 export const countHistory = (db: Db, range: HistoryRange) =>

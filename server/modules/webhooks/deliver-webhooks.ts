@@ -46,6 +46,8 @@ export type WebhookDeliverer = {
   stop(): Promise<void>;
   /** Events of the tail, in the order of the log. Never waits: an endpoint that cannot keep up reads the log later. */
   onEvents(events: readonly LoggedEvent[]): void;
+  /** Whose events it has somebody to tell of. One that is new to it reads the log up to here. */
+  follows(): Uuid[];
   /** One turn: leases, retries that are due, endpoints that are behind. `start` repeats it. */
   sweep(): Promise<void>;
   /** Resolves once nothing is left to hand over or to write. */
@@ -136,6 +138,10 @@ class Deliverer implements WebhookDeliverer {
       }
     }
     this.#advanceAll(touched);
+  }
+
+  follows(): Uuid[] {
+    return this.#held.organizations();
   }
 
   /** One at a time; a second caller shares the turn that follows the running one. */

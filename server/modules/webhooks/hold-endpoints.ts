@@ -40,6 +40,10 @@ export class HeldLanes {
     return this.#byOrganization.get(organizationId) ?? [];
   }
 
+  organizations(): Uuid[] {
+    return [...this.#byOrganization.keys()];
+  }
+
   /** Takes what is free, lets go of what is not ours any more, and reads settings that changed. */
   async refresh(): Promise<void> {
     const { system, workerId, silentSeconds, mostPerTake } = this.#parts;
