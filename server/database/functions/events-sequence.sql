@@ -38,8 +38,7 @@ begin
     select * from event_heads where organization_id = any (array(select distinct organization_id from gone))
   ),
   numbered as materialized (
-    -- Both in one order, so the set is sorted once. Between organizations no order is promised.
-    select o.*, base + row_number() over (order by o.organization_id, o.seq) as g,
+    select o.*, base + row_number() over (order by o.seq) as g,
       coalesce(h.position, 0) + row_number() over (partition by o.organization_id order by o.seq) as position
     from gone o
     left join heads h on h.organization_id = o.organization_id
