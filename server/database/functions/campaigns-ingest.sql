@@ -46,11 +46,11 @@ begin
       refusal text, priority smallint, prices json)
   ),
   asked as materialized (
-    select a.n, a.id, a.turn::integer as turn, t.slot, t.id as template_id, t.name, t.language, t.category, t.refusal,
+    select a.n, a.id, a.content, a.body, t.slot, t.id as template_id, t.name, t.language, t.category, t.refusal,
       t.priority, r.receiver, r.person_key, (c.prices ->> r.country)::bigint as charged,
       coalesce((t.prices ->> r.country)::bigint, (c.prices ->> r.country)::bigint) as cost,
       row_number() over (partition by r.person_key order by a.n) as times
-    from unnest(ns, ids, slots) with ordinality as a (n, id, slot, turn)
+    from unnest(ns, ids, slots, contents, bodies) as a (n, id, slot, content, body)
     join looks t on t.slot = a.slot
     -- One by one, here and below: a join without fresh statistics would rather read everything the organization has.
     cross join lateral (
@@ -98,7 +98,7 @@ begin
     insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, template_id,
       template_name, template_language, category, content, body, cost_micros, campaign_id, campaign_variant, created_at)
     select organization, id, c.user_id, c.number_id, receiver, person_key, 'TEMPLATE', template_id, name, language,
-      category, contents[turn]::jsonb, bodies[turn], cost, campaign, case when in_sample then slot end, at
+      category, content::jsonb, body, cost, campaign, case when in_sample then slot end, at
     from passed
   ),
   stood as (

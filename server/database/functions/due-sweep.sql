@@ -99,16 +99,17 @@ as $$
 #variable_conflict use_column
 declare
   taken bigint[];
-  most_characters constant integer := 2000000;
+  most_bytes constant integer := 2000000;
 begin
   taken := array(
     select seq from (
       select seq, size, sum(size) over (order by seq) as total from (
-        select seq, length(body) as size from platform_notices where due_at <= recado.now() order by seq limit most
+        -- In bytes, which are known without fetching it.
+        select seq, octet_length(body) as size from platform_notices where due_at <= recado.now() order by seq limit most
         for update skip locked
       ) due
     ) sized
-    where total - size < most_characters);
+    where total - size < most_bytes);
   return query delete from platform_notices n where n.seq = any (taken) returning n.seq, n.body, n.failures,
     n.received_at;
 end

@@ -78,7 +78,9 @@ begin
     from steps order by organization_id, id, rank
   ),
   proven as (
-    delete from uncertainties u using stood t where u.organization_id = t.organization_id and u.message_id = t.id
+    -- Mostly there is no doubt at all, and nothing to look for.
+    delete from uncertainties u using stood t
+    where u.organization_id = t.organization_id and u.message_id = t.id and (select exists (select from uncertainties))
   )
   select json_agg(json_build_object('organizationId', t.organization_id, 'messageId', t.id, 'code', codes[t.failure],
         'platformCode', platform_codes[t.failure], 'text', texts[t.failure], 'effect', effects[t.failure],

@@ -5,8 +5,18 @@ import { sql } from '../../database/sql.ts';
 import type { FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
+/** Between the bodies of a set on their way to the database. JSON never holds it as it is; an array would escape every quote. */
+const separator = '\u001f';
+
 export const insertNotices = (system: Db, bodies: readonly string[]) =>
-  none(system, sql`insert into platform_notices (body) select unnest(${bodies}::text[])`);
+  none(
+    system,
+    sql`insert into platform_notices (body) select unnest(string_to_array(${bodies.map(storable).join(separator)},
+          ${separator}))`,
+  );
+
+/** Text of the database holds no NUL. */
+const storable = (body: string) => body.replaceAll('\u0000', '').replaceAll(separator, '');
 
 export type StoredNotice = { seq: string; body: string; failures: number; receivedAt: Date };
 

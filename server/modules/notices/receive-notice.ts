@@ -31,7 +31,7 @@ export function createNoticeDoor(desk: NoticeDesk) {
     async receive(body: Buffer, signature: string | undefined): Promise<boolean> {
       if (!desk.reader.verify(desk.appSecret, body, signature)) return false;
       await new Promise<void>((resolve, reject) => {
-        waiting.push({ body: body.toString('utf8').replaceAll('\u0000', ''), resolve, reject });
+        waiting.push({ body: body.toString('utf8'), resolve, reject });
         if (flights < mostFlights) void flush();
       });
       return true;
