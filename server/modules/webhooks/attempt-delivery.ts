@@ -24,7 +24,7 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const exchanged = await parts.dial.request({
     method: 'POST',
     url: lane.url,
-    headers: headersOf(packed).concat(signBody(lane.secrets, parts.clock.now(), content)),
+    headers: signBody(lane.secrets, parts.clock.now(), content, headersOf(packed)),
     body: content.body,
     timeoutMs: parts.timeoutMs,
     maxAnswerBytes,

@@ -14,8 +14,10 @@ test('a signature made before is used again only for the same secret in the same
     ['b', 100],
     ['a', 101],
   ] as const) {
-    const headers = signBody({ current: secret, previous: null }, at(seconds), content);
+    const headers = signBody({ current: secret, previous: null }, at(seconds), content, ['X-First', '1']);
     expect(headers).toEqual([
+      'X-First',
+      '1',
       'X-Svc-Timestamp',
       String(seconds),
       'X-Svc-Signature',
@@ -27,6 +29,6 @@ test('a signature made before is used again only for the same secret in the same
 test('until its end the previous secret signs too', () => {
   const content: Signable = { body: Buffer.from('{}') };
   const secrets = { current: 'new', previous: { secret: 'old', until: at(200) } };
-  expect(signBody(secrets, at(199), content)).toContain(expected('old', 199, content.body));
-  expect(signBody(secrets, at(200), content)).not.toContain('X-Svc-Signature-Previous');
+  expect(signBody(secrets, at(199), content, [])).toContain(expected('old', 199, content.body));
+  expect(signBody(secrets, at(200), content, [])).not.toContain('X-Svc-Signature-Previous');
 });

@@ -4,10 +4,10 @@ import type { SigningSecrets } from './endpoint.ts';
 /** Bytes, and the last signature made of them: the endpoints of one organization get the same within a second. */
 export type Signable = { body: Buffer; signed?: { secret: string; timestamp: string; signature: string } };
 
-/** The headers that prove a delivery is ours, in names and values: HMAC-SHA256 of `<timestamp>.<raw body>`. */
-export function signBody(secrets: SigningSecrets, now: Date, content: Signable): string[] {
+/** Adds the headers, names and values, that prove a delivery is ours: HMAC-SHA256 of `<timestamp>.<raw body>`. */
+export function signBody(secrets: SigningSecrets, now: Date, content: Signable, headers: string[]): string[] {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const headers = ['X-Svc-Timestamp', timestamp, 'X-Svc-Signature', signOnce(secrets.current, timestamp, content)];
+  headers.push('X-Svc-Timestamp', timestamp, 'X-Svc-Signature', signOnce(secrets.current, timestamp, content));
   const { previous } = secrets;
   if (previous && now < previous.until) {
     headers.push('X-Svc-Signature-Previous', sign(previous.secret, timestamp, content.body));

@@ -24,16 +24,9 @@ export type Exchanged = { answered: true; answer: Answer } | { answered: false; 
  */
 export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged> {
   return new Promise((resolve) => {
-    const { method, path, headers, body, timeoutMs, signal } = call;
-    const onAbort = () => handler.giveUp('aborted');
-    const timer = setTimeout(() => handler.giveUp('timeout'), timeoutMs);
-    const handler = new ExchangeHandler(call.maxAnswerBytes ?? maxAnswerBytes, (exchanged) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      resolve(exchanged);
-    });
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort);
+    const { method, path, headers, body } = call;
+    const handler = new ExchangeHandler(call, resolve);
+    if (call.signal?.aborted) return handler.giveUp('aborted');
     try {
       dispatcher.dispatch({ method, path, headers, body }, handler);
     } catch (error) {
@@ -59,10 +52,17 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #size = 0;
   readonly #most: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #signal: AbortSignal | undefined;
+  readonly #onAbort: (() => void) | null;
 
-  constructor(most: number, resolve: (exchanged: Exchanged) => void) {
-    this.#most = most;
+  constructor(call: Call, resolve: (exchanged: Exchanged) => void) {
+    this.#most = call.maxAnswerBytes ?? maxAnswerBytes;
     this.#resolve = resolve;
+    this.#timer = setTimeout(timeOut, call.timeoutMs, this);
+    this.#signal = call.signal;
+    this.#onAbort = call.signal ? () => this.giveUp('aborted') : null;
+    if (this.#onAbort) call.signal?.addEventListener('abort', this.#onAbort);
   }
 
   /** Aborting here is still before the first byte: of a request we gave up on, or of one undici would start again. */
@@ -106,12 +106,15 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #settle(exchanged: Exchanged): void {
+    clearTimeout(this.#timer);
+    if (this.#onAbort) this.#signal?.removeEventListener('abort', this.#onAbort);
     const resolve = this.#resolve;
     this.#resolve = null;
     resolve?.(exchanged);
   }
 }
 
+const timeOut = (handler: ExchangeHandler) => handler.giveUp('timeout');
 const readHeaders = (headers: Buffer[]) => util.parseHeaders(headers) as AnswerHeaders;
 
 const noHeaders: Buffer[] = [];

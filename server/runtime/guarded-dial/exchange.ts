@@ -21,14 +21,11 @@ export type Exchanged = { answer: Answer } | { failure: Failure };
 /** One request and its answer as it came: no redirect followed, nothing unpacked, no cookie kept. Never throws. */
 export function exchange(dispatcher: Dispatcher, call: GuardedCall): Promise<Exchanged> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => handler.giveUp(), call.timeoutMs);
-    const handler = new ExchangeHandler(call.maxAnswerBytes, (exchanged) => {
-      clearTimeout(timer);
-      resolve(exchanged);
-    });
     const { method, url, headers, body } = call;
+    const { origin, path } = targetOf(url);
+    const handler = new ExchangeHandler(call, resolve);
     try {
-      dispatcher.dispatch({ ...targetOf(url), method, headers, body }, handler);
+      dispatcher.dispatch({ origin, path, method, headers, body }, handler);
     } catch (error) {
       handler.fail(error);
     }
@@ -61,10 +58,12 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #headers: Buffer[] = noHeaders;
   #chunks: Buffer[] | null = null;
   #room: number;
+  readonly #timer: NodeJS.Timeout;
 
-  constructor(maxAnswerBytes: number, resolve: (exchanged: Exchanged) => void) {
+  constructor({ maxAnswerBytes, timeoutMs }: GuardedCall, resolve: (exchanged: Exchanged) => void) {
     this.#room = maxAnswerBytes;
     this.#resolve = resolve;
+    this.#timer = setTimeout(giveUp, timeoutMs, this);
   }
 
   onConnect(abort: Abort): void {
@@ -114,6 +113,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #settle(exchanged: Exchanged): void {
+    clearTimeout(this.#timer);
     const resolve = this.#resolve;
     this.#resolve = null;
     this.#chunks = null;
@@ -121,6 +121,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 }
 
+const giveUp = (handler: ExchangeHandler) => handler.giveUp();
 const readHeaders = (headers: Buffer[]) => util.parseHeaders(headers) as AnswerHeaders;
 
 const noHeaders: Buffer[] = [];
