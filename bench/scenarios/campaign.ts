@@ -57,6 +57,7 @@ async function measure(stops: StopList, installation: Installation, options: Cam
   await installation.sql.query('checkpoint');
 
   // The machine's speed changes by the minute: the loop runs before and after.
+  await resetPlatform(platform);
   const loops = [await measureLoop(stops, platform, contacts, connections)];
   await resetTelling(platform, { callbackUrl: `${baseUrl}/platform/webhook`, ...platformSecrets });
   // As many go before the measurement as do for the loop: neither is judged by its cold start.

@@ -137,7 +137,7 @@ const setOrganization = (id: string, local: boolean) => ({
 const names = new Map<string, string>();
 
 /** Statement texts are few and fixed, so each is parsed once per connection. */
-function prepared(statement: Sql): pg.QueryConfig {
+export function prepared(statement: Sql): pg.QueryConfig {
   let name = names.get(statement.text);
   if (!name) {
     name = `s${names.size}`;

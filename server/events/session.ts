@@ -1,4 +1,4 @@
-import type { Database, Db } from '../database/database.ts';
+import { type Database, type Db, prepared } from '../database/database.ts';
 
 /** A connection of its own that knows when it is lost. A statement that outlives the deadline loses it too. */
 export type Session = { db: Db; isLost(): boolean; close(): Promise<void> };
@@ -38,7 +38,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       // Over a half-open link no answer ever comes; ending the client fails whatever waits on it.
       const timer = setTimeout(() => void close(), options.deadlineMs);
       try {
-        const result = await client.query(statement.text, [...statement.values]);
+        const result = await client.query(prepared(statement));
         return result.rows;
       } finally {
         clearTimeout(timer);
