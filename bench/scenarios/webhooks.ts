@@ -52,7 +52,7 @@ export async function measureWebhooks(options: WebhooksOptions) {
 type Stage = { stops: StopList; installation: Installation; organizationId: string; receiver: string };
 
 async function compare(stops: StopList, installation: Installation, sender: Sender, options: WebhooksOptions) {
-  const { rounds = 3, messages = 200, say } = options;
+  const { rounds = 5, messages = 200, say } = options;
   const ears = await startProgram({ stops, file: 'bench/load/hear-webhooks.ts' });
   const receiver = `http://127.0.0.1:${ears.said.port}`;
   const stage: Stage = { stops, installation, organizationId: sender.organizationId, receiver };
