@@ -42,7 +42,7 @@ const firstDay = '2000-01-02';
 /** Each is compared with every event; beyond this, reading them all costs no more. */
 const mostFollowed = 32;
 
-/** The one query by which a process follows the log of all organizations. The poll is the truth, NOTIFY a hint. */
+/** The one query by which a process follows the log, whoever reads it. The poll is the truth, NOTIFY a hint. */
 export function startTail(options: TailOptions): Tail {
   const { database, log, from, onEvents, follows, pollMs = 250, limit = 500 } = options;
   let session: Session | null = null;

@@ -6,6 +6,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyNotices } from './index.ts';
+import { insertNotices } from './notices.queries.ts';
 import { createNoticeDoor } from './receive-notice.ts';
 
 const database = await testDatabase();
@@ -100,6 +101,12 @@ describe('the platform’s door', () => {
     await apply();
     expect((await stored()).n).toBe(0);
   });
+});
+
+test('bodies that hold what no text of the database may, or what parts them on their way, stay as many as they were', async () => {
+  await insertNotices(database.system, ['{"one":"\u001f1"}', '{"two":"\u00002\\""}', '']);
+  const { rows } = await database.owner.query('delete from platform_notices returning body');
+  expect(rows.map(({ body }) => body).sort()).toEqual(['', '{"one":"1"}', '{"two":"2\\""}']);
 });
 
 test('three sets may be on their way to the disk at once, and what comes meanwhile is the next', async () => {
