@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListScanner } from './list-scanner.ts';
-import { NotJson } from './parse-json.ts';
+import { NotJson, parseJson } from './parse-json.ts';
 
 const bounds = { itemsPerPiece: 3, pieceBytes: 200, itemBytes: 1_000 };
 
@@ -33,12 +33,13 @@ describe('a list cut out of a body', () => {
       fc.property(field, contacts, sizes, fc.boolean(), (rest, items, chunks, isLast) => {
         const body = isLast ? { ...rest, contacts: items } : { contacts: items, ...rest };
         const seen = scan(JSON.stringify(body, null, items.length % 3), chunks);
+        // The ordinary parser drops `__proto__`; so must both parts.
         expect(seen).toEqual({
-          items: JSON.parse(JSON.stringify(items)),
-          rest: JSON.parse(JSON.stringify({ ...body, contacts: [] })),
+          items: parseJson(Buffer.from(JSON.stringify(items))),
+          rest: parseJson(Buffer.from(JSON.stringify({ ...body, contacts: [] }))),
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[{ name: '', note: JSON.parse('{"__proto__":0}') }, [], [1], false]] },
     );
   });
 
