@@ -1300,6 +1300,8 @@ create table outbox (
   amount_micros bigint not null default 0,
   at timestamp with time zone not null default recado.now(),
   detail jsonb,
+  subject_ids uuid[],
+  size integer not null default 1,
   PRIMARY KEY (seq)
 ) with (autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=5000);
 alter table outbox enable row level security;

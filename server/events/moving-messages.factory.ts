@@ -25,9 +25,12 @@ export async function createMovingMessages(pool: pg.Pool) {
     written += 1;
   }
 
-  /** One transaction: three messages, now and then after an earlier event that draws its seq first, now and then undone. */
+  /**
+   * One transaction: six messages, now and then after an earlier event that draws its seq first, now and then told one
+   * by one instead of those that moved alike together, now and then undone.
+   */
   async function move(): Promise<void> {
-    const chosen = [...messages].sort(() => Math.random() - 0.5).slice(0, 3);
+    const chosen = [...messages].sort(() => Math.random() - 0.5).slice(0, 6);
     chosen.sort((x, y) => (x.organizationId + x.id < y.organizationId + y.id ? -1 : 1));
     const early = Math.random() < 0.5;
     const undone = Math.random() < 0.1;
@@ -37,7 +40,10 @@ export async function createMovingMessages(pool: pg.Pool) {
       const insert = `insert into outbox (organization_id, type, new) values ($1, 'webhook.test', 'early')`;
       await client.query(insert, [chosen[0]?.organizationId]);
     }
-    for (const { organizationId, id } of chosen) await moveOn(client, organizationId, id);
+    const moves: Move[] = [];
+    for (const { organizationId, id } of chosen) moves.push(await moveOn(client, organizationId, id));
+    if (Math.random() < 0.5) await tellTogether(client, moves);
+    else for (const { organizationId, id, old, next } of moves) await tellOne(client, [organizationId, id, old, next]);
     await client.query(undone ? 'rollback' : 'commit');
     client.release();
     if (!undone) written += chosen.length + (early ? 1 : 0);
@@ -56,15 +62,27 @@ export async function createMovingMessages(pool: pg.Pool) {
   };
 }
 
-async function moveOn(client: pg.PoolClient, organizationId: string, id: string): Promise<void> {
+type Move = { organizationId: string; id: string; old: string; next: string };
+
+async function moveOn(client: pg.PoolClient, organizationId: string, id: string): Promise<Move> {
   const key = [organizationId, id];
   const locked = 'select status from message_states where organization_id = $1 and id = $2 for no key update';
   const { status } = (await client.query<{ status: string }>(locked, key)).rows[0] ?? { status: '' };
-  const next = ring[(ring.indexOf(status) + 1) % ring.length];
+  const next = ring[(ring.indexOf(status) + 1) % ring.length] ?? '';
   await client.query('update message_states set status = $3 where organization_id = $1 and id = $2', [...key, next]);
-  await client.query(
-    `insert into outbox (organization_id, type, subject_id, old, new)
-     values ($1, 'message.status_updated', $2, $3, $4)`,
-    [...key, status, next],
-  );
+  return { organizationId, id, old: status, next };
 }
+
+const tellOne = (client: pg.PoolClient, row: string[]) =>
+  client.query(
+    `insert into outbox (organization_id, type, subject_id, old, new) values ($1, 'message.status_updated', $2, $3, $4)`,
+    row,
+  );
+
+const tellTogether = (client: pg.PoolClient, moves: readonly Move[]) =>
+  client.query(
+    `insert into outbox (organization_id, type, subject_ids, size, old, new)
+     select o, 'message.status_updated', array_agg(id), count(*), old, new
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as m (o, id, old, new) group by o, old, new`,
+    [moves.map((m) => m.organizationId), moves.map((m) => m.id), moves.map((m) => m.old), moves.map((m) => m.next)],
+  );

@@ -143,6 +143,21 @@ describe('a sequencer', async () => {
     expect(before).toBeGreaterThan(20_000);
   });
 
+  test('takes rows until it has enough events, and gives each message of a row a number of its own', async () => {
+    const before = await sequenceAll(database.system);
+    for (const size of [3, 1, 2])
+      await database.owner.query(
+        `insert into outbox (organization_id, type, subject_ids, size, new)
+         select $1, 'message.status_updated', array_agg(gen_random_uuid()), $2::integer, 'PENDING' from generate_series(1, $2)`,
+        [organizationId, size],
+      );
+    const { rows: waiting } = await pool.query('select unnest(subject_ids) as id from outbox order by seq');
+    const step = async () => (await pool.query('select moved from sequence_events(0, 2)')).rows[0].moved;
+    expect([await step(), await step(), await step()]).toEqual([3, 3, 0]);
+    const { events } = await selectLog(database.system, { g: before, day: '2000-01-02' }, 10);
+    expect(events.map(({ g, subjectId }) => [g - before, subjectId])).toEqual(waiting.map(({ id }, n) => [n + 1, id]));
+  });
+
   test('tells the tails after each step', async () => {
     const sequencer = startSequencer({ database, log });
     const tail = startTail({ database, log, from: 'now', pollMs: 3_600_000, onEvents: () => {} });

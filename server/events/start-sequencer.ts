@@ -15,7 +15,7 @@ export type Sequencer = {
 export type SequencerOptions = {
   database: Pick<Database, 'dedicated'>;
   log: Log;
-  /** Rows a step takes at most. */
+  /** Events after which a step takes no further row. */
   most?: number;
   pauseMs?: number;
   /** The pause once nothing has come for a while. */
@@ -77,7 +77,7 @@ export function startSequencer(options: SequencerOptions): Sequencer {
     const step = await sequenceStep(db, mine.floor.begin(), most);
     if (step.moved > 0) movedAt = now();
     mine.floor.end(step, most, step.moved > 0 ? await notifyLog(db) : 0);
-    return step.moved === most;
+    return step.moved >= most;
   }
 
   const isResting = () => now() - movedAt > restAfterMs;

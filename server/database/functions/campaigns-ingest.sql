@@ -113,8 +113,9 @@ begin
     select organization, id, c.number_id, priority, at from passed order by n
   ),
   published as (
-    insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)
-    select organization, 'message.status_updated', id, null, 'PENDING', cost, at from passed order by n
+    insert into outbox (organization_id, type, subject_ids, size, old, new, amount_micros, at)
+    select organization, 'message.status_updated', array_agg(id order by n), count(*), null, 'PENDING', cost, at
+    from passed group by cost order by cost
   ),
   counted as (
     insert into people as p (organization_id, person_key, marketing_at)

@@ -102,9 +102,9 @@ begin
     returning l.*, s.attempt_no
   ),
   published as (
-    insert into outbox (organization_id, type, subject_id, old, new, at)
-    select organization_id, 'message.status_updated', message_id, 'PENDING', 'PROCESSING', at
-    from moved where old = 'PENDING'
+    insert into outbox (organization_id, type, subject_ids, size, old, new, at)
+    select organization_id, 'message.status_updated', array_agg(message_id), count(*), 'PENDING', 'PROCESSING', at
+    from moved where old = 'PENDING' group by organization_id
   ),
   fenced as (
     update deliveries d set fence = held_fence, attempts = d.attempts + 1

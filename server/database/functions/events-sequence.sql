@@ -1,9 +1,10 @@
--- One step of the sequencer: takes what the outbox shows after `after_seq`, numbers it and folds the counters, all in
--- one transaction. The lock on the log's one row comes before the look at the outbox, so steps never overlap, whoever
--- runs them, and numbers become visible in their order. A row that becomes visible late simply gets a later number;
--- order within a message holds because whoever wrote the later event waited for the earlier one's row lock, and so
--- took a higher seq. Counts are those of the log, exactly as fresh, and nobody but a step writes them. The oldest
--- transaction still running tells the caller how far it may stop looking back.
+-- One step of the sequencer: takes what the outbox shows after `after_seq` until it has `most` events, numbers them and
+-- folds the counters, all in one transaction. The lock on the log's one row comes before the look at the outbox, so
+-- steps never overlap, whoever runs them, and numbers become visible in their order. A row that becomes visible late
+-- simply gets a later number; order within a message holds because whoever wrote the later event waited for the earlier
+-- one's row lock, and so took a higher seq (a row that stands for several events never names a message twice). Counts
+-- are those of the log, exactly as fresh, and nobody but a step writes them. The oldest transaction still running tells
+-- the caller how far it may stop looking back.
 
 create or replace function recado.sequence_events(after_seq bigint, most integer)
 returns table (moved integer, top_seq bigint, top_g bigint, oldest_running bigint)
@@ -31,16 +32,23 @@ begin
   select g into base from event_log for update;
   with gone as materialized (
     delete from outbox
-    where ctid = any (array(select ctid from outbox where seq > after_seq order by seq limit most))
+    where ctid = any (array(
+      select ctid from (
+        select ctid, sum(size) over (order by seq) - size as before from (
+          select ctid, seq, size from outbox where seq > after_seq order by seq limit most) waiting
+      ) summed where before < most))
     returning *
   ),
   heads as materialized (
     select * from event_heads where organization_id = any (array(select distinct organization_id from gone))
   ),
   numbered as materialized (
-    select o.*, base + row_number() over (order by o.seq) as g,
-      coalesce(h.position, 0) + row_number() over (partition by o.organization_id order by o.seq) as position
+    select o.seq, o.organization_id, o.type, coalesce(u.id, o.subject_id) as subject_id, o.old, o.new, o.amount_micros,
+      o.at, o.detail, base + row_number() over (order by o.seq, u.n) as g,
+      coalesce(h.position, 0) + row_number() over (partition by o.organization_id order by o.seq, u.n) as position
     from gone o
+    -- Messages that moved alike came as one row.
+    left join lateral unnest(o.subject_ids) with ordinality as u (id, n) on true
     left join heads h on h.organization_id = o.organization_id
   ),
   logged as (

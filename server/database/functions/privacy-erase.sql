@@ -14,7 +14,7 @@ as $$
   select m.id from (
     select id from message_terms where organization_id = organization and term = person
     union
-    select subject_id from outbox
+    select unnest(coalesce(subject_ids, array[subject_id])) from outbox
     where organization_id = organization and type = 'message.status_updated' and old is null
     union
     select e.subject_id from listing_cursor c join events e on e.g > c.g and e.day >= c.day - 1

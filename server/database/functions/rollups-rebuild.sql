@@ -12,7 +12,9 @@ as $$
     select subject_id, (array_agg(old order by unheard, turn))[1] as stood, sum(amount) as amount,
       bool_or(refund) as refund
     from (
-      select subject_id, old, amount_micros as amount, false as refund, 2 as unheard, seq as turn from outbox
+      select unnest(coalesce(subject_ids, array[subject_id])) as subject_id, old, amount_micros as amount, false as refund,
+        2 as unheard, seq as turn
+      from outbox
       where organization_id = organization and type = 'message.status_updated'
       union all
       select e.subject_id, e.old, 0, e.new in ('FAILED', 'CANCELED') and e.detail is null, 1, e.g from events e, listing_cursor c

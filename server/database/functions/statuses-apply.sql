@@ -73,9 +73,9 @@ begin
     where s.organization_id = t.organization_id and s.id = t.id
   ),
   published as (
-    insert into outbox (organization_id, type, subject_id, old, new, at)
-    select organization_id, 'message.status_updated', id, old, status, now_at
-    from steps order by organization_id, id, rank
+    insert into outbox (organization_id, type, subject_ids, size, old, new, at)
+    select organization_id, 'message.status_updated', array_agg(id), count(*), old, status, now_at
+    from steps group by organization_id, rank, old, status order by organization_id, rank, old
   ),
   proven as (
     -- Mostly there is no doubt at all, and nothing to look for.

@@ -63,7 +63,7 @@ const stateOf = (id: string) =>
 const movesOf = (id: string) =>
   many<{ old: string; new: string }>(
     database.system,
-    sql`select old, new from outbox where subject_id = ${id} order by seq`,
+    sql`select old, new from outbox where ${id} = any (coalesce(subject_ids, array[subject_id])) order by seq`,
   ).then((moves) => moves.map((move) => `${move.old}>${move.new}`));
 
 const refundsOf = (id: string) =>

@@ -47,8 +47,9 @@ async function live(count: number): Promise<void> {
 async function stories(): Promise<string[]> {
   const rows = await many<{ story: string }>(
     system,
-    sql`select string_agg(new, ' ' order by seq) as story from outbox
-        where organization_id = ${shop.organizationId} and type = 'message.status_updated' group by subject_id`,
+    sql`select string_agg(new, ' ' order by seq) as story
+        from outbox o, unnest(coalesce(o.subject_ids, array[o.subject_id])) as id
+        where organization_id = ${shop.organizationId} and type = 'message.status_updated' group by id`,
   );
   return rows.map((row) => row.story);
 }

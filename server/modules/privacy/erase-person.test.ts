@@ -3,6 +3,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { contactsOf, openCampaigns, phones } from '../campaigns/campaigns.factory.ts';
 import { createKey } from '../keys/index.ts';
 import { suspendOrganization } from '../organizations/index.ts';
 import { catchUp } from '../reports/reports.factory.ts';
@@ -12,6 +13,7 @@ import { searchDump } from './privacy.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
+const campaigns = openCampaigns(town);
 const shop = await openShop(town);
 const { organizationId } = shop;
 
@@ -204,6 +206,15 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
     await none(database.system, sql`delete from platform_notices`);
     expect(await attempt()).toMatchObject({ messages: 1 });
     expect(await searchDump(database.owner, ['5531966665555', '553166665555'])).toEqual([]);
+  });
+
+  test('finds a campaign’s message before history lists it', async () => {
+    const busy = await openShop(town);
+    const [ana, ...others] = phones(3);
+    await campaigns.create(busy, { contacts: contactsOf([ana ?? '', ...others]) });
+    await campaigns.work();
+    expect((await erase(ana, busy)).json()).toMatchObject({ messages: 1 });
+    expect(await searchDump(database.owner, [ana?.slice(1) ?? ''])).toEqual([]);
   });
 
   test('works on any plan, for a suspended organization and with CONTACTS_WRITE alone', async () => {
