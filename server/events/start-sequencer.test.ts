@@ -218,11 +218,16 @@ function stepWithoutTheLock(pool: pg.Pool) {
 /** Ends the connection of whoever holds the lock, again and again: another must take over each time. */
 async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number): Promise<void> {
   const leaders = () => sequencers.filter((sequencer) => sequencer.isLeader());
-  for (let n = 0; n < times; n++) {
-    await vi.waitFor(() => expect(leaders()).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  const patient = { timeout: 10_000, interval: 5 };
+  // One that was killed may believe for a moment that it still leads: then nobody holds the lock.
+  const kill = async () => {
     const killed = await pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'
       and granted and database = (select oid from pg_database where datname = current_database())`);
     expect(killed.rowCount).toBe(1);
+  };
+  for (let n = 0; n < times; n++) {
+    await vi.waitFor(() => expect(leaders()).toHaveLength(1), patient);
+    await vi.waitFor(kill, patient);
   }
 }
 

@@ -12,15 +12,17 @@ as $$
 #variable_conflict use_column
 begin
   with moved as materialized (
-    select organization_id, campaign_id, coalesce(campaign_variant, '') as variant, old, new, refunded, cost_micros
+    select organization_id, campaign_id, coalesce(campaign_variant, '') as variant, old, new, refunded,
+      count(*) as messages, sum(cost_micros) as cost
     from unnest(moves) where campaign_id is not null
+    group by 1, 2, 3, 4, 5, 6
   ),
   sides as (
-    select organization_id, campaign_id, variant, new as status, 1 as messages, 0 as refunded from moved
+    select organization_id, campaign_id, variant, new as status, messages, 0 as refunded from moved
     union all
-    select organization_id, campaign_id, variant, old, -1, 0 from moved where old is not null
+    select organization_id, campaign_id, variant, old, -messages, 0 from moved where old is not null
     union all
-    select organization_id, campaign_id, variant, 'REFUNDED', 1, cost_micros from moved where refunded
+    select organization_id, campaign_id, variant, 'REFUNDED', messages, cost from moved where refunded
   )
   insert into campaign_counts as c (organization_id, campaign_id, variant, status, messages, refunded_micros)
   select organization_id, campaign_id, variant, status, sum(messages), sum(refunded) from sides

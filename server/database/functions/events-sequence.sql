@@ -20,6 +20,7 @@ as $$
 declare
   base bigint;
   waiting boolean;
+  today date := (recado.now() at time zone 'UTC')::date;
 begin
   -- In one look: a transaction that ended between two would have left rows that were not seen, and no longer be running.
   select exists (select from outbox where seq > after_seq), pg_snapshot_xmin(pg_current_snapshot())::text::bigint
@@ -39,40 +40,45 @@ begin
       ) summed where before < most))
     returning *
   ),
-  heads as materialized (
-    select * from event_heads where organization_id = any (array(select distinct organization_id from gone))
-  ),
-  numbered as materialized (
-    select o.seq, o.organization_id, o.type, coalesce(u.id, o.subject_id) as subject_id, o.old, o.new, o.amount_micros,
-      o.at, o.detail, base + row_number() over (order by o.seq, u.n) as g,
-      coalesce(h.position, 0) + row_number() over (partition by o.organization_id order by o.seq, u.n) as position
+  -- Numbers are given to rows; a message's own is its place in the row.
+  placed as materialized (
+    select o.*, base + sum(o.size) over (order by o.seq) - o.size as g,
+      coalesce(h.position, 0) + sum(o.size) over (partition by o.organization_id order by o.seq) - o.size as position
     from gone o
-    -- Messages that moved alike came as one row.
-    left join lateral unnest(o.subject_ids) with ordinality as u (id, n) on true
-    left join heads h on h.organization_id = o.organization_id
+    left join (
+      select * from event_heads where organization_id = any (array(select distinct organization_id from gone))
+    ) h on h.organization_id = o.organization_id
   ),
   logged as (
     insert into events (organization_id, position, day, g, type, subject_id, old, new, at, detail)
-    select organization_id, position, (recado.now() at time zone 'UTC')::date, g, type, subject_id, old, new, at, detail
-    from numbered order by g
+    select organization_id, position + n, today, g + n, type, id, old, new, at, detail
+    from (
+      select *, generate_series(1, size) as n, unnest(coalesce(subject_ids, array[subject_id])) as id
+      from (select * from placed order by g) ordered
+    ) single
   ),
   moved_heads as (
     insert into event_heads (organization_id, position)
-    select organization_id, max(position) from numbered group by organization_id
+    select organization_id, max(position + size) from placed group by organization_id
     on conflict (organization_id) do update set position = excluded.position
   ),
   moves as materialized (
-    select organization_id, date_bin('10 minutes', recado.uuid_time(subject_id), '2000-01-01') as bucket,
-      recado.listing_of(old) as old, recado.listing_of(new) as new, amount_micros
-    from numbered
-    where type = 'message.status_updated'
-      and (recado.listing_of(old) is distinct from recado.listing_of(new) or amount_micros <> 0)
+    select organization_id, date_bin('10 minutes', recado.uuid_time(id), '2000-01-01') as bucket, old, new,
+      count(*) as messages, sum(amount_micros) as cost
+    from (
+      select organization_id, recado.listing_of(old) as old, recado.listing_of(new) as new, amount_micros,
+        unnest(coalesce(subject_ids, array[subject_id])) as id
+      from gone
+      where type = 'message.status_updated'
+        and (recado.listing_of(old) is distinct from recado.listing_of(new) or amount_micros <> 0)
+    ) single
+    group by 1, 2, 3, 4
   ),
   deltas as materialized (
     select organization_id, bucket, status, sum(messages) as messages, sum(cost) as cost from (
-      select organization_id, bucket, new as status, 1 as messages, amount_micros as cost from moves
+      select organization_id, bucket, new as status, messages, cost from moves
       union all
-      select organization_id, bucket, old, -1, 0 from moves where old is not null
+      select organization_id, bucket, old, -messages, 0 from moves where old is not null
     ) sides
     group by organization_id, bucket, status
     having sum(messages) <> 0 or sum(cost) <> 0
@@ -90,9 +96,10 @@ begin
     on conflict (organization_id, day, status)
     do update set messages = c.messages + excluded.messages, cost_micros = c.cost_micros + excluded.cost_micros
   )
-  select count(*), coalesce(max(seq), after_seq), base + count(*), pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+  select coalesce(sum(size), 0), coalesce(max(seq), after_seq), base + coalesce(sum(size), 0),
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint
   into moved, top_seq, top_g, oldest_running
-  from numbered;
+  from gone;
 
   if moved > 0 then
     update event_log set g = top_g;

@@ -14,23 +14,27 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 begin
-  with moved as materialized (
-    select m.organization_id, m.template_id, (recado.uuid_time(m.id) at time zone o.time_zone)::date as day, m.id,
-      m.old, m.new, m.at, m.refunded, m.cost_micros
-    from unnest(moves) as m
-    join organizations o on o.id = m.organization_id
-    where m.template_id is not null
+  -- Moves alike are counted first: a set is mostly one template's. Every zone's midnight is a quarter of an hour's start.
+  with alike as materialized (
+    select organization_id, template_id, date_bin('15 minutes', recado.uuid_time(id), '2000-01-01') as quarter, old, new,
+      refunded, date_bin('1 hour', at, '2000-01-01') as hour, case when new = 'FAILED' then id end as failed_id,
+      count(*) as messages, sum(cost_micros) as cost
+    from unnest(moves) where template_id is not null
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+  ),
+  moved as materialized (
+    select a.*, (a.quarter at time zone o.time_zone)::date as day
+    from alike a join organizations o on o.id = a.organization_id
   ),
   sides as (
     -- A refund is given once and stands, even if the message turns out to have arrived.
-    select organization_id, template_id, day, new as status, 1 as messages,
+    select organization_id, template_id, day, new as status, messages,
       case when new = 'CLICKED' then 0
-        else (case when old is null then cost_micros else 0 end)
-          - (case when refunded then cost_micros else 0 end)
+        else (case when old is null then cost else 0 end) - (case when refunded then cost else 0 end)
       end as cost
     from moved
     union all
-    select organization_id, template_id, day, old, -1, 0 from moved where old is not null
+    select organization_id, template_id, day, old, -messages, 0 from moved where old is not null
   ),
   counted as (
     insert into template_days as d (organization_id, template_id, day, status, messages, cost_micros)
@@ -42,22 +46,23 @@ begin
   ),
   -- A failure that speaks of the sender, the wallet or the template's own state says nothing about how it is taken.
   excused as materialized (
-    select v.id from (select * from moved where new = 'FAILED') v
+    select v.failed_id from (select * from moved where failed_id is not null) v
     cross join lateral (
       select x.error_code from message_states x
-      where x.organization_id = v.organization_id and x.id = v.id offset 0) s
+      where x.organization_id = v.organization_id and x.id = v.failed_id offset 0) s
     where s.error_code in ('TEMPLATE_PAUSED', 'TEMPLATE_NOT_SENDABLE', 'NUMBER_BLOCKED',
         'SENDER_NOT_ALLOWED', 'INSUFFICIENT_FUNDS', 'CONVERSATION_WINDOW_CLOSED')
   ),
   told as (
-    select organization_id, template_id, date_trunc('hour', at) as hour,
+    select organization_id, template_id, hour, messages,
       coalesce(old, 'PENDING') = 'PENDING' as leaves, new = 'FAILED' as fails, old = 'FAILED' as revives
     from moved
-    where new in ('SENT', 'DELIVERED', 'READ') or new = 'FAILED' and id <> all (array(select id from excused))
+    where new in ('SENT', 'DELIVERED', 'READ')
+      or failed_id is not null and failed_id <> all (array(select failed_id from excused))
   )
   insert into template_hours as h (organization_id, template_id, hour, sends, failures)
-  select organization_id, template_id, hour, count(*) filter (where leaves),
-    count(*) filter (where fails) - count(*) filter (where revives)
+  select organization_id, template_id, hour, coalesce(sum(messages) filter (where leaves), 0),
+    coalesce(sum(messages) filter (where fails), 0) - coalesce(sum(messages) filter (where revives), 0)
   from told group by 1, 2, 3
   order by 1, 2, 3
   on conflict (organization_id, template_id, hour)

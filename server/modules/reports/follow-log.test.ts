@@ -18,7 +18,7 @@ const standsAt = async (): Promise<number> =>
 
 test('history follows a small set at once, and rests for two seconds after a large one', async () => {
   let now = 0;
-  const follow = createLogFollower(database.system, () => now);
+  const follow = createLogFollower(database.system, { now: () => now });
   const start = await standsAt();
   for (const [events, at, reached] of [
     [10, 1, 10],
@@ -36,7 +36,7 @@ test('history follows a small set at once, and rests for two seconds after a lar
 
 test('the rest ends once nothing more comes', async () => {
   let now = 10_000;
-  const follow = createLogFollower(database.system, () => now);
+  const follow = createLogFollower(database.system, { now: () => now });
   const start = await standsAt();
   const reached = async () => {
     now += 100;
@@ -50,4 +50,21 @@ test('the rest ends once nothing more comes', async () => {
   await log(10);
   expect(await reached()).toBe(200);
   expect(await reached()).toBe(220);
+});
+
+test('a full step that ended a rest is followed by the next at once', async () => {
+  let now = 20_000;
+  const follow = createLogFollower(database.system, { now: () => now, most: 250 });
+  const start = await standsAt();
+  const reached = async () => {
+    now += 100;
+    const isMore = await follow();
+    return [isMore, (await standsAt()) - start];
+  };
+  await log(200);
+  expect(await reached()).toEqual([false, 200]);
+  await log(300);
+  expect(await reached()).toEqual([false, 200]);
+  expect(await reached()).toEqual([true, 450]);
+  expect(await reached()).toEqual([false, 500]);
 });

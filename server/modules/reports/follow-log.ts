@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { listLogged, readLogHead } from './reports.queries.ts';
 
-const most = 20_000;
+const mostEvents = 30_000;
 const largeSet = 200;
 const restMs = 2_000;
 
@@ -11,7 +11,10 @@ const restMs = 2_000;
  * will move again, and a message that moved five times changes its listing once. Once nothing more comes there is nothing
  * to wait for: whoever watches a campaign sees its last message at once.
  */
-export function createLogFollower(system: Db, now = () => performance.now()): () => Promise<boolean> {
+export function createLogFollower(
+  system: Db,
+  { now = () => performance.now(), most = mostEvents }: { now?: () => number; most?: number } = {},
+): () => Promise<boolean> {
   let restUntil = 0;
   let headBefore: number | null = null;
   const stillMoves = async () => {
@@ -23,8 +26,10 @@ export function createLogFollower(system: Db, now = () => performance.now()): ()
     if (now() < restUntil && (await stillMoves())) return false;
     headBefore = null;
     const { listed } = await listLogged(system, most);
-    if (listed >= largeSet && listed < most) restUntil = now() + restMs;
-    return listed >= most;
+    const isMore = listed >= most;
+    // What is left of a step that was full is taken at once, even out of a rest that ended early.
+    restUntil = listed >= largeSet && !isMore ? now() + restMs : 0;
+    return isMore;
   };
 }
 

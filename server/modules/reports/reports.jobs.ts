@@ -6,7 +6,7 @@ import { createLogFollower } from './follow-log.ts';
 import { isLogAhead } from './reports.queries.ts';
 
 export const reportChores = (system: Db, log: Log): Chore[] => [
-  { name: 'list history', everyMs: 200, due: isLogAhead, run: createLogFollower(system) },
+  { name: 'list history', everyMs: 100, due: isLogAhead, run: createLogFollower(system) },
   {
     name: 'compare history',
     everyMs: 86_400_000,
