@@ -19,19 +19,32 @@ export type PublicContext = {
 /** The context while the guard is still finding out who asks. */
 export type Passage = PublicContext & { caller: Caller | null };
 
-/** The child log is made only when something is written to it: most requests write nothing. */
 export function openPassage(request: FastifyRequest, log: Log, route: string): Passage {
-  let child: Log | null = null;
-  const requestId = request.id;
-  return {
-    requestId,
-    address: addressOf(request),
-    method: request.method,
-    headers: request.headers,
-    caller: null,
-    get log() {
-      child ??= log.child({ requestId, route });
-      return child;
-    },
-  };
+  return new OpenPassage(request, log, route);
+}
+
+/** The child log is made only when something is written to it: most requests write nothing. */
+class OpenPassage implements Passage {
+  readonly requestId: string;
+  readonly address: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  caller: Caller | null = null;
+  readonly #parent: Log;
+  readonly #route: string;
+  #log: Log | null = null;
+
+  constructor(request: FastifyRequest, log: Log, route: string) {
+    this.requestId = request.id;
+    this.address = addressOf(request);
+    this.method = request.method;
+    this.headers = request.headers;
+    this.#parent = log;
+    this.#route = route;
+  }
+
+  get log(): Log {
+    this.#log ??= this.#parent.child({ requestId: this.requestId, route: this.#route });
+    return this.#log;
+  }
 }

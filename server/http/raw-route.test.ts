@@ -70,6 +70,15 @@ describe('raw routes', () => {
     expect(received.at(-1)?.body).toHaveLength(0);
   });
 
+  test('get a log of the request that is made only when something is written to it', async () => {
+    await app.inject({ method: 'POST', url: '/platform/webhook', headers: { 'x-request-id': 'mine' } });
+    const request = received.at(-1);
+    // A copy of the request would have made it.
+    expect(request && Object.hasOwn(request, 'log')).toBe(false);
+    request?.log.warn('odd');
+    expect(lines.at(-1)).toMatchObject({ requestId: 'mine', route: 'POST /platform/webhook', msg: 'odd' });
+  });
+
   test('answer with their own headers beside the identity of the request', async () => {
     const answer = await app.inject({ method: 'GET', url: '/platform/webhook?challenge=42' });
 

@@ -13,6 +13,8 @@ export type NoticeDesk = {
 
 /** While one set waits for the disk the next are on their way; one after the other, a slow disk halves what comes in. */
 const mostFlights = 3;
+/** What is worth a flight of its own while another is on its way: fewer wait for that one to land. */
+const worthAFlight = 12;
 
 type Waiting = { body: string; resolve: () => void; reject: (error: unknown) => void };
 
@@ -32,7 +34,7 @@ export function createNoticeDoor(desk: NoticeDesk) {
       if (!desk.reader.verify(desk.appSecret, body, signature)) return false;
       await new Promise<void>((resolve, reject) => {
         waiting.push({ body: body.toString('utf8'), resolve, reject });
-        if (flights < mostFlights) void flush();
+        if (flights === 0 || (flights < mostFlights && waiting.length >= worthAFlight)) void flush();
       });
       return true;
     },
