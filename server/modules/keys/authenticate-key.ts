@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
-import { hashApiKey, isWellFormed } from './api-key.ts';
+import { createKeyDigester } from './digest-key.ts';
 import { findKeyByHash, type KeyRow } from './keys.queries.ts';
 import type { KeyUses } from './note-key-use.ts';
 
@@ -38,10 +38,13 @@ export function createAuthenticator(desk: KeyDesk) {
     return row && { row, allowed: allowList(row.allowedNetworks) };
   });
 
+  const digestOf = createKeyDigester(desk.keyring);
+
   return {
     authenticate(presented: string, address: string): KeyHolder | KeyRefusal | Promise<KeyHolder | KeyRefusal> {
-      if (!isWellFormed(presented)) return 'KEY_UNKNOWN';
-      const key = known.get(hashApiKey(desk.keyring, presented).toString('hex'));
+      const digest = digestOf(presented);
+      if (digest === null) return 'KEY_UNKNOWN';
+      const key = known.get(digest);
       return key instanceof Promise ? key.then((found) => judge(found, address)) : judge(key, address);
     },
   };
