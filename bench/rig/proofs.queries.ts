@@ -23,7 +23,7 @@ export async function countTraces(sql: pg.Pool): Promise<Record<string, number>>
     select (select count(*) from messages)::integer as messages,
       (select count(*) from message_states)::integer as states,
       (select count(*) from deliveries)::integer as deliveries,
-      (select count(*) from outbox where type = 'message.status_updated')::integer as events,
+      (select sum(size) from outbox where type = 'message.status_updated')::integer as events,
       (select count(*) from ledger l where cause_kind = 'MESSAGE' and exists (
         select 1 from messages m where m.organization_id = l.organization_id and m.id = l.cause_id))::integer as debits`);
   return rows[0];
