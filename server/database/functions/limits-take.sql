@@ -15,6 +15,7 @@ returns table (n integer, granted integer, spare integer, remaining integer, res
   retry_seconds integer, second bigint, left_ms double precision)
 language plpgsql
 set search_path = recado
+set plan_cache_mode = force_generic_plan
 set synchronous_commit = off
 set enable_hashjoin = off
 set enable_mergejoin = off

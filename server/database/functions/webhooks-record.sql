@@ -15,6 +15,7 @@ create or replace function recado.record_webhooks(worker uuid, failing_days inte
 returns table (endpoint_id uuid, enabled boolean, switched_off text)
 language plpgsql
 set search_path = recado
+set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
