@@ -11,17 +11,17 @@ const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
 
-function rowTo(n: number): AcceptRow {
+function rowTo(n: number, from = shop): AcceptRow {
   return {
-    organizationId: shop.organizationId,
-    userId: shop.owner.id,
+    organizationId: from.organizationId,
+    userId: from.owner.id,
     key: null,
     id: uuidV7(town.house.clock, systemRandom),
-    numberId: shop.number.id,
+    numberId: from.number.id,
     receiver: `55119${90_000_000 + n}`,
     personKey: `55119${90_000_000 + n}`,
     type: 'TEMPLATE',
-    templateId: shop.templates.greeting.id,
+    templateId: from.templates.greeting.id,
     templateName: 'boas_vindas',
     templateLanguage: 'pt_BR',
     category: 'UTILITY',
@@ -56,4 +56,36 @@ test('half of what one organization asks for at once is written while the other 
   expect(await setsFor(30)).toBe(1);
   // 50, then 32 of what is left: below that a set costs more than the waiting it saves.
   expect(await setsFor(100)).toBe(3);
+});
+
+test('while a set is on its way a few wait for it to land, and many leave at once', async () => {
+  const [few, many] = [await openShop(town), await openShop(town)];
+  let sets = 0;
+  let land = () => {};
+  const landing = new Promise<void>((resolve) => {
+    land = resolve;
+  });
+  const system: Db = {
+    run: async (statement) => {
+      sets += 1;
+      await landing;
+      return database.system.run(statement);
+    },
+  };
+  const acceptor = new Acceptor({ system, log: town.house.log, onQueued: () => undefined });
+  const left: number[] = [];
+  const accepted: Promise<unknown>[] = [];
+  for (const [from, rows] of [
+    [shop, 1],
+    [few, 31],
+    [many, 1],
+  ] as const) {
+    for (let n = 0; n < rows; n++) accepted.push(acceptor.accept(rowTo(n, from)));
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    left.push(sets);
+  }
+  expect(left).toEqual([1, 1, 2]);
+  land();
+  await Promise.all(accepted);
+  expect(sets).toBe(2);
 });

@@ -66,6 +66,8 @@ export class Acceptor {
 
   #takeOff(): void {
     while (this.#flights < this.#parts.mostFlights) {
+      // Few are not worth a flight of their own while another is on its way: they wait for it to land.
+      if (this.#flights > 0 && this.#waitingRows < leastRows) return;
       const set = this.#nextSet();
       if (!set) return;
       void this.#fly(set);
