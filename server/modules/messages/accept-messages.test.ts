@@ -89,3 +89,25 @@ test('while a set is on its way a few wait for it to land, and many leave at onc
   await Promise.all(accepted);
   expect(sets).toBe(2);
 });
+
+test('a set that waits for a busy wallet delays nobody else, however few', async () => {
+  const other = await openShop(town);
+  const acceptor = new Acceptor({ system: database.system, log: town.house.log, onQueued: () => undefined });
+  const holder = await database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from wallets where organization_id = $1 for update', [shop.organizationId]);
+  let isServed = false;
+  const held = acceptor.accept(rowTo(1)).then(() => {
+    isServed = true;
+  });
+  const waiters = () =>
+    database.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await expect.poll(async () => (await waiters()).rowCount).toBe(1);
+  await acceptor.accept(rowTo(2, other));
+  expect(isServed).toBe(false);
+  await holder.query('commit');
+  holder.release();
+  await held;
+});

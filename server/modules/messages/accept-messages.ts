@@ -30,6 +30,8 @@ export class Acceptor {
   readonly #queues = new Map<Uuid, Queue>();
   readonly #flying = new Set<Uuid>();
   #flights = 0;
+  /** Those of them that wait for nobody's wallet. */
+  #swiftFlights = 0;
   #waitingRows = 0;
   #flyingRows = 0;
   #scheduled = false;
@@ -66,8 +68,8 @@ export class Acceptor {
 
   #takeOff(): void {
     while (this.#flights < this.#parts.mostFlights) {
-      // Few are not worth a flight of their own while another is on its way: they wait for it to land.
-      if (this.#flights > 0 && this.#waitingRows < leastRows) return;
+      // Few are not worth a flight of their own while another is about to land. One that waits for a wallet is not.
+      if (this.#swiftFlights > 0 && this.#waitingRows < leastRows) return;
       const set = this.#nextSet();
       if (!set) return;
       void this.#fly(set);
@@ -101,11 +103,14 @@ export class Acceptor {
 
   async #fly(set: { rows: Waiting[]; patient: boolean }): Promise<void> {
     const { length } = set.rows;
+    const swift = set.patient ? 0 : 1;
     this.#flights += 1;
+    this.#swiftFlights += swift;
     this.#waitingRows -= length;
     this.#flyingRows += length;
     const settle = await this.#ask(set.rows, set.patient);
     this.#flights -= 1;
+    this.#swiftFlights -= swift;
     this.#flyingRows -= length;
     for (const { row } of set.rows) this.#flying.delete(row.organizationId);
     // Answering takes longer than asking: the database gets its next set before the callers get their answers.
