@@ -5,35 +5,44 @@ export type Caller = { subject: string; kind: RequestKind };
 
 export const nameOf = ({ kind, subject }: Caller): string => `${kind} ${subject}`;
 
-/** How busy a caller is in the running second, and what was counted for it ahead. */
+/** How busy a caller is these seconds, and what was counted for it ahead. */
 type Habit = {
   caller: Caller;
-  /** When the second is over, by our clock. */
-  until: number;
+  periodEnds: number;
   asked: number;
   askedBefore: number;
   share: Share | null;
 };
 
 type Share = {
+  counted: number;
   left: number;
   /** What the limit leaves beyond the share. */
   remaining: number;
   resetSeconds: number;
-  /** The second it was counted in, by the database's clock. */
+  /** The last second it may be used in, by the database's clock: where it was counted. */
   second: string;
+  /** When that second is over, by our clock. */
+  until: number;
+  usedAt: number;
+  /** How many were used in that second, in the one before it, and so on. */
+  uses: number[];
 };
 
-export type HandedBack = { returned: number; second: string };
+export type HandedBack = { returned: number; second: string; uses: readonly number[] };
 
 /** Callers below this are counted one by one: whoever looks closely at the numbers is among them. */
-const busyFrom = 4;
+const busyFrom = 8;
 const mostSpare = 64;
-const secondMs = 1_000;
+const periodMs = 5_000;
+/** Whoever pauses this long may have gone elsewhere, and may need there what it has left here. */
+const quietMs = 1_000;
+/** A share without places only waits to be dated: well before its first second leaves the window. */
+const datedWithinMs = 20_000;
 
 /**
- * A busy caller's next requests of this second are counted before they come. The limit is counted in seconds anyway,
- * so a place used within its second is exact, and one not used goes back into the second it was taken from.
+ * A busy caller's next requests are counted before they come, in the last second in which they may. What became of
+ * them is told once the share is over: the limit knows then when each was really used, and has the rest back.
  */
 export class Shares {
   readonly #habits = new Map<string, Habit>();
@@ -47,46 +56,50 @@ export class Shares {
   use(name: string): { remaining: number; resetSeconds: number } | null {
     const habit = this.#habits.get(name);
     const share = habit?.share;
-    if (!habit || !share || share.left === 0 || this.#elapsed() >= habit.until) return null;
+    if (!habit || !share || share.left === 0) return null;
+    const now = this.#elapsed();
+    if (now >= share.until) return null;
     habit.asked += 1;
     share.left -= 1;
+    share.usedAt = now;
+    const secondsBefore = Math.ceil((share.until - now) / 1_000) - 1;
+    share.uses[secondsBefore] = (share.uses[secondsBefore] ?? 0) + 1;
     return { remaining: share.remaining + share.left, resetSeconds: share.resetSeconds };
   }
 
-  /** How many more than those `asking` this second is likely to bring, going by the one before. */
+  /** How many more than those `asking` are likely to come soon, going by those that came. */
   expect(caller: Caller, asking: number): number {
     const habit = this.#habitOf(caller);
     habit.asked += asking;
-    const { asked, askedBefore } = habit;
-    if (asking === 0 || askedBefore < busyFrom) return 0;
-    return Math.min(mostSpare, asked < askedBefore ? askedBefore - asked : askedBefore);
+    const seen = Math.max(habit.asked, habit.askedBefore);
+    return asking === 0 || seen < busyFrom ? 0 : Math.min(mostSpare, seen);
   }
 
   keep(caller: Caller, taken: Taken, askedAt: number): void {
-    const habit = this.#habitOf(caller);
+    const { spare: counted, remaining, reset_seconds: resetSeconds, second } = taken;
+    if (counted === 0) return;
     // It ends no earlier than this: the database read its clock after we asked.
-    habit.until = askedAt + taken.left_ms;
-    const { spare, remaining, second } = taken;
-    if (spare > 0) habit.share = { left: spare, remaining, resetSeconds: taken.reset_seconds, second };
+    const until = askedAt + taken.left_ms;
+    const share = { counted, left: counted, remaining, resetSeconds, second, until, usedAt: askedAt, uses: [] };
+    this.#habitOf(caller).share = share;
   }
 
-  /** What was not used, once; the share is no more. */
+  /** What became of the share, once; it is no more. */
   handBack(name: string): HandedBack | null {
     const habit = this.#habits.get(name);
     if (!habit?.share) return null;
-    const { left: returned, second } = habit.share;
+    const { counted: returned, second, uses } = habit.share;
     habit.share = null;
-    return returned > 0 ? { returned, second } : null;
+    return { returned, second, uses: Array.from(uses, (count) => count ?? 0) };
   }
 
-  /** Whose second is over with places left. Callers that have gone quiet are forgotten. */
+  /** Whose share is over or lies idle. Callers that have gone quiet are forgotten. */
   overdue(): Caller[] {
     const now = this.#elapsed();
     const callers: Caller[] = [];
-    for (const [name, { caller, share, until }] of this.#habits) {
-      if (now < until) continue;
-      if (share && share.left > 0) callers.push(caller);
-      else if (now >= until + secondMs) this.#habits.delete(name);
+    for (const [name, { caller, share, periodEnds }] of this.#habits) {
+      if (share && isOver(share, now)) callers.push(caller);
+      else if (!share && now >= periodEnds + periodMs) this.#habits.delete(name);
     }
     return callers;
   }
@@ -101,15 +114,18 @@ export class Shares {
     const habit = this.#habits.get(name);
     if (!habit) {
       const caller = { subject, kind };
-      const fresh: Habit = { caller, until: now + secondMs, asked: 0, askedBefore: 0, share: null };
+      const fresh: Habit = { caller, periodEnds: now + periodMs, asked: 0, askedBefore: 0, share: null };
       this.#habits.set(name, fresh);
       return fresh;
     }
-    if (now >= habit.until) {
-      habit.askedBefore = now < habit.until + secondMs ? habit.asked : 0;
+    if (now >= habit.periodEnds) {
+      habit.askedBefore = now < habit.periodEnds + periodMs ? habit.asked : 0;
       habit.asked = 0;
-      habit.until = now + secondMs;
+      habit.periodEnds = now + periodMs;
     }
     return habit;
   }
 }
+
+const isOver = ({ left, until, usedAt }: Share, now: number): boolean =>
+  left > 0 ? now >= until || now >= usedAt + quietMs : now >= until + datedWithinMs;

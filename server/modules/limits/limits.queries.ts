@@ -21,8 +21,10 @@ export type Asked = {
   wanted: number;
   ceiling: number;
   spare: number;
+  /** A share that is over: what was counted, in which second, and how many were used in it and in those before. */
   returned: number;
   second: string | null;
+  uses: readonly number[];
 };
 
 /** Only `strangers` get a row of their own first; a subject without one is not answered. */
@@ -33,7 +35,7 @@ export function takeRequests(db: Db, asked: readonly Asked[], strangers: boolean
     sql`select * from recado.take_requests(${textArray(asked.map(({ subject }) => subject))},
           ${plain(({ kind }) => kind)}, ${plain(({ wanted }) => wanted)}, ${plain(({ ceiling }) => ceiling)},
           ${plain(({ spare }) => spare)}, ${plain(({ returned }) => returned)}, ${plain(({ second }) => second)},
-          ${strangers})`,
+          ${textArray(asked.map(({ uses }) => plainArray(uses)))}, ${strangers})`,
   );
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { RequestKind } from './hold-shares.ts';
-import { RateLimiter } from './take-requests.ts';
+import { RateLimiter, type Verdict } from './take-requests.ts';
 
 const database = await testDatabase();
 let advanced = 0;
@@ -64,9 +64,9 @@ describe('the rate limit of every route', () => {
   });
 
   test('R1 counts processes of the version before together with ours', async () => {
-    const asked = `recado.take_requests('{user:older}', '{read}', '{1199}', '{1200}', true)`;
-    expect((await database.owner.query(`select granted, remaining from ${asked}`)).rows).toEqual([
-      { granted: 1_199, remaining: 1 },
+    const asked = `recado.take_requests('{user:older}', '{read}', '{1199}', '{1200}', '{9}', '{3}', '{1}', true)`;
+    expect((await database.owner.query(`select granted, spare, remaining from ${asked}`)).rows).toEqual([
+      { granted: 1_199, spare: 0, remaining: 1 },
     ]);
     expect(await flood('user:older', 'read', 3)).toBe(1);
   });
@@ -81,38 +81,65 @@ describe('the rate limit of every route', () => {
 describe('a busy caller', () => {
   test('is counted ahead, and told exactly what remains', async () => {
     await makeBusy('user:busy', 20);
-    const counted = await one.take('user:busy', 'read');
-    expect(counted.remaining).toBe(1_200 - 21);
-    for (const remaining of [1_178, 1_177, 1_176]) {
-      const told = one.take('user:busy', 'read');
-      expect(told).not.toBeInstanceOf(Promise);
-      expect(told).toMatchObject({ allowed: true, limit: 1_200, remaining });
+    for (const remaining of [1_179, 1_178, 1_177]) {
+      expect(takeAhead('user:busy')).toMatchObject({ allowed: true, limit: 1_200, remaining });
     }
   });
 
-  test('R1 gives back what it did not use of its second', async () => {
+  test('R1 has back what it did not use once it pauses', async () => {
     await makeBusy('user:stops', 20);
-    await one.take('user:stops', 'read');
-    expect((await other.take('user:stops', 'read')).remaining).toBeLessThan(1_200 - 22);
+    takeAhead('user:stops');
+    expect(await remainingOf('user:stops')).toBe(1_200 - 20 - 20 - 1);
     await advance(1_000);
-    await Promise.all([one.handBack(), other.handBack()]);
-    const fresh = new RateLimiter(database.system, elapsed);
-    expect((await fresh.take('user:stops', 'read')).remaining).toBe(1_200 - 23);
-    // Into the second it was taken from: what was used leaves the window with it, and nothing else does.
-    await advance(61_000);
-    expect((await fresh.take('user:stops', 'read')).remaining).toBe(1_200 - 1);
+    await one.handBack();
+    expect(await remainingOf('user:stops')).toBe(1_200 - 20 - 1 - 2);
   });
 
-  test('is not counted ahead once its second is over', async () => {
+  test('R1 what was counted ahead leaves the window a minute after it was used, no earlier and no later', async () => {
+    await makeBusy('user:dated', 20);
+    for (let i = 0; i < 3; i++) takeAhead('user:dated');
+    for (let i = 0; i < 4; i++) {
+      await advance(900);
+      takeAhead('user:dated');
+    }
+    await advance(1_500);
+    await one.handBack();
+    expect(await remainingOf('user:dated')).toBe(1_200 - 20 - 7 - 1);
+    // Of the seven, four came in the second of the twenty, the others in the three that followed.
+    await advance(56_000);
+    expect(await remainingOf('user:dated')).toBe(1_200 - 3 - 2);
+    await advance(3_000);
+    expect(await remainingOf('user:dated')).toBe(1_200 - 3);
+  });
+
+  test('R1 a share that was used up is dated too', async () => {
+    await makeBusy('user:used', 20);
+    for (let i = 0; i < 20; i++) takeAhead('user:used');
+    await advance(30_000);
+    await one.handBack();
+    await advance(31_000);
+    expect(await remainingOf('user:used')).toBe(1_200 - 1);
+  });
+
+  test('is counted when it has used up its share, and ahead again from there', async () => {
+    await makeBusy('user:more', 20);
+    for (let i = 0; i < 20; i++) takeAhead('user:more');
+    await expectCounted('user:more');
+    expect(takeAhead('user:more').remaining).toBe(1_200 - 42);
+  });
+
+  test('is not counted ahead once its share is over', async () => {
     await makeBusy('user:late', 20);
-    await one.take('user:late', 'read');
-    await advance(1_000);
+    for (let i = 0; i < 6; i++) {
+      await advance(900);
+      takeAhead('user:late');
+    }
+    await advance(600);
     await expectCounted('user:late');
   });
 
   test('is not counted ahead when half of its limit is gone: the last places are for whoever comes', async () => {
     await makeBusy('user:half', 620);
-    await one.take('user:half', 'read');
     await expectCounted('user:half');
   });
 
@@ -126,7 +153,7 @@ describe('a busy caller', () => {
   });
 
   test('one without haste is counted one by one', async () => {
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 12; i++) {
       await expectCounted('user:calm');
       await nextSecond();
     }
@@ -143,6 +170,10 @@ async function nextSecond(): Promise<void> {
   await advance(Number(row.left) + 1);
 }
 
+/** What a third process is told, one request later. */
+const remainingOf = async (subject: string) =>
+  (await new RateLimiter(database.system, elapsed).take(subject, 'read')).remaining;
+
 /** It waits for the database. */
 async function expectCounted(subject: string): Promise<void> {
   const told = one.take(subject, 'read');
@@ -150,9 +181,15 @@ async function expectCounted(subject: string): Promise<void> {
   expect((await told).allowed).toBe(true);
 }
 
-/** Asks for this much within one second, and goes on to the next. */
+/** It does not. */
+function takeAhead(subject: string): Verdict {
+  const told = one.take(subject, 'read');
+  if (told instanceof Promise) throw new Error('nothing was counted ahead');
+  return told;
+}
+
+/** Asks for this much at once, in the first moments of a second. */
 async function makeBusy(subject: string, count: number): Promise<void> {
   await nextSecond();
-  expect(await flood(subject, 'read', count)).toBe(count);
-  await nextSecond();
+  await Promise.all(Array.from({ length: count }, async () => one.take(subject, 'read')));
 }

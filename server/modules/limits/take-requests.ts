@@ -50,7 +50,7 @@ export class RateLimiter {
     });
   }
 
-  /** Gives back what callers did not use of a second that is over. */
+  /** Tells what became of shares that are over, and gives back what is left of them. */
   async handBack(): Promise<void> {
     for (const caller of this.#shares.overdue()) this.#groupOf(caller);
     if (!this.#flying) await this.#flush();
@@ -151,8 +151,8 @@ export class RateLimiter {
     const { subject, kind, waiting } = group;
     const back = this.#shares.handBack(nameOf(group));
     const spare = this.#shares.expect(group, waiting.length);
-    const returned = { returned: back?.returned ?? 0, second: back?.second ?? null };
-    return { subject, kind, wanted: waiting.length, ceiling: ceiling[kind], spare, ...returned };
+    const share = back ?? { returned: 0, second: null, uses: [] };
+    return { subject, kind, wanted: waiting.length, ceiling: ceiling[kind], spare, ...share };
   }
 }
 

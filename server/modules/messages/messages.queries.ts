@@ -128,14 +128,17 @@ export const findBatchByKey = (db: Db, organizationId: Uuid, userId: Uuid, key: 
   );
 
 /** Sends of the last 24 hours and how many of them failed, leaving out what the operator already looked at. */
-export const countRecentSends = (db: Db, organizationId: Uuid) =>
-  one<{ sends: number; failures: number }>(
+export const countRecentSends = (db: Db, organizationIds: readonly Uuid[]) =>
+  many<{ organizationId: Uuid; sends: number; failures: number }>(
     db,
-    sql`select coalesce(sum(c.messages) filter (where c.status <> 'CANCELED'), 0)::integer as sends,
+    sql`select o.id as "organizationId",
+          coalesce(sum(c.messages) filter (where c.status <> 'CANCELED'), 0)::integer as sends,
           coalesce(sum(c.messages) filter (where c.status = 'FAILED'), 0)::integer as failures
-        from message_counts c
-        where c.organization_id = ${organizationId} and c.bucket > recado.now() - interval '24 hours'
-          and c.bucket > (select coalesce(o.released_at, '-infinity') from organizations o where o.id = ${organizationId})`,
+        from organizations o
+        left join message_counts c on c.organization_id = o.id
+          and c.bucket > greatest(recado.now() - interval '24 hours', coalesce(o.released_at, '-infinity'))
+        where o.id = any (${plainArray(organizationIds)}::uuid[])
+        group by o.id`,
   );
 
 /** What acceptance would see of the wallet, the number and the person at this moment. */

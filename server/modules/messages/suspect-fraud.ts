@@ -4,7 +4,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
-import { countRecentSends } from './messages.queries.ts';
+import { gatherCounts } from './gather-counts.ts';
 import { findPhishing } from './phishing-patterns.ts';
 
 export type FraudWatch = {
@@ -25,6 +25,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
   const { database, clock } = parts;
   // By the cached object, not by its id: a release makes a new one, and what was known of the old one is forgotten.
   const known = new WeakMap<Organization, { readAt: number; undeliverable: boolean }>();
+  const countSends = gatherCounts(database.system);
   return { suspect, requireTrust };
 
   function suspect(organization: Organization, texts: () => readonly string[]) {
@@ -58,7 +59,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
   }
 
   async function readCounts(organization: Organization, readAt: number): Promise<boolean> {
-    const { sends, failures } = await countRecentSends(database.organization(organization.id), organization.id);
+    const { sends, failures } = await countSends(organization.id);
     const undeliverable = sends >= leastSends && failures / sends > mostUndeliverable;
     known.set(organization, { readAt, undeliverable });
     return undeliverable;
