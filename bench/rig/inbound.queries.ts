@@ -19,5 +19,5 @@ export async function isEverythingReceived(sql: pg.Pool): Promise<boolean> {
 }
 
 export async function countWaitingNotices(sql: pg.Pool): Promise<number> {
-  return (await sql.query('select count(*)::integer as n from platform_notices')).rows[0].n;
+  return (await sql.query('select coalesce(sum(size), 0)::integer as n from platform_notices')).rows[0].n;
 }

@@ -1392,8 +1392,9 @@ create table platform_notices (
   received_at timestamp with time zone not null default recado.now(),
   failures smallint not null default 0,
   due_at timestamp with time zone not null default recado.now(),
+  size integer not null default 1,
   PRIMARY KEY (seq)
-) with (autovacuum_analyze_threshold=2000000000);
+) with (autovacuum_analyze_threshold=2000000000, toast_tuple_target=8160);
 grant delete, insert, select, update on platform_notices to recado_system;
 
 create table platform_numbers (

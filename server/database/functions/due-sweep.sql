@@ -86,7 +86,7 @@ end
 $$;
 
 -- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
--- grows too large for one transaction, but it always holds one.
+-- grows too large for one transaction, but it always holds one row, and whatever was stored in it together.
 create or replace function recado.take_notices(most integer)
 returns table (seq bigint, body text, failures smallint, received_at timestamptz)
 language plpgsql
@@ -100,19 +100,27 @@ as $$
 #variable_conflict use_column
 declare
   places tid[];
+  most_rows constant integer := 500;
   most_bytes constant integer := 2000000;
 begin
   places := array(
     select place from (
-      select place, size, sum(size) over (order by seq) as total from (
+      select place, bytes, size, sum(bytes) over (order by seq) as total_bytes, sum(size) over (order by seq) as total
+      from (
         -- In bytes, which are known without fetching it.
-        select ctid as place, seq, octet_length(body) as size from platform_notices where due_at <= recado.now()
-        order by seq limit most for update skip locked
+        select ctid as place, seq, size, octet_length(body) as bytes from platform_notices where due_at <= recado.now()
+        order by seq limit least(most, most_rows) for update skip locked
       ) due
     ) sized
-    where total - size < most_bytes);
-  return query delete from platform_notices n where n.ctid = any (places) returning n.seq, n.body, n.failures,
-    n.received_at;
+    where total_bytes - bytes < most_bytes and total - size < most);
+  return query
+  with taken as (
+    delete from platform_notices n where n.ctid = any (places) returning n.seq, n.body, n.size, n.failures, n.received_at
+  )
+  -- Parted by what JSON never holds as it is.
+  select t.seq, b.body, t.failures, t.received_at
+  from taken t cross join lateral unnest(string_to_array(t.body, chr(31))) with ordinality as b (body, place)
+  order by t.seq, b.place;
 end
 $$;
 

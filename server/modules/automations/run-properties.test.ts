@@ -140,8 +140,8 @@ describe('a message', () => {
   test('A1 sent by a worker that died before it could say so is not refused when another goes on', async () => {
     const made = await automations.start({ trigger: 'webhook', steps: [greet] });
     await enter(made, 1);
-    // It claims, goes out and sends, and dies before it writes down what came of it.
-    await mortal(['lives', 'lives', 'lives', 'dies before']).turn('advance runs');
+    // It claims, goes out, looks for failures and sends, and dies before it writes down what came of it.
+    await mortal(['lives', 'lives', 'lives', 'lives', 'dies before']).turn('advance runs');
     expect(await messagesOf(made)).toBe(1);
     const { id, organizationId } = shop.templates.greeting;
     await setTemplateStatus(town.house.database, organizationId, id, 'PAUSED');

@@ -10,6 +10,7 @@ import {
   applyStatusRows,
   findMessagesByPlatformId,
   keepNotice,
+  parkApart,
   type StatusRow,
   type StoredNotice,
   takeNotices,
@@ -17,7 +18,7 @@ import {
 
 export type ApplyDesk = ReceiveDesk & { database: Database; reader: NoticeReader; log: Log };
 
-const most = 500;
+const most = 2_000;
 
 /** Applies what the platform told us, as sets, each in the transaction that takes it. True when there may be more. */
 export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<boolean> {
@@ -44,9 +45,13 @@ async function applyOneByOne(desk: ApplyDesk, count: number): Promise<boolean> {
   return more;
 }
 
+/** Those that share a row are parted first: only one of them is to blame. */
 const setAside = (desk: ApplyDesk) =>
   desk.database.transaction(async (tx) => {
-    for (const notice of await takeNotices(tx, 1)) await keepNotice(tx, notice);
+    const [first, ...others] = await takeNotices(tx, 1);
+    if (!first) return;
+    if (others.length === 0) await keepNotice(tx, first);
+    else await parkApart(tx, [first, ...others]);
   });
 
 async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {

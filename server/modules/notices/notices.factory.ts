@@ -22,7 +22,8 @@ export function openDoor(town: Town) {
   return {
     post,
     apply,
-    waiting: async () => (await one<{ n: number }>(system, sql`select count(*)::integer as n from platform_notices`)).n,
+    waiting: async () =>
+      (await one<{ n: number }>(system, sql`select coalesce(sum(size), 0)::integer as n from platform_notices`)).n,
     /** One POST with these statuses of the shop's number. */
     async statuses(shop: Shop, statuses: readonly object[]): Promise<number> {
       const { account, number } = await platformNames(shop);

@@ -5,18 +5,41 @@ import { sql } from '../../database/sql.ts';
 import type { FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** Between the bodies of a set on their way to the database. JSON never holds it as it is; an array would escape every quote. */
-const separator = '\u001f';
+/** Between the bodies of a row, and between rows on their way to the database. JSON holds neither as it is. */
+const [bodySeparator, rowSeparator] = ['\u001f', '\u001e'];
+/** With this many characters a row of plain text stays in one page. */
+const mostCharacters = 7_800;
 
-export const insertNotices = (system: Db, bodies: readonly string[]) =>
-  none(
+export async function insertNotices(system: Db, bodies: readonly string[]): Promise<void> {
+  const packs = packBodies(bodies.map(storable));
+  if (packs.length === 0) return;
+  const rows = packs.map((pack) => pack.join(bodySeparator)).join(rowSeparator);
+  const sizes = plainArray(packs.map((pack) => pack.length));
+  await none(
     system,
-    sql`insert into platform_notices (body) select unnest(string_to_array(${bodies.map(storable).join(separator)},
-          ${separator}))`,
+    sql`insert into platform_notices (body, size)
+        select body, size from unnest(string_to_array(${rows}, ${rowSeparator}), ${sizes}::integer[]) as r (body, size)`,
   );
+}
+
+/** Together in their order, as many as fit; one that is too large has a row of its own, an empty one none. */
+function packBodies(bodies: readonly string[]): string[][] {
+  const packs: string[][] = [];
+  let [pack, characters]: [string[], number] = [[], 0];
+  for (const body of bodies) {
+    if (body === '') continue;
+    if (pack.length === 0 || characters + body.length > mostCharacters) {
+      [pack, characters] = [[], 0];
+      packs.push(pack);
+    }
+    pack.push(body);
+    characters += body.length + 1;
+  }
+  return packs;
+}
 
 /** Text of the database holds no NUL. */
-const storable = (body: string) => body.replaceAll('\u0000', '').replaceAll(separator, '');
+const storable = (body: string) => (/[\0\u001e\u001f]/.test(body) ? body.replaceAll(/[\0\u001e\u001f]/g, '') : body);
 
 export type StoredNotice = { seq: string; body: string; failures: number; receivedAt: Date };
 
@@ -24,7 +47,19 @@ export type StoredNotice = { seq: string; body: string; failures: number; receiv
 export const takeNotices = (tx: Tx, most: number) =>
   many<StoredNotice>(
     tx,
-    sql`select seq, body, failures, received_at as "receivedAt" from recado.take_notices(${most}) order by seq`,
+    sql`select seq, body, failures, received_at as "receivedAt" from recado.take_notices(${most})`,
+  );
+
+/** Back where they were, each in a row of its own. */
+export const parkApart = (tx: Tx, notices: readonly StoredNotice[]) =>
+  none(
+    tx,
+    sql`insert into platform_notices (body, failures, received_at)
+        select body, failures, received_at
+        from unnest(${textArray(notices.map(({ body }) => body))}::text[],
+          ${plainArray(notices.map(({ failures }) => failures))}::smallint[],
+          ${plainArray(notices.map(({ receivedAt }) => `"${receivedAt.toISOString()}"`))}::timestamptz[])
+          as n (body, failures, received_at)`,
   );
 
 /** What could not be applied is kept for later and, after five tries, for a person to look at. */

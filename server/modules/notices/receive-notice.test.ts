@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
-import { one } from '../../database/rows.ts';
+import { many, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyNotices } from './index.ts';
-import { insertNotices } from './notices.queries.ts';
+import { insertNotices, takeNotices } from './notices.queries.ts';
 import { createNoticeDoor } from './receive-notice.ts';
 
 const database = await testDatabase();
@@ -14,7 +14,8 @@ const town = await openTown(database);
 const shop = await openShop(town);
 const appSecret = town.house.config.platform.appSecret;
 
-const stored = () => one<{ n: number }>(database.system, sql`select count(*)::integer as n from platform_notices`);
+const stored = () =>
+  one<{ n: number }>(database.system, sql`select coalesce(sum(size), 0)::integer as n from platform_notices`);
 const apply = () => applyNotices({ ...town.house, reader: town.house.noticeReader });
 const sign = (body: string, secret = appSecret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
@@ -103,10 +104,51 @@ describe('the platform’s door', () => {
   });
 });
 
-test('bodies that hold what no text of the database may, or what parts them on their way, stay as many as they were', async () => {
-  await insertNotices(database.system, ['{"one":"\u001f1"}', '{"two":"\u00002\\""}', '']);
-  const { rows } = await database.owner.query('delete from platform_notices returning body');
-  expect(rows.map(({ body }) => body).sort()).toEqual(['', '{"one":"1"}', '{"two":"2\\""}']);
+describe('what is stored together', () => {
+  const taken = () => database.transaction((tx) => takeNotices(tx, 2_000));
+  const rows = async () => (await database.owner.query('select size from platform_notices order by seq')).rows;
+
+  test('stays as many as it was, whatever of no text of the database, or of what parts them, it holds', async () => {
+    await insertNotices(database.system, ['{"one":"\u001f\u001e1"}', '{"two":"\u00002\\""}', '', '{}']);
+    expect((await taken()).map(({ body }) => body)).toEqual(['{"one":"1"}', '{"two":"2\\""}', '{}']);
+  });
+
+  test('shares a row while it fits into a page, in the order it came; a large one has its own', async () => {
+    const sizes = [3_000, 3_000, 3_000, 50_000, 100, 100];
+    const bodies = sizes.map((size, n) => `${n}${'x'.repeat(size)}`);
+    await insertNotices(database.system, bodies);
+    expect(await rows()).toEqual([{ size: 2 }, { size: 1 }, { size: 1 }, { size: 2 }]);
+    expect((await taken()).map(({ body }) => body)).toEqual(bodies);
+  });
+
+  test('is nothing when it is empty', async () => {
+    await insertNotices(database.system, ['']);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is taken in sets of about as many as asked for, whole rows each', async () => {
+    for (let n = 0; n < 3; n++)
+      await insertNotices(
+        database.system,
+        ['a', 'b', 'c'].map((letter) => `${letter}${n}`),
+      );
+    const taken = await database.transaction((tx) => takeNotices(tx, 4));
+    expect(taken.map(({ body }) => body)).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1']);
+    expect(await rows()).toEqual([{ size: 3 }]);
+    await database.owner.query('delete from platform_notices');
+  });
+
+  test('and holds one that the database refuses is applied without it, which is kept for later', async () => {
+    const [good, bad] = [await inbound('boa'), await inbound('mas\u0000 não')];
+    await insertNotices(database.system, [good, bad, await inbound('também boa')]);
+    while (await apply());
+    const kept = await many<{ body: string; failures: number }>(
+      database.system,
+      sql`select body, failures from platform_notices`,
+    );
+    expect(kept).toEqual([{ body: bad, failures: 1 }]);
+    await database.owner.query('delete from platform_notices');
+  });
 });
 
 test('a second and a third set leave while one is on its way to the disk, once they are worth it; the rest is the next', async () => {
