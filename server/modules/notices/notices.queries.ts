@@ -39,7 +39,7 @@ function packBodies(bodies: readonly string[]): string[][] {
 }
 
 /** Text of the database holds no NUL. */
-const storable = (body: string) => (/[\0\u001e\u001f]/.test(body) ? body.replaceAll(/[\0\u001e\u001f]/g, '') : body);
+const storable = (body: string) => body.replaceAll('\0', '').replaceAll(bodySeparator, '').replaceAll(rowSeparator, '');
 
 export type StoredNotice = { seq: string; body: string; failures: number; receivedAt: Date };
 
