@@ -79,7 +79,7 @@ async function gather(sequencer: Sequencer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, gatherMs));
 }
 
-const gatherMs = 10;
+const gatherMs = 25;
 
 export type Worker = Awaited<ReturnType<typeof startWorker>>;
 

@@ -18,8 +18,9 @@ export async function isAllRead(sql: pg.Pool): Promise<boolean> {
   return rows[0].done;
 }
 
-export async function isLogQuiet(sql: pg.Pool): Promise<boolean> {
-  return (await sql.query('select not exists (select from outbox) as quiet')).rows[0].quiet;
+/** Whether the lists have come as far as the log. */
+export async function isListed(sql: pg.Pool): Promise<boolean> {
+  return (await sql.query('select l.g >= e.g as listed from listing_cursor l, event_log e')).rows[0].listed;
 }
 
 export async function countEvents(sql: pg.Pool): Promise<number> {
