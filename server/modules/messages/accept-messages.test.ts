@@ -53,9 +53,9 @@ test('half of what one organization asks for at once is written while the other 
     await Promise.all(Array.from({ length: rows }, (_, n) => acceptor.accept(rowTo(n))));
     return sets;
   };
-  expect(await setsFor(30)).toBe(1);
-  // 50, then 32 of what is left: below that a set costs more than the waiting it saves.
-  expect(await setsFor(100)).toBe(3);
+  expect(await setsFor(60)).toBe(1);
+  // 100, then 64 of what is left: below that a set costs more than the waiting it saves.
+  expect(await setsFor(200)).toBe(3);
 });
 
 test('while a set is on its way a few wait for it to land, and many leave at once', async () => {
@@ -77,7 +77,7 @@ test('while a set is on its way a few wait for it to land, and many leave at onc
   const accepted: Promise<unknown>[] = [];
   for (const [from, rows] of [
     [shop, 1],
-    [few, 31],
+    [few, 63],
     [many, 1],
   ] as const) {
     for (let n = 0; n < rows; n++) accepted.push(acceptor.accept(rowTo(n, from)));

@@ -173,7 +173,7 @@ export class Acceptor {
 }
 
 /** Below this a set costs more than the waiting it saves. */
-const leastRows = 32;
+const leastRows = 64;
 
 /**
  * Moves what may share a set: one idempotency key, and one marketing message to a person, at most once. The second
