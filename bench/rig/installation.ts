@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateDatabase, type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
+import { migrateDatabase, nodeFlags, type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
 import pg from 'pg';
 import { type Program, startProgram } from './program.ts';
 import type { StopList } from './stop-list.ts';
@@ -43,7 +43,13 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
     operator,
     sql,
     startServer: (role, preload) =>
-      startProgram({ stops, file: 'dist/server.js', preload, env: { ...env, RECADO_ROLES: role, PORT: '0' } }),
+      startProgram({
+        stops,
+        file: 'dist/server.js',
+        preload,
+        nodeFlags,
+        env: { ...env, RECADO_ROLES: role, PORT: '0' },
+      }),
   };
 }
 

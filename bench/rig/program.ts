@@ -20,6 +20,7 @@ type Asked = {
   file: string;
   /** A module of the checkout that is loaded before it. */
   preload?: string | undefined;
+  nodeFlags?: readonly string[];
   argument?: unknown;
   env?: Record<string, string>;
   deadlineMs?: number;
@@ -31,6 +32,7 @@ type Asked = {
  */
 export async function startProgram(asked: Asked): Promise<Program> {
   const loader = [
+    ...(asked.nodeFlags ?? []),
     ...(asked.file.endsWith('.ts') ? ['--import', 'tsx'] : []),
     ...(asked.preload ? ['--import', pathToFileURL(join(root, asked.preload)).href] : []),
   ];

@@ -1,4 +1,4 @@
-import { migrateDatabase, startService } from '@recado/server/operator.ts';
+import { migrateDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
 import { Command, Option } from 'commander';
 import { openInstallation } from '../installation/open-installation.ts';
 import type { Shell } from '../shell.ts';
@@ -9,6 +9,7 @@ export const serve = (shell: Shell) =>
     .description('serve in this process until told to stop')
     .addOption(new Option('--role <role>', 'only this role; both when absent').choices(['api', 'worker']))
     .action(async ({ role }: { role?: string }) => {
+      tuneMemory();
       const env = { ...shell.terminal.env, ...(role ? { RECADO_ROLES: role } : {}) };
       const installation = await openInstallation(env);
       try {

@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import type { Env } from '../installation/check-settings.ts';
 
-export type Program = { name: string; file: string; env: Env; log: string; stopMs: number };
+export type Program = {
+  name: string;
+  file: string;
+  nodeFlags?: readonly string[];
+  env: Env;
+  log: string;
+  stopMs: number;
+};
 
 export type RunningProgram = {
   /** Resolves when it ended, with words for people. */
@@ -17,7 +24,7 @@ export type RunningProgram = {
 export function launchProgram(program: Program): RunningProgram {
   const log = openSync(program.log, 'a', 0o600);
   const from = statSync(program.log).size;
-  const child = spawn(process.execPath, ['--enable-source-maps', program.file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...(program.nodeFlags ?? []), program.file], {
     env: { ...program.env },
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,

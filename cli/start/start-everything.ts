@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectDatabase, migrateDatabase, openOperator, projectRoot } from '@recado/server/operator.ts';
+import { inspectDatabase, migrateDatabase, nodeFlags, openOperator, projectRoot } from '@recado/server/operator.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
@@ -126,6 +126,7 @@ function startService({ plan, say, signal }: Start, { folder, env, config }: Ins
     program: {
       name: 'service',
       file: join(projectRoot(), 'dist', 'server.js'),
+      nodeFlags,
       env,
       log: join(folder, 'logs', 'service.log'),
       stopMs: (config.worker.drainSeconds + 10) * 1_000,
