@@ -42,7 +42,9 @@ begin
   ),
   -- Locked in order of subject, so that two processes never wait for each other crosswise.
   locked as materialized (
-    select b.subject, b.kind, b.newest, b.total, b.counts, a.n, a.wanted, a.ceiling, a.spare as hoped, a.returned,
+    select b.subject, b.kind, b.newest, b.total, a.n, a.wanted, a.ceiling, a.spare as hoped, a.returned,
+      -- A row of the version before has no seconds to come.
+      case when cardinality(b.counts) = 66 then b.counts else empty[1:5] || b.counts end as counts,
       a.used::integer[] as uses, (greatest(b.newest, second) + 6 - a.returned_from)::integer as place,
       least(66, greatest(0, second - b.newest))::integer as gap
     from asked a join rate_buckets b on b.subject = a.subject and b.kind = a.kind

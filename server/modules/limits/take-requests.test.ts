@@ -71,6 +71,20 @@ describe('the rate limit of every route', () => {
     expect(await flood('user:older', 'read', 3)).toBe(1);
   });
 
+  test('R1 goes on from a count that the version before left, second by second', async () => {
+    await nextSecond();
+    // 600 in its running second, 500 sixty seconds before it.
+    await database.owner.query(`insert into rate_buckets (subject, kind, newest, total, counts)
+      select 'user:left', 'read', floor(extract(epoch from recado.now())), 1100, array[600] || array_fill(0, array[59]) || 500`);
+    expect(await flood('user:left', 'read', 200)).toBe(100);
+    await advance(1_000);
+    expect(await flood('user:left', 'read', 600)).toBe(500);
+    await advance(59_000);
+    expect(await flood('user:left', 'read', 10)).toBe(0);
+    await advance(1_000);
+    expect(await flood('user:left', 'read', 900)).toBe(700);
+  });
+
   test('keeps users apart, and reads from writes', async () => {
     await flood('user:greedy', 'read', 1_200);
     expect((await take('user:modest', 'read')).allowed).toBe(true);
