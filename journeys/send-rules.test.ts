@@ -170,9 +170,12 @@ describe('refusals of sending', () => {
   test('RECIPIENT_OPTED_OUT after a stop on the platform, until the person takes it back', async () => {
     const [receiver, from] = ['+5511980000022', '5511980000022'];
     await installation.control('POST', 'preferences', { from, to: shop.phone, value: 'stop' });
-    await vi.waitFor(async () => expect((await send({ ...promotion, receiver })).status).toBe(422), {
-      timeout: 10_000,
-    });
+    // Asked without sending: one that is accepted before the stop arrives fails at the platform, and is refunded any time.
+    const asked = { ...promotion, receiver, dryRun: true };
+    await vi.waitFor(
+      async () => expect((await send(asked)).body.refusal).toMatchObject({ code: 'RECIPIENT_OPTED_OUT' }),
+      { timeout: 10_000 },
+    );
     await refused({ ...promotion, receiver }, 422, 'RECIPIENT_OPTED_OUT');
     await installation.control('POST', 'preferences', { from, to: shop.phone, value: 'resume' });
     await vi.waitFor(async () => expect((await send({ ...promotion, receiver })).status).toBe(202), {
