@@ -68,7 +68,7 @@ export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
 export { projectRoot } from './runtime/project-root.ts';
-export { nodeFlags, tuneMemory } from './runtime/tune-memory.ts';
+export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
 
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
 export async function migrateDatabase(config: Config): Promise<string[]> {

@@ -31,6 +31,8 @@ export type Load = {
   p99Ms: number;
 };
 
+const atOnce = 100;
+
 process.once('disconnect', () => process.exit(1));
 process.stdout.write(`${JSON.stringify(await generate(JSON.parse(process.argv[2] ?? '{}')))}\n`);
 process.exit(0);
@@ -41,6 +43,7 @@ async function generate(order: Order): Promise<Load> {
   const others: Record<string, number> = {};
   let [sent, accepted, measured] = [0, 0, 0];
   let firstOther: string | null = null;
+  const connections = await openConnections(order);
   const from = performance.now() + order.warmUpSeconds * 1_000;
   const until = from + order.seconds * 1_000;
 
@@ -62,12 +65,21 @@ async function generate(order: Order): Promise<Load> {
     }
     connection.close();
   };
-  const connections = await Promise.all(Array.from({ length: order.connections }, () => Connection.open(order.port)));
   await Promise.all(connections.map(turn));
 
   const seconds = (Math.min(performance.now(), until) - from) / 1_000;
   const perSecond = Math.round(measured / seconds);
   return { count: accepted, others, firstOther, perSecond, p50Ms: latencies.at(0.5), p99Ms: latencies.at(0.99) };
+}
+
+/** A few at a time: all at once, many would find the server's queue full, and try again a second later. */
+async function openConnections({ connections, port }: Order): Promise<Connection[]> {
+  const open: Connection[] = [];
+  while (open.length < connections) {
+    const next = Math.min(atOnce, connections - open.length);
+    open.push(...(await Promise.all(Array.from({ length: next }, () => Connection.open(port)))));
+  }
+  return open;
 }
 
 function requestOf({ run, templateName }: Order, keys: readonly string[], n: number): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateDatabase, nodeFlags, type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
+import { migrateDatabase, type Operator, openOperator, processTuning, readConfig } from '@recado/server/operator.ts';
 import pg from 'pg';
 import { type Program, startProgram } from './program.ts';
 import type { StopList } from './stop-list.ts';
@@ -42,14 +42,12 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
     databaseUrl,
     operator,
     sql,
-    startServer: (role, preload) =>
-      startProgram({
-        stops,
-        file: 'dist/server.js',
-        preload,
-        nodeFlags,
-        env: { ...env, RECADO_ROLES: role, PORT: '0' },
-      }),
+    startServer: (role, preload) => {
+      const tuning = processTuning(role);
+      const { nodeFlags } = tuning;
+      const itsEnv = { ...env, ...tuning.env, RECADO_ROLES: role, PORT: '0' };
+      return startProgram({ stops, file: 'dist/server.js', preload, nodeFlags, env: itsEnv });
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectDatabase, migrateDatabase, nodeFlags, openOperator, projectRoot } from '@recado/server/operator.ts';
+import { inspectDatabase, migrateDatabase, openOperator, processTuning, projectRoot } from '@recado/server/operator.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
@@ -122,12 +122,13 @@ function startSimulator(start: Start, { folder, env, config }: Installation, sim
 }
 
 function startService({ plan, say, signal }: Start, { folder, env, config }: Installation) {
+  const tuning = processTuning('api');
   return superviseProgram({
     program: {
       name: 'service',
       file: join(projectRoot(), 'dist', 'server.js'),
-      nodeFlags,
-      env,
+      nodeFlags: tuning.nodeFlags,
+      env: { ...tuning.env, ...env },
       log: join(folder, 'logs', 'service.log'),
       stopMs: (config.worker.drainSeconds + 10) * 1_000,
     },

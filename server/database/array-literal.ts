@@ -9,5 +9,8 @@ export function plainArray(values: readonly (string | number | null)[]): string 
 }
 
 export function textArray(values: readonly (string | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+  return plainArray(values.map((value) => (value === null ? null : `"${special.test(value) ? quote(value) : value}"`)));
 }
+
+const special = /["\\]/;
+const quote = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');

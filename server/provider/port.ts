@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { ChatNotice, MediaOutcome, MediaRequest } from './chats-port.ts';
 import type { FlowCalls } from './flows-port.ts';
 import type { AccountNotice, NumberCalls } from './numbers-port.ts';
@@ -245,7 +246,7 @@ export type NamedTemplate = {
 /** The webhook side of the adapter: pure, no I/O. */
 export type NoticeReader = {
   /** Constant time, over the raw bytes. */
-  verify(appSecret: string, body: Buffer, signatureHeader: string | undefined): boolean;
+  verify(appSecret: string | KeyObject, body: Buffer, signatureHeader: string | undefined): boolean;
   /** Throws when the bytes are not a notification at all; skips what it cannot read inside one. */
   read(body: string): Notice[];
 };

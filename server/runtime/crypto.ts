@@ -1,25 +1,33 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { invariant } from './invariant.ts';
 import type { Random } from './random.ts';
 
-/** Keys derived from the one secret an installation keeps outside its database. */
+/** Keys derived from the one secret an installation keeps outside its database, each ready for use: see `secretKey`. */
 export type Keyring = {
   /** Hashes API keys: a stolen dump without the secret proves nothing. */
-  pepper: Buffer;
+  pepper: KeyObject;
   /** Seals what must be read back: signing secrets, platform tokens. */
-  seal: Buffer;
+  seal: KeyObject;
   /** Replaces a phone that was erased. */
-  erasure: Buffer;
+  erasure: KeyObject;
   /** Tells the visitors of a link apart without keeping who they are. */
-  visitors: Buffer;
+  visitors: KeyObject;
   /** Signs callbacks of the payment provider in the box. */
-  payments: Buffer;
+  payments: KeyObject;
   /** Signs the links we mail. */
-  links: Buffer;
+  links: KeyObject;
 };
 
 export function deriveKeyring(secret: string): Keyring {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32));
+  const derive = (purpose: string) => secretKey(Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32)));
   return {
     pepper: derive('api-key-pepper'),
     seal: derive('seal'),
@@ -30,7 +38,10 @@ export function deriveKeyring(secret: string): Keyring {
   };
 }
 
-export const hmacSha256 = (key: string | Buffer, message: string | Buffer) =>
+/** Made once: as text or bytes, a key is made ready again for each use, which takes as long as the hash of a request. */
+export const secretKey = (key: string | Buffer) => createSecretKey(typeof key === 'string' ? Buffer.from(key) : key);
+
+export const hmacSha256 = (key: string | KeyObject, message: string | Buffer) =>
   createHmac('sha256', key).update(message).digest();
 
 export function sameBytes(a: Buffer, b: Buffer): boolean {
@@ -38,14 +49,14 @@ export function sameBytes(a: Buffer, b: Buffer): boolean {
 }
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
-export function seal(key: Buffer, random: Random, plain: string): Buffer {
+export function seal(key: KeyObject, random: Random, plain: string): Buffer {
   const nonce = random.bytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-export function unseal(key: Buffer, sealed: Buffer): string {
+export function unseal(key: KeyObject, sealed: Buffer): string {
   invariant(sealed.length >= 28, 'a sealed value has a nonce and a tag');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));

@@ -22,15 +22,18 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 // Crockford's alphabet: no i, l, o, u, so an id survives being read aloud.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** What a hexadecimal digit is worth, by its character's code. */
+const worth = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16) || 0);
+const dash = '-'.charCodeAt(0);
+
 /** 26 characters that sort like the UUID they stand for. */
 export function toBase32(uuid: Uuid): string {
-  const hex = uuid.replaceAll('-', '');
-  // 128 bits and two zeros before them are 26 times five: the first letter holds three bits, then five letters hold 25.
-  let text = alphabet.charAt(Number.parseInt(hex.slice(0, 1), 16) >> 1);
-  let carry = Number.parseInt(hex.slice(0, 1), 16) & 1;
-  let bits = 1;
-  for (let i = 1; i < 32; i++) {
-    carry = (carry << 4) | Number.parseInt(hex.charAt(i), 16);
+  // 128 bits and two zeros before them are 26 times five.
+  let [text, carry, bits] = ['', 0, 2];
+  for (let i = 0; i < uuid.length; i++) {
+    const code = uuid.charCodeAt(i);
+    if (code === dash) continue;
+    carry = (carry << 4) | (worth[code] ?? 0);
     bits += 4;
     if (bits < 5) continue;
     bits -= 5;

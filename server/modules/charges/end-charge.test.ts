@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { takeSignals } from '../../events/index.ts';
 import { signCallback } from '../../payments/sign-callback.ts';
+import { secretKey } from '../../runtime/crypto.ts';
 import { openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openTill, personKey, type Till } from './charges.factory.ts';
@@ -147,14 +149,14 @@ describe('the page of a charge', () => {
 });
 
 describe('the word of the payment provider', () => {
-  const callBack = (charge: Sent, secret: Buffer, given: object = {}) => {
+  const callBack = (charge: Sent, secret: KeyObject, given: object = {}) => {
     const { headers, body } = signCallback(secret, town.clock, notice(charge, given));
     return app.inject({ method: 'POST', url: '/payments/callback', headers: { ...headers }, payload: body });
   };
 
   test('is believed when it carries the provider’s signature, and only then', async () => {
     const charge = await shop.charge();
-    const forged = await callBack(charge, Buffer.from('somebody else’s secret'));
+    const forged = await callBack(charge, secretKey('somebody else’s secret'));
     expect([forged.statusCode, (await shop.read(charge.id)).status]).toEqual([401, 'pending']);
     for (let i = 0; i < 2; i++) expect((await callBack(charge, house.keyring.payments)).statusCode).toBe(200);
     expect((await shop.read(charge.id)).status).toBe('paid');

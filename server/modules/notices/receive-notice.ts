@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import type { NoticeReader } from '../../provider/port.ts';
+import { secretKey } from '../../runtime/crypto.ts';
 import { insertNotices } from './notices.queries.ts';
 
 export type NoticeDesk = {
@@ -20,6 +21,7 @@ type Waiting = { body: string; resolve: () => void; reject: (error: unknown) => 
 
 /** The platform's door: verified on the raw bytes, stored before it is acknowledged, applied afterwards. */
 export function createNoticeDoor(desk: NoticeDesk) {
+  const appSecret = secretKey(desk.appSecret);
   let waiting: Waiting[] = [];
   let flights = 0;
 
@@ -31,7 +33,7 @@ export function createNoticeDoor(desk: NoticeDesk) {
 
     /** Resolves once durable; false for a signature that is not the platform's. */
     async receive(body: Buffer, signature: string | undefined): Promise<boolean> {
-      if (!desk.reader.verify(desk.appSecret, body, signature)) return false;
+      if (!desk.reader.verify(appSecret, body, signature)) return false;
       await new Promise<void>((resolve, reject) => {
         waiting.push({ body: body.toString('utf8'), resolve, reject });
         if (flights === 0 || (flights < mostFlights && waiting.length >= worthAFlight)) void flush();
