@@ -31,8 +31,8 @@ const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
   --attempts 3        of a measurement that others on the machine disturb
   --seconds 8         length of one measurement (accept; inbound: 15)
   --warm-up 3         before each measurement (accept)
-  --connections 100   of the load generator (accept, statuses) or of the bare loop (deliver: 128)
-  --organizations 1000  of the second part (accept)
+  --connections 100   of the load generator (accept; statuses: 32) or of the bare loop (deliver: 128)
+  --organizations 1000  of the second and third part (accept)
   --messages 80000    in the queue (deliver), told of (statuses: 4000), runs asleep
                       (automations: 10000) or events to each endpoint (webhooks: 200)
   --contacts 100000   of the campaign (campaign)

@@ -27,16 +27,16 @@ export const goals = { insert: 1.0, transaction: 2.5 };
 const usersOfTheHotOne = 400;
 
 /**
- * One hot organization; a thousand, each calling over a connection of its own; and the same thousand behind something
- * that calls for all of them over a hundred. The goals are for the first two.
+ * One hot organization; a thousand behind something that calls for all of them over a hundred connections; and a thousand
+ * that each call over their own.
  */
 const casesOf = ({
   organizations = 1_000,
   connections = 100,
 }: Pick<AcceptOptions, 'organizations' | 'connections'>) => [
-  { organizations: 1, connections, judged: true },
-  { organizations, connections: organizations, judged: true },
-  { organizations, connections, judged: false },
+  { organizations: 1, connections },
+  { organizations, connections },
+  { organizations, connections: organizations },
 ];
 
 /** `POST /v1/messages` against the least that could be done and against the same work one transaction at a time. */
@@ -47,7 +47,7 @@ export async function measureAccept(options: AcceptOptions) {
     const stops = new StopList();
     options.stops.add(() => stops.stopAll());
     const serverUrl = await startPostgres(stops, disk);
-    for (const { organizations, connections, judged } of casesOf(options)) {
+    for (const { organizations, connections } of casesOf(options)) {
       const ofThisCase = new StopList();
       stops.add(() => ofThisCase.stopAll());
       const installation = await openInstallation(ofThisCase, serverUrl);
@@ -58,12 +58,12 @@ export async function measureAccept(options: AcceptOptions) {
           ? await foundOne(installation.operator, usersOfTheHotOne)
           : await foundMany(installation.operator, organizations);
       const figure = await compare(ofThisCase, installation, senders, { ...options, connections });
-      figures.push({ disk: disk.name, organizations, connections, judged, ...figure });
+      figures.push({ disk: disk.name, organizations, connections, ...figure });
       await ofThisCase.stopAll();
     }
     await stops.stopAll();
   }
-  return { postgres, raised, goals, met: figures.every(({ judged, met }) => met || !judged), figures };
+  return { postgres, raised, goals, met: figures.every((figure) => figure.met), figures };
 }
 
 /** All contenders on one database, in another order each round. */

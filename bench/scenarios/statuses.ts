@@ -79,7 +79,7 @@ async function prepare(stops: StopList, installation: Installation, messages: nu
   return { stops, installation, organizationId, ...ports, workerPid, idsFile: join(folder, 'ids.json') };
 }
 
-async function compare(stage: Stage, perPost: number, { rounds = 3, connections = 100, say }: StatusesOptions) {
+async function compare(stage: Stage, perPost: number, { rounds = 3, connections = 32, say }: StatusesOptions) {
   const [ours, update]: [number[], number[]] = [[], []];
   const measures = [
     async () => ours.push(await measureOurs(stage, perPost, connections)),

@@ -38,7 +38,7 @@ export function deriveKeyring(secret: string): Keyring {
   };
 }
 
-/** Made once: as text or bytes, a key is made ready again for each use, which takes as long as the hash of a request. */
+/** Made once: as text or bytes, a key is made ready again for each use, which takes almost as long as hashing a request. */
 export const secretKey = (key: string | Buffer) => createSecretKey(typeof key === 'string' ? Buffer.from(key) : key);
 
 export const hmacSha256 = (key: string | KeyObject, message: string | Buffer) =>

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * How a process of the service is started; neither can be set from inside. An API process gets room for what lives as
  * long as a request: with half of it V8 moves what a thousand waiting requests hold again and again, and the API spends a
- * fifth of its time on that. A worker holds less, and has a campaign's memory to save. One heap for all threads: with
- * several, a tenth of the memory lies in those that have no use for it.
+ * seventh of its time on that. A worker holds less, and has a campaign's memory to save. One heap for all threads: with
+ * several, some fifteen megabytes lie in those that have no use for them.
  */
 export const processTuning = (role: 'api' | 'worker') => ({
   nodeFlags: [`--max-semi-space-size=${role === 'api' ? 64 : 32}`],
