@@ -80,7 +80,10 @@ function perform(one: Act): Promise<Answer> {
 const acceptedOf = new Map<number, Set<string>>();
 const accepted = (shop: number) => acceptedOf.get(shop) ?? new Set<string>();
 
-/** What a worker and the platform do between them: claim, then be told that it never arrives. */
+/**
+ * What a worker and the platform do between them: take the queue rows, then be told that it never arrives. The rows are
+ * locked first, as everyone does who fails what waits: without, a cancellation and this would wait for each other.
+ */
 const failOne = (shop: Shop, pick: number) =>
   none(
     database.system,
@@ -88,7 +91,7 @@ const failOne = (shop: Shop, pick: number) =>
           select coalesce(json_agg(json_build_object('organizationId', organization_id, 'messageId', message_id,
             'code', 'PROVIDER_ERROR', 'at', recado.now())), '[]'::json)
           from (select organization_id, message_id from deliveries where organization_id = ${shop.organizationId}
-                order by seq offset ${pick % 7} limit 2) d), array['PENDING', 'PROCESSING'])`,
+                order by seq offset ${pick % 7} limit 2 for update) d), array['PENDING', 'PROCESSING'])`,
   );
 
 async function play(acts: readonly Act[]): Promise<Answer[]> {
