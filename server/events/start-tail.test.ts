@@ -91,6 +91,19 @@ describe('a tail', () => {
     expect(seen).toEqual([head - 1, head]);
   });
 
+  test('does not pass over what happened to somebody who came while it was looking', async () => {
+    const start = await tell(1);
+    const head = await tell(2);
+    const seen: number[] = [];
+    let asked = 0;
+    // Nobody when it is first asked, somebody by the time the log has answered.
+    const follows = () => (asked++ === 0 ? [] : [shop]);
+    const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
+    const tail = follow({ from: start, follows, onEvents });
+    await expect.poll(() => tail.position()).toBe(head);
+    expect(seen).toEqual([head - 1, head]);
+  });
+
   test('that follows very many hands over everybody’s', async () => {
     const start = await tell(1);
     const head = await tell(3, neighbour);

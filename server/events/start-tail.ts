@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Uuid } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
@@ -21,8 +21,8 @@ export type TailOptions = {
   /** Awaited before reading on. What it throws on is handed over again. */
   onEvents: (events: LoggedEvent[]) => void | Promise<void>;
   /**
-   * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look;
-   * if they are many, everybody's are handed over.
+   * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look
+   * and after it; if they are many, everybody's are handed over.
    */
   follows?: () => readonly Uuid[];
   pollMs?: number;
@@ -64,9 +64,15 @@ export function startTail(options: TailOptions): Tail {
     }
     place ??= { g: await readHead(session.db), day: firstDay };
     known();
+    return look(session.db, place);
+  }
+
+  async function look(db: Db, after: LogPlace): Promise<LogPiece> {
     const followed = follows?.();
-    if (!followed || followed.length > mostFollowed) return selectLog(session.db, place, limit);
-    return selectLogOf(session.db, followed, place, limit);
+    if (!follows || !followed || followed.length > mostFollowed) return selectLog(db, after, limit);
+    const piece = await selectLogOf(db, followed, after, limit);
+    // Whoever came while this was under way must not be passed over by it.
+    return follows().every((id) => followed.includes(id)) ? piece : look(db, after);
   }
 
   async function release() {
