@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { oldestName, oldestPackage } from './server/testing/start-test-server.ts';
 
-const everything = ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'];
+const parts = ['{contract,server,simulator,client,cli}/**/*.test.ts'];
+const programs = ['{journeys,bench,tools}/**/*.test.ts'];
 
 // What needs a browser runs where the one that npm brings does.
 const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
@@ -26,19 +27,18 @@ const shared = {
   env: { NODE_ENV: 'test' },
 };
 
-const oldest = { test: { ...shared, name: oldestName, include: database, isolate: false } };
-
-// Files of modules share what they import: reading that anew for each of them was a third of the suite's time. They start
-// no programs and leave nothing behind.
-const modules = ['server/modules/**/*.test.ts'];
+// Files about parts share what they import, and leave nothing behind: reading it anew for each of them was a third of the
+// suite's time. Those about whole programs have a process each.
+const sharing = { ...shared, isolate: false };
+const oldest = { test: { ...sharing, name: oldestName, include: database } };
 
 export default defineConfig({
   test: {
     // Two cores: one file per core, each with a database of its own.
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'postgresql-18', include: everything, exclude: [...exclude, ...modules] } },
-      { test: { ...shared, name: 'modules', include: modules, isolate: false } },
+      { test: { ...shared, name: 'programs', include: programs, exclude } },
+      { test: { ...sharing, name: 'parts', include: parts, exclude } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],
   },
