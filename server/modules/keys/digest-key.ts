@@ -1,15 +1,15 @@
 import type { Keyring } from '../../runtime/crypto.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 
-const keptMs = 1_000;
+const keptMs = 5_000;
 const mostKept = 5_000;
 
 /**
- * What a presented key is known by, or null for what cannot be one. The same key comes many times a second, and working
- * this out was a tenth of what a request cost: it is remembered for a second at most, so that a key stays in memory
- * hardly longer than the requests that bring it.
+ * What a presented key is known by, or null for what cannot be one. The same key comes again and again, and working this
+ * out was a tenth of what a request cost: it is remembered for five seconds at most, so that a key does not stay in
+ * memory long after the requests that bring it.
  */
-export function createKeyDigester(keyring: Keyring, forgetLater = inASecond): (presented: string) => string | null {
+export function createKeyDigester(keyring: Keyring, forgetLater = soon): (presented: string) => string | null {
   const recent = new Map<string, string>();
   return (presented) => {
     const known = recent.get(presented);
@@ -22,6 +22,6 @@ export function createKeyDigester(keyring: Keyring, forgetLater = inASecond): (p
   };
 }
 
-const inASecond = (forget: () => void): void => {
+const soon = (forget: () => void): void => {
   setTimeout(forget, keptMs).unref();
 };
