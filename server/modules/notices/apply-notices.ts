@@ -80,14 +80,15 @@ function readSafely(desk: ApplyDesk, stored: StoredNotice): Notice[] {
 type StatusNotice = Extract<Notice, { kind: 'status' }>;
 
 async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): Promise<StatusRow[]> {
-  const statuses = notices.filter((notice): notice is StatusNotice => notice.kind === 'status');
-  const unnamed = statuses.filter((status) => !readOpaque(status.opaque)).map((status) => status.platformId);
+  const statuses = notices
+    .filter((notice): notice is StatusNotice => notice.kind === 'status')
+    .map((status) => ({ status, opaque: readOpaque(status.opaque) }));
+  const unnamed = statuses.filter(({ opaque }) => !opaque).map(({ status }) => status.platformId);
   const found = unnamed.length > 0 ? await findMessagesByPlatformId(tx, unnamed) : [];
   const byPlatformId = new Map(found.map((row) => [row.platform_id, row]));
 
   const rows: StatusRow[] = [];
-  for (const status of statuses) {
-    const opaque = readOpaque(status.opaque);
+  for (const { status, opaque } of statuses) {
     const known = byPlatformId.get(status.platformId);
     const organizationId = opaque?.organizationId ?? known?.organization_id;
     const messageId = opaque?.messageId ?? known?.message_id;

@@ -72,7 +72,30 @@ export function headerVariables(header: TemplateStructure['header']): number {
 export const takesSuffix = (button: TemplateButton): button is TemplateButtonOf<'URL' | 'SMART_LINK'> =>
   (button.type === 'URL' || button.type === 'SMART_LINK') && variablesIn(button.url) > 0;
 
-export const variablesIn = (text: string) => new Set(text.match(/\{\{\d+\}\}/g)).size;
+export const variablesIn = (text: string) => cutText(text).variables;
 
-export const fillText = (text: string, values: readonly string[]) =>
-  text.replace(/\{\{(\d+)\}\}/g, (mark, n: string) => values[Number(n) - 1] ?? mark);
+/** A variable without a value stays as it is written. */
+export function fillText(text: string, values: readonly string[]): string {
+  const { pieces, marks } = cutText(text);
+  let filled = pieces[0] ?? '';
+  for (let i = 0; i < marks.length; i++) {
+    const mark = marks[i] ?? '';
+    filled += (values[Number(mark.slice(2, -2)) - 1] ?? mark) + (pieces[i + 1] ?? '');
+  }
+  return filled;
+}
+
+type CutText = { pieces: string[]; marks: string[]; variables: number };
+const mostCut = 2_000;
+const recentlyCut = new Map<string, CutText>();
+
+/** A text parted at its variables. Every send fills a text that many before it filled: those are remembered. */
+function cutText(text: string): CutText {
+  const known = recentlyCut.get(text);
+  if (known) return known;
+  const marks: string[] = text.match(/\{\{\d+\}\}/g) ?? [];
+  const cut = { pieces: text.split(/\{\{\d+\}\}/), marks, variables: new Set(marks).size };
+  if (recentlyCut.size >= mostCut) recentlyCut.clear();
+  recentlyCut.set(text, cut);
+  return cut;
+}
