@@ -2,8 +2,8 @@ import { type Access, allows } from '@recado/contract/permissions.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
+import { after, attempt, type Maybe } from '../runtime/maybe.ts';
 import { openPassage, type Passage } from './context.ts';
-import { after, attempt, type Maybe } from './maybe.ts';
 import type { KeyPort, LimitKind, LimitPort, Verdict } from './ports.ts';
 import { readKey } from './read-key.ts';
 

@@ -1,4 +1,6 @@
 /** The door of the kit: what modules and `compose.ts` use. */
+
+export type { Maybe } from '../runtime/maybe.ts';
 export {
   type BindOptions,
   type BoundRoute,
@@ -13,7 +15,6 @@ export {
 export { defaultHttpConfig, type HttpConfig } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
-export type { Maybe } from './maybe.ts';
 export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, NumberPort, Observe, Verdict } from './ports.ts';
 export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
 export type { IncomingFile } from './receive-file.ts';

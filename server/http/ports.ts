@@ -1,7 +1,7 @@
 import type { ErrorName } from '@recado/contract/errors.ts';
 import type { Permission, Role } from '@recado/contract/permissions.ts';
 import type { Feature } from '@recado/contract/plans.ts';
-import type { Maybe } from './maybe.ts';
+import type { Maybe } from '../runtime/maybe.ts';
 
 /** What the kit asks of the modules. They implement these; `compose.ts` joins both sides. */
 export type KeyPort = {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
+import type { Maybe } from '../runtime/maybe.ts';
 import type { HttpConfig } from './config.ts';
 import { openPassage } from './context.ts';
 import type { FaultSender } from './faults.ts';
-import type { Maybe } from './maybe.ts';
 import { readBody } from './read-body.ts';
 import { BodyRefused } from './receive-body.ts';
 

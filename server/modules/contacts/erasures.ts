@@ -3,6 +3,7 @@ import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts'
 import type { Db, Tx } from '../../database/database.ts';
 import { hmacSha256, type Keyring } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { after, type Maybe } from '../../runtime/maybe.ts';
 import { deleteErased, insertErased, listErased, restorePeople } from './contacts.queries.ts';
 import type { Phone } from './phone.ts';
 
@@ -31,20 +32,19 @@ export class Erasures {
   }
 
   /** The key a person stands under now: their own, or the hash of an erased one. */
-  keyOf(organizationId: Uuid, personKey: string): string | Promise<string> {
-    const pick = (erased: ReadonlySet<string>) => {
+  keyOf(organizationId: Uuid, personKey: string): Maybe<string> {
+    return after(this.#erased.get(organizationId), (erased) => {
       if (erased.size === 0) return personKey;
       const hash = this.hashOf(organizationId, personKey);
       return erased.has(hash) ? hash : personKey;
-    };
-    const erased = this.#erased.get(organizationId);
-    return erased instanceof Promise ? erased.then(pick) : pick(erased);
+    });
   }
 
   /** The phone with the key its person stands under now. */
-  async recognise(organizationId: Uuid, phone: Phone): Promise<Phone> {
-    const personKey = await this.keyOf(organizationId, phone.personKey);
-    return personKey === phone.personKey ? phone : { ...phone, personKey };
+  recognise(organizationId: Uuid, phone: Phone): Maybe<Phone> {
+    return after(this.keyOf(organizationId, phone.personKey), (personKey) =>
+      personKey === phone.personKey ? phone : { ...phone, personKey },
+    );
   }
 
   /** Those of a set who are not erased. */

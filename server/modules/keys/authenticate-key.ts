@@ -4,6 +4,7 @@ import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
+import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import { createKeyDigester } from './digest-key.ts';
 import { findKeyByHash, type KeyRow } from './keys.queries.ts';
@@ -41,25 +42,21 @@ export function createAuthenticator(desk: KeyDesk) {
   const digestOf = createKeyDigester(desk.keyring);
 
   return {
-    authenticate(presented: string, address: string): KeyHolder | KeyRefusal | Promise<KeyHolder | KeyRefusal> {
+    authenticate(presented: string, address: string): Maybe<KeyHolder | KeyRefusal> {
       const digest = digestOf(presented);
       if (digest === null) return 'KEY_UNKNOWN';
-      const key = known.get(digest);
-      return key instanceof Promise ? key.then((found) => judge(found, address)) : judge(key, address);
+      return after(known.get(digest), (key) => judge(key, address));
     },
   };
 
-  function judge(key: KnownKey | null, address: string): KeyHolder | KeyRefusal | Promise<KeyHolder> {
+  function judge(key: KnownKey | null, address: string): Maybe<KeyHolder | KeyRefusal> {
     if (!key) return 'KEY_UNKNOWN';
     const now = desk.clock.now();
     if (key.row.revokedAt) return 'KEY_REVOKED';
     if (key.row.expiresAt && key.row.expiresAt <= now) return 'KEY_EXPIRED';
     if (key.allowed && !isAllowed(key.allowed, address)) return 'KEY_ADDRESS_NOT_ALLOWED';
     desk.uses.note(key.row, now);
-    const organization = desk.organizations.get(key.row.mainOrganizationId);
-    return organization instanceof Promise
-      ? organization.then((found) => holder(key.row, found))
-      : holder(key.row, organization);
+    return after(desk.organizations.get(key.row.mainOrganizationId), (organization) => holder(key.row, organization));
   }
 }
 

@@ -7,11 +7,11 @@ import type { PreparedSend, SendDesk } from './send-message.ts';
 
 /**
  * The number's cap of the day, for whoever it did not reach lately. The claim is where it is exact; here it spares the
- * caller a message that could only wait. What is scheduled meets the cap of its own day.
+ * caller a message that could only wait.
  */
 export async function requireAllowance(desk: SendDesk, send: PreparedSend): Promise<void> {
   const { organization, number, phone, said, scheduledAt } = send;
-  if (scheduledAt || !(await isUsedUp(desk, number))) return;
+  if (!(await isUsedUp(desk, number))) return;
   const facts = await readSendFacts(desk.database.system, {
     organizationId: organization.id,
     timeZone: organization.timeZone,
@@ -43,7 +43,6 @@ export async function requireBatchAllowance(
 }
 
 async function isUsedUp(desk: SendDesk, number: SendingNumber): Promise<boolean> {
-  if (!number.isCapped) return false;
   const allowance = await desk.allowances.of(number);
   return allowance !== null && allowance.remaining === 0;
 }

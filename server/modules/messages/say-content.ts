@@ -3,6 +3,7 @@ import { contentFields, type SendMessage } from '@recado/contract/routes/message
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Interactive } from '../../provider/port.ts';
+import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Phone } from '../contacts/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import { type ChargeFill, fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
@@ -42,17 +43,18 @@ const noButtons = () =>
 /** What only we hand in: a template for the one the name would find, and the charge that its button leads to. */
 export type Ours = { template?: Template; charge?: ChargeFill };
 
-export async function sayContent(
+export function sayContent(
   desk: ContentDesk,
   number: SendingNumber,
   phone: Phone,
   asked: Asked,
   ours: Ours = {},
-): Promise<Said> {
+): Maybe<Said> {
   const said = ours.template
     ? sayTemplate(ours.template, asked, ours.charge)
-    : await sayWhat(desk, number, phone, asked, ours.charge);
-  return asked.confirmation ? { ...said, content: { ...said.content, confirmation: true } } : said;
+    : sayWhat(desk, number, phone, asked, ours.charge);
+  if (!asked.confirmation) return said;
+  return after(said, (plain) => ({ ...plain, content: { ...plain.content, confirmation: true } }));
 }
 
 function sayWhat(
@@ -61,7 +63,7 @@ function sayWhat(
   phone: Phone,
   asked: Asked,
   charge?: ChargeFill,
-): Said | Promise<Said> {
+): Maybe<Said> {
   if (asked.templateName !== undefined) return sayNamed(desk, number, asked.templateName, asked, charge);
   if (asked.interactive?.type === 'flow') return sayFlow(desk.database, number, asked.interactive);
   if (asked.interactive) return sayInteractive(asked.interactive);
@@ -81,15 +83,16 @@ function sayWhat(
   return { type: 'TEXT', content: { type: 'text', body }, body, template: null };
 }
 
-async function sayNamed(
+function sayNamed(
   desk: ContentDesk,
   number: SendingNumber,
   name: string,
   asked: Asked,
   charge?: ChargeFill,
-): Promise<Said> {
+): Maybe<Said> {
   const { organizationId, businessAccountId } = number;
-  return sayTemplate(await desk.templates.byName(organizationId, businessAccountId, name), asked, charge);
+  const named = desk.templates.byName(organizationId, businessAccountId, name);
+  return after(named, (found) => sayTemplate(found, asked, charge));
 }
 
 function sayTemplate(found: Template | null, asked: Asked, charge?: ChargeFill): Said {

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Erasures, type Phone, readPhone } from '../contacts/index.ts';
 import { type Allowances, chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
@@ -60,7 +61,8 @@ export async function sendMessage(
   const prices = await desk.prices.get();
 
   const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
-  await requireAllowance(desk, prepared);
+  // What is scheduled meets the cap of its own day.
+  if (number.isCapped && !scheduledAt) await requireAllowance(desk, prepared);
   const row = writeRow(desk, prepared);
   const { messageId, replayed } = await desk.acceptor.accept(row);
   if (replayed) return presentMessage(await requireMessage(desk.database, sender.organizationId, messageId));
@@ -79,12 +81,12 @@ export async function sendMessage(
 }
 
 /** The phone asked for, with the key its person stands under: an erased one is then found opted out. */
-export async function requireRecipient(
+export function requireRecipient(
   desk: Pick<SendDesk, 'erasures'>,
   organizationId: Uuid,
   receiver: string,
   known?: Phone,
-): Promise<Phone> {
+): Maybe<Phone> {
   const phone = known ?? readPhone(receiver);
   if (!phone) throw refuse('INVALID_RECIPIENT');
   return desk.erasures.recognise(organizationId, phone);

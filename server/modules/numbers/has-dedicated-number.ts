@@ -1,4 +1,5 @@
 import type { Uuid } from '../../runtime/ids.ts';
+import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Numbers } from './find-numbers.ts';
 import type { SendingNumber } from './number.ts';
 
@@ -7,10 +8,9 @@ export function hasDedicatedNumber(
   numbers: Numbers,
   organizationId: Uuid,
   state: 'owned' | 'connected',
-): boolean | Promise<boolean> {
-  const owned = numbers.ofOrganization(organizationId);
+): Maybe<boolean> {
   const fits = state === 'owned' ? isOwn : isConnected;
-  return owned instanceof Promise ? owned.then((all) => all.some(fits)) : owned.some(fits);
+  return after(numbers.ofOrganization(organizationId), (owned) => owned.some(fits));
 }
 
 const isOwn = ({ kind }: SendingNumber) => kind !== 'SHARED';
