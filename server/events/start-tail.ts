@@ -68,8 +68,9 @@ export function startTail(options: TailOptions): Tail {
   }
 
   async function look(db: Db, after: LogPlace): Promise<LogPiece> {
-    const followed = follows?.();
-    if (!follows || !followed || followed.length > mostFollowed) return selectLog(db, after, limit);
+    if (!follows) return selectLog(db, after, limit);
+    const followed = follows();
+    if (followed.length > mostFollowed) return selectLog(db, after, limit);
     const piece = await selectLogOf(db, followed, after, limit);
     // Whoever came while this was under way must not be passed over by it.
     return follows().every((id) => followed.includes(id)) ? piece : look(db, after);

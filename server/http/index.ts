@@ -1,6 +1,4 @@
 /** The door of the kit: what modules and `compose.ts` use. */
-
-export type { Maybe } from '../runtime/maybe.ts';
 export {
   type BindOptions,
   type BoundRoute,
