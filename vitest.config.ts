@@ -21,16 +21,17 @@ const database = [
 
 const shared = {
   globalSetup: ['server/testing/start-test-server.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Shared machines stand still for seconds at a time: these end what hangs, and judge nothing.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
   env: { NODE_ENV: 'test' },
+  // Files share what they import, and leave nothing behind: reading it anew for each of them was a third of the suite's time.
+  isolate: false,
 };
 
-// Files about parts share what they import, and leave nothing behind: reading it anew for each of them was a third of the
-// suite's time. Those about whole programs have a process each.
-const sharing = { ...shared, isolate: false };
-const oldest = { test: { ...sharing, name: oldestName, include: database } };
+const oldest = { test: { ...shared, name: oldestName, include: database } };
 
 export default defineConfig({
   test: {
@@ -38,7 +39,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'programs', include: programs, exclude } },
-      { test: { ...sharing, name: 'parts', include: parts, exclude } },
+      { test: { ...shared, name: 'parts', include: parts, exclude } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],
   },

@@ -6,7 +6,6 @@ import { openInstallation } from './rig/installation.ts';
 const greeting = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
 
 /** What the operator changes is known to every process within a second; a busy machine may take longer. */
-const patient = { timeout: 15_000 };
 
 const installation = await openInstallation();
 const { operator } = installation;
@@ -21,9 +20,7 @@ const codeOf = (call: Promise<unknown>) =>
   );
 const outcome = () => codeOf(client.messages.send(greeting));
 
-test('an account is confirmed by mail, activated, recharges itself and can account for every centavo', {
-  timeout: 120_000,
-}, async () => {
+test('an account is confirmed by mail, activated, recharges itself and can account for every centavo', async () => {
   const modes = async () => (await client.account.organizations()).data.map(({ mode }) => mode);
   const missing = async () => (await client.account.status()).checks.filter(({ ok }) => !ok).map(({ key }) => key);
 
@@ -36,14 +33,12 @@ test('an account is confirmed by mail, activated, recharges itself and can accou
   expect(await modes()).toEqual(['live']);
 
   // Without money nothing leaves; the wallet then fills itself.
-  await expect.poll(outcome, patient).toBe('INSUFFICIENT_FUNDS');
+  await expect.poll(outcome).toBe('INSUFFICIENT_FUNDS');
   await client.wallet.setAutoRecharge({ enabled: true, threshold: 5, amount: 20, monthlyLimit: 100 });
-  await expect.poll(async () => (await client.wallet.get()).balance, { timeout: 30_000 }).toBe(20);
+  await expect.poll(async () => (await client.wallet.get()).balance).toBe(20);
 
   const sent = await client.messages.send(greeting);
-  await expect
-    .poll(async () => (await client.messages.get(sent.id)).status, { timeout: 30_000 })
-    .toMatch(/SENT|DELIVERED|READ/);
+  await expect.poll(async () => (await client.messages.get(sent.id)).status).toMatch(/SENT|DELIVERED|READ/);
   const price = (await client.wallet.prices()).templates.find(
     ({ category, country }) => category === 'UTILITY' && country === 'BR',
   )?.price;
@@ -58,15 +53,13 @@ test('an account is confirmed by mail, activated, recharges itself and can accou
 
   // Suspended: reads work, writes do not; released, everything is as before.
   await operator.organizations.suspend(shop.organizationId, 'Fatura em atraso');
-  await expect.poll(outcome, patient).toBe('ORGANIZATION_SUSPENDED');
+  await expect.poll(outcome).toBe('ORGANIZATION_SUSPENDED');
   expect(await client.account.status()).toMatchObject({ suspended: true, suspendedReason: 'Fatura em atraso' });
   await operator.organizations.release(shop.organizationId);
-  await expect.poll(outcome, patient).toBe('accepted');
+  await expect.poll(outcome).toBe('accepted');
 });
 
-test('a plan opens and closes, and a price set by the operator is the one that is estimated, sent and stated', {
-  timeout: 60_000,
-}, async () => {
+test('a plan opens and closes, and a price set by the operator is the one that is estimated, sent and stated', async () => {
   const { organizationId } = shop;
   expect(await client.account.plan()).toMatchObject({
     id: 'scale',
@@ -78,14 +71,14 @@ test('a plan opens and closes, and a price set by the operator is the one that i
     Promise.all(
       [client.contacts.list(), client.flows.list(), client.conversations.list(), client.automations.list()].map(codeOf),
     );
-  await expect.poll(doors, patient).toEqual(['accepted', 'accepted', 'PLAN_FEATURE_LOCKED', 'PLAN_FEATURE_LOCKED']);
+  await expect.poll(doors).toEqual(['accepted', 'accepted', 'PLAN_FEATURE_LOCKED', 'PLAN_FEATURE_LOCKED']);
   expect((await client.account.plan()).limits.monthlyMessages).toBe(20_000);
 
   await operator.prices.set({ planId: 'start', kind: 'UTILITY', country: 'BR' }, '0.0777');
   const { balance } = await operator.wallet.credit(organizationId, '10.50');
   const priced = async () =>
     (await client.campaigns.estimate({ category: 'UTILITY', phones: [greeting.receiver] })).totalCost;
-  await expect.poll(priced, patient).toBe(0.0777);
+  await expect.poll(priced).toBe(0.0777);
   const sent = await client.messages.send(greeting);
   const [line, credit] = (await client.wallet.statement()).data;
   expect(sent.cost).toBe(0.0777);
@@ -95,9 +88,7 @@ test('a plan opens and closes, and a price set by the operator is the one that i
   await operator.organizations.setPlan(organizationId, 'scale');
 });
 
-test('a key is its owner’s, acts on their main organization and may do no more than their role', {
-  timeout: 60_000,
-}, async () => {
+test('a key is its owner’s, acts on their main organization and may do no more than their role', async () => {
   expect(await client.account.identity()).toEqual({
     name: expect.any(String),
     email: 'dona@loja1.example',
@@ -120,8 +111,8 @@ test('a key is its owner’s, acts on their main organization and may do no more
   expect([await actsOn(), await record()]).toEqual([shop.organizationId, 'accepted']);
 
   await operator.users.setMain(owner?.id ?? '', branchId);
-  await expect.poll(actsOn, patient).toBe(branchId);
+  await expect.poll(actsOn).toBe(branchId);
   expect([await record(), (await client.wallet.get()).balance]).toEqual(['VIEWER_READ_ONLY', 0]);
   await operator.users.setMain(owner?.id ?? '', shop.organizationId);
-  await expect.poll(record, patient).toBe('accepted');
+  await expect.poll(record).toBe('accepted');
 });

@@ -19,7 +19,7 @@ const greet = (value: string) => ({
 const anHour = { type: 'wait' as const, config: { minutes: 60 } };
 
 describe('an abandoned cart', () => {
-  test('is recovered, and the money shows in the summary', { timeout: 60_000 }, async () => {
+  test('is recovered, and the money shows in the summary', async () => {
     const phone = '+5511988880001';
     const steps = [greet('{{trigger.checkoutUrl}}'), anHour, greet('{{contact.name}}')];
     const { id } = await client.automations.create({ name: 'Carrinho', trigger: 'cart.abandoned', steps });
@@ -50,7 +50,7 @@ describe('an abandoned cart', () => {
 });
 
 describe('a webhook', () => {
-  test('starts a run that tags, waits through the death of a worker, and sends once', { timeout: 60_000 }, async () => {
+  test('starts a run that tags, waits through the death of a worker, and sends once', async () => {
     const phone = '+5511988880002';
     const steps = [{ type: 'tag' as const, config: { add: ['lead'] } }, anHour, greet('{{contact.name}}')];
     const triggerConfig = { mapping: { phone: 'customer.phone', name: 'customer.name' } };

@@ -5,9 +5,7 @@ const receiver = '+5511988887777';
 const anHour = { type: 'wait' as const, config: { minutes: 60 } };
 const text = (body: string) => ({ type: 'text' as const, config: { body } });
 
-test('a Pix charge reaches the customer, is paid on its page, and its reminder never comes', {
-  timeout: 120_000,
-}, async () => {
+test('a Pix charge reaches the customer, is paid on its page, and its reminder never comes', async () => {
   const { client, baseUrl, heard, phone, wakeRuns } = await openStorefront();
   const activate = async (automation: Parameters<typeof client.automations.create>[0]) =>
     (await client.automations.activate((await client.automations.create(automation)).id)).id;

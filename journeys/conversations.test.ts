@@ -5,9 +5,7 @@ const ana = '+5511988887777';
 const bia = '+5521977776666';
 
 /** A customer writes in every way, the team answers from both places, and the caller's webhook hears each thing once. */
-test('a conversation goes both ways, from the phone to the caller’s webhook and back', {
-  timeout: 120_000,
-}, async () => {
+test('a conversation goes both ways, from the phone to the caller’s webhook and back', async () => {
   const { client, baseUrl, control, heardMany } = await openStorefront();
   const write = (what: Record<string, unknown>) => control('POST', 'inbound', { from: ana, name: 'Ana', ...what });
   const heard = (count: number) => heardMany(['message.received', 'message.echo'], count);
@@ -37,7 +35,7 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
     conversationId,
     interactive: { type: 'button', body: 'Entregamos! Quer agora?', buttons },
   });
-  await expect.poll(async () => (await thread()).at(-1)?.status, { timeout: 20_000 }).toBe('DELIVERED');
+  await expect.poll(async () => (await thread()).at(-1)?.status).toBe('DELIVERED');
   await write({ button: { id: 'sim', title: 'Sim' } });
   const [, tapped] = await heard(2);
   expect(tapped?.data).toMatchObject({ reply: { id: 'sim', title: 'Sim' }, body: 'Sim', context_message_id: asked.id });
@@ -52,12 +50,12 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   await heard(4);
   await write({ edit: { text: 'Este aqui, por favor' } });
   await write({ text: 'SAIR' });
-  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut).toBe(true);
   await expect(client.conversations.reply({ conversationId, body: 'Até logo' })).rejects.toMatchObject({
     code: 'RECIPIENT_OPTED_OUT',
   });
   await write({ text: 'voltar' });
-  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut, { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await client.optOuts.get(ana)).optedOut).toBe(false);
   await write({ text: 'Obrigada!' });
   const told = await heard(5);
   expect(told.map(({ type, data }) => [type, data.body])).toEqual([
@@ -78,9 +76,7 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
     'INBOUND Obrigada!',
   ]);
   await write({ button: { id: 'sair', title: 'Não quero mais' } });
-  await expect
-    .poll(() => client.optOuts.get(ana), { timeout: 20_000 })
-    .toMatchObject({ optedOut: true, source: 'BUTTON' });
+  await expect.poll(() => client.optOuts.get(ana)).toMatchObject({ optedOut: true, source: 'BUTTON' });
   const resolved = await client.conversations.update(conversationId, { status: 'RESOLVED' });
   expect(resolved).toMatchObject({ status: 'RESOLVED', unreadCount: 0 });
 
@@ -91,7 +87,7 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   expect(hidden?.data).toMatchObject({ phone: null, sender_name: 'Bia', body: 'Sou eu' });
   await client.conversations.reply({ conversationId: String(hidden?.data.conversation_id), body: 'Oi, Bia!' });
   await expect
-    .poll(async () => (await thread()).at(-1), { timeout: 20_000 })
+    .poll(async () => (await thread()).at(-1))
     .toMatchObject({
       ...{ body: 'Oi, Bia!', status: 'DELIVERED', receiver: expect.stringMatching(/^chat:BR\./) },
     });

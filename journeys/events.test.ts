@@ -60,9 +60,7 @@ describe('the events', () => {
   });
 });
 
-test('a day at the shop causes all that no other journey does, heard and verified at its endpoint', {
-  timeout: 60_000,
-}, async () => {
+test('a day at the shop causes all that no other journey does, heard and verified at its endpoint', async () => {
   await control('PUT', 'settings', { autoReview: false, readMs: 30, readRate: 1 });
   const greet = (receiver: string, more: object = {}) =>
     client.messages.send({ receiver, templateName: 'boas_vindas', templateVariables: ['Ana'], ...more });

@@ -10,9 +10,7 @@ const consents = Array.from({ length: 12 }, (_, n) => ({
   type: 'OPT_IN' as const,
 }));
 
-test('a form is sent, filled on the phone, and its answer arrives as an event and as a response', {
-  timeout: 120_000,
-}, async () => {
+test('a form is sent, filled on the phone, and its answer arrives as an event and as a response', async () => {
   const ana = phone('5511988887777');
   await ana.say({ text: 'Oi, quero saber mais', name: 'Ana' });
   await heard('message.received');
@@ -63,7 +61,7 @@ test('a form is sent, filled on the phone, and its answer arrives as an event an
   expect(heardTypes().filter((type) => type === 'message.received')).toHaveLength(1);
 });
 
-test('a form opened from a campaign’s button becomes a lead, a tag and a follow-up', { timeout: 120_000 }, async () => {
+test('a form opened from a campaign’s button becomes a lead, a tag and a follow-up', async () => {
   const receiver = '+5511977776666';
   const form = await client.flows.create({
     name: 'Orçamento',

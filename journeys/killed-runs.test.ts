@@ -51,9 +51,7 @@ async function survive(events: number): Promise<void> {
   await freeClaims();
 }
 
-test('A1 A2 workers killed at any instant take no step twice, leave none out, and obey a switch', {
-  timeout: 180_000,
-}, async () => {
+test('A1 A2 workers killed at any instant take no step twice, leave none out, and obey a switch', async () => {
   const [template] = (await client.templates.list({ name: 'boas_vindas' })).data;
   const greet = (value: string) => ({
     type: 'message' as const,

@@ -7,9 +7,7 @@ import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import { waitFor } from './rig/storefront.ts';
 
-test('W1 W2 a worker killed between the answer and its record loses nothing, and repeats only what it had under way', {
-  timeout: 120_000,
-}, async () => {
+test('W1 W2 a worker killed between the answer and its record loses nothing, and repeats only what it had under way', async () => {
   const installation = await openInstallation({ WORKER_BEAT_SECONDS: '1', WORKER_SILENT_SECONDS: '3' });
   const api = await installation.start('api');
   let worker = await installation.start('worker');

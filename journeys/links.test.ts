@@ -5,9 +5,7 @@ const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 const preview = 'WhatsApp/2.23.20.0 A';
 
-test('links lead people on and count them: one printed on a window, one inside a message', {
-  timeout: 120_000,
-}, async () => {
+test('links lead people on and count them: one printed on a window, one inside a message', async () => {
   const { client, baseUrl, control, heard, heardTypes, phone } = await openStorefront();
   const open = (address: string, agent: string) =>
     // The installation's own address is made before its port is known.

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   test('goes from an empty folder to a message on the virtual phone', async () => {
     running = await start();
     expect(running.banner.trimEnd().split('\n').length).toBeLessThanOrEqual(15);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 
-const patient = { timeout: 20_000, interval: 50 };
 const person =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 
@@ -32,7 +31,7 @@ describe('the life of a template', () => {
       return rows;
     };
     const expectTold = (...last: object[]) =>
-      expect.poll(async () => (await told()).slice(-last.length), patient).toMatchObject(last);
+      expect.poll(async () => (await told()).slice(-last.length)).toMatchObject(last);
     const statusOf = async (id: string) => (await recado.templates.status(id)).providerStatus;
 
     // Created, rejected, fixed.
@@ -62,21 +61,19 @@ describe('the life of a template', () => {
     const { usageGuide } = await recado.templates.get(fixed.id);
     const send = (receiver: string) => recado.messages.send({ ...usageGuide, receiver, templateName: 'aviso' });
     await expect
-      .poll(
-        () =>
-          send('+5531988887777').then(
-            ({ status }) => status,
-            () => 'refused',
-          ),
-        patient,
+      .poll(() =>
+        send('+5531988887777').then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
       )
       .toBe('PENDING');
-    await expect.poll(async () => (await recado.templates.analytics(fixed.id)).read, patient).toBeGreaterThan(0);
+    await expect.poll(async () => (await recado.templates.analytics(fixed.id)).read).toBeGreaterThan(0);
     const journal = JSON.stringify(await installation.control('GET', 'journal?to=%2B5531988887777'));
     const token = /[\w-]{44}(?=[\\"])/.exec(journal)?.[0];
     const tapped = await fetch(`${baseUrl}/c/${token}`, { redirect: 'manual', headers: { 'user-agent': person } });
     expect([tapped.status, tapped.headers.get('location')]).toEqual([302, 'https://loja.example/exemplo']);
-    await expect.poll(async () => (await recado.templates.analytics(fixed.id)).clicked, patient).toBe(1);
+    await expect.poll(async () => (await recado.templates.analytics(fixed.id)).clicked).toBe(1);
 
     // Category and quality, one after the other: the platform promises no order of two notices.
     await review({ category: 'MARKETING' });
@@ -95,12 +92,12 @@ describe('the life of a template', () => {
         id = (await recado.messages.send(body).catch(() => null))?.id ?? '';
         return id;
       };
-      await expect.poll(tried, patient).not.toBe('');
+      await expect.poll(tried).not.toBe('');
       return id;
     };
     const expectFailed = async (id: string, reason: string) => {
       await installation.sql.query('update schedules set due_at = now()');
-      await expect.poll(async () => (await recado.messages.get(id)).status, patient).toBe('FAILED');
+      await expect.poll(async () => (await recado.messages.get(id)).status).toBe('FAILED');
       expect((await recado.messages.get(id)).reason).toContain(reason);
       expect((await recado.wallet.get()).balance).toBe(balance);
     };
@@ -108,7 +105,7 @@ describe('the life of a template', () => {
     await review({ status: 'PAUSED' });
     await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'PAUSED', automatic: false });
     await expectFailed(paused, 'pausado');
-    await expect.poll(() => send('+5531966665555').catch(({ code }) => code), patient).toBe('TEMPLATE_PAUSED');
+    await expect.poll(() => send('+5531966665555').catch(({ code }) => code)).toBe('TEMPLATE_PAUSED');
     await review({ status: 'APPROVED' });
     await expectTold({ type: 'template.updated', old: 'PAUSED', new: 'APPROVED' });
 
@@ -117,7 +114,7 @@ describe('the life of a template', () => {
     await review({ status: 'DISABLED' });
     await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
     await expectFailed(disabled, 'desativado');
-    await expect.poll(() => send('+5531966665555').catch(({ code }) => code), patient).toBe('TEMPLATE_NOT_SENDABLE');
+    await expect.poll(() => send('+5531966665555').catch(({ code }) => code)).toBe('TEMPLATE_NOT_SENDABLE');
     await expect(recado.templates.delete(fixed.id)).rejects.toMatchObject({ code: 'svc-provider-refused' });
     expect(await statusOf(fixed.id)).toBe('DISABLED');
     await review({ status: 'REINSTATED' });

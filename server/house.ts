@@ -68,13 +68,13 @@ export function openHouse(config: Config, given: Given = {}) {
 }
 
 function openServingDatabase(config: Config, log: Log): Database {
-  const { url, apiUrl, systemUrl, roles, connections } = config.database;
+  const { url, apiUrl, systemUrl, roles, connections, timeoutMs } = config.database;
   return openDatabase({
     // Logins of their own are stronger; with one login, each connection takes its role as it starts.
     api: apiUrl ? { url: apiUrl, role: null } : { url, role: roles.api },
     system: systemUrl ? { url: systemUrl, role: null } : { url, role: roles.system },
     connections,
-    statementTimeoutMs: 5_000,
+    timeoutMs,
     log,
   });
 }

@@ -87,7 +87,7 @@ test('waits for what happens next when it is not told since when', async () => {
     await sequenceAll(database.system);
     return heard;
   };
-  await expect.poll(tellAgain, { timeout: 10_000 }).toBe(true);
+  await expect.poll(tellAgain).toBe(true);
   const [event] = (await listening).out.map((line) => JSON.parse(line));
   expect(event).toMatchObject({ type: 'webhook.test' });
   expect(event.sequence).toBeGreaterThan(3);

@@ -26,6 +26,8 @@ export async function openInstallation(settings: Record<string, string> = {}): P
     PLATFORM_URL: simulatorUrl,
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
     LOG_LEVEL: 'warn',
+    // Machines that run tests may stand still for seconds; what happens then is not what these tests are about.
+    DATABASE_TIMEOUT_MS: '60000',
     ...settings,
   };
   const programs: Program[] = [];

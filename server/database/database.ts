@@ -15,7 +15,8 @@ export type DatabaseConfig = {
   api: Login;
   system: Login;
   connections: number;
-  statementTimeoutMs: number;
+  /** How long one statement may take, and how long a caller waits for a connection. */
+  timeoutMs: number;
   log: Log;
 };
 
@@ -53,11 +54,12 @@ export function openDatabase(config: DatabaseConfig): Database {
 }
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
-export function connectionOptions(config: Pick<DatabaseConfig, 'statementTimeoutMs'>, login: Login): pg.ClientConfig {
+export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, login: Login): pg.ClientConfig {
   const settings = {
     search_path: 'recado',
-    statement_timeout: String(config.statementTimeoutMs),
-    lock_timeout: '2000',
+    statement_timeout: String(config.timeoutMs),
+    // Who waits for a lock tells so before the statement is ended for being slow.
+    lock_timeout: String(Math.round(config.timeoutMs * 0.4)),
     idle_in_transaction_session_timeout: '10000',
     plan_cache_mode: 'auto',
     // Where a plan is forced by switching others off, its cost looks enormous, and a server that compiles expensive
@@ -66,7 +68,7 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'statementTimeout
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  return { connectionString: login.url, options: options.join(' '), connectionTimeoutMillis: 5_000 };
+  return { connectionString: login.url, options: options.join(' '), connectionTimeoutMillis: config.timeoutMs };
 }
 
 function openPool(config: DatabaseConfig, login: Login, connections: number): pg.Pool {

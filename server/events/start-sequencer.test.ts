@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { sequenceAll, waitForLog } from '../testing/wait-for-log.ts';
@@ -61,7 +61,7 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
 
     await straggler.query('commit');
     written = await waitForLog(database);
-    await vi.waitFor(() => expect(tail.position()).toBe(written), { timeout: 10_000 });
+    await expect.poll(() => tail.position()).toBe(written);
     await Promise.all([tail.stop(), ...sequencers.map((sequencer) => sequencer.stop())]);
     await Promise.all([straggler.end(), neighbour.end()]);
   }, 60_000);
@@ -168,7 +168,7 @@ describe('a sequencer', async () => {
     await tail.ready;
     await tell(1);
     const head = await waitForLog(database);
-    await expect.poll(() => tail.position(), { timeout: 5_000 }).toBe(head);
+    await expect.poll(() => tail.position()).toBe(head);
     await Promise.all([sequencer.stop(), tail.stop()]);
   });
 
@@ -222,16 +222,15 @@ function stepWithoutTheLock(pool: pg.Pool) {
 /** Ends the connection of whoever holds the lock, again and again: another must take over each time. */
 async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number): Promise<void> {
   const leaders = () => sequencers.filter((sequencer) => sequencer.isLeader());
-  const patient = { timeout: 10_000, interval: 5 };
   // One that was killed may believe for a moment that it still leads: then nobody holds the lock.
   const kill = async () => {
     const killed = await pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'
       and granted and database = (select oid from pg_database where datname = current_database())`);
-    expect(killed.rowCount).toBe(1);
+    return killed.rowCount;
   };
   for (let n = 0; n < times; n++) {
-    await vi.waitFor(() => expect(leaders()).toHaveLength(1), patient);
-    await vi.waitFor(kill, patient);
+    await expect.poll(leaders, { interval: 5 }).toHaveLength(1);
+    await expect.poll(kill, { interval: 5 }).toBe(1);
   }
 }
 
@@ -243,24 +242,19 @@ test('a sequencer that nothing came to for a while rests, and a nudge ends it', 
     return instant;
   };
   const sequencer = startSequencer({ database, log, now, pauseMs: 1, restMs: 600_000 });
-  await vi.waitFor(() => expect(sequencer.isLeader()).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => sequencer.isLeader()).toBe(true);
   instant = 5_000;
   // It rests once the clock is no longer asked.
   await expect
-    .poll(
-      () => {
-        const rests = asked === before;
-        before = asked;
-        return rests;
-      },
-      { interval: 50, timeout: 10_000 },
-    )
+    .poll(() => {
+      const rests = asked === before;
+      before = asked;
+      return rests;
+    })
     .toBe(true);
   await database.owner.query(`insert into outbox (organization_id, type) values (gen_random_uuid(), 'webhook.test')`);
   sequencer.nudge();
   const read = () => selectLog(database.system, { g: 0, day: '2000-01-01' }, 10);
-  await vi.waitFor(async () => expect((await read()).events).toHaveLength(1), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await read()).events).toHaveLength(1);
   await sequencer.stop();
 });

@@ -159,7 +159,7 @@ describe('a tail', () => {
     const tail = follow({ from: 'now', onEvents: () => {} });
     await tail.ready;
     const head = await tell(1);
-    await expect.poll(() => tail.position(), { timeout: 2_000 }).toBe(head);
+    await expect.poll(() => tail.position()).toBe(head);
   });
 
   test('is woken by the hint long before its poll', async () => {
@@ -167,7 +167,7 @@ describe('a tail', () => {
     await tail.ready;
     const head = await tell(1);
     await notifyLog(database.system);
-    await expect.poll(() => tail.position(), { timeout: 5_000 }).toBe(head);
+    await expect.poll(() => tail.position()).toBe(head);
   });
 
   test('goes on where it was after its connection is cut', async () => {
@@ -182,7 +182,7 @@ describe('a tail', () => {
     );
     expect(cut.rowCount).toBe(1);
     const head = await tell(2);
-    await expect.poll(() => tail.position(), { timeout: 5_000 }).toBe(head);
+    await expect.poll(() => tail.position()).toBe(head);
     expect(seen).toEqual(range(before - 1, head));
   });
 

@@ -8,7 +8,7 @@ export type JobPool = { pgPool: pg.Pool; db: Db };
 export function openJobPool(options: { login: Login; log: Log; connections: number }): JobPool {
   const { login, log, connections } = options;
   const pgPool = new pg.Pool({
-    ...connectionOptions({ statementTimeoutMs: 10_000 }, login),
+    ...connectionOptions({ timeoutMs: 10_000 }, login),
     max: connections,
     allowExitOnIdle: true,
   });

@@ -148,13 +148,13 @@ describe('a runner', () => {
     const runs: string[] = [];
     const jobs = startJobs(oneKind('steady', async (_, job) => void runs.push(job.id)));
     const before = await add('steady');
-    await expect.poll(() => runs, { timeout: 10_000 }).toEqual([before]);
+    await expect.poll(() => runs).toEqual([before]);
     await database.owner.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%graphile_worker%' and pid <> pg_backend_pid()`,
     );
     const after = await add('steady');
-    await expect.poll(() => runs, { timeout: 15_000 }).toEqual([before, after]);
+    await expect.poll(() => runs).toEqual([before, after]);
     await jobs.stop();
   });
 

@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     api: { url: url.href, role: roles.api },
     system: { url: url.href, role: roles.system },
     connections: 6,
-    statementTimeoutMs: 10_000,
+    timeoutMs: 60_000,
     log: createLog('silent'),
   });
   const owner = new pg.Pool({ connectionString: url.href, options: '-c search_path=recado', max: 3 });

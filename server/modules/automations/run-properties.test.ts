@@ -110,9 +110,7 @@ const messagesOf = (made: PublicAutomation) =>
   count('select count(*)::integer as n from messages where automation_id = $1', made.id);
 
 describe('A1', () => {
-  test('each event enters once, each step runs once and no wait is shortened, however workers die', {
-    timeout: 120_000,
-  }, async () => {
+  test('each event enters once, each step runs once and no wait is shortened, however workers die', async () => {
     const steps = [
       tag,
       greet,
@@ -155,7 +153,7 @@ describe('a message', () => {
 });
 
 describe('A2', () => {
-  test('once switched off nobody enters and no step begins, wherever workers were', { timeout: 120_000 }, async () => {
+  test('once switched off nobody enters and no step begins, wherever workers were', async () => {
     await fc.assert(
       fc.asyncProperty(fates, fc.integer({ min: 0, max: 6 }), async (schedule, turns) => {
         const made = await automations.start({ trigger: 'webhook', steps: [tag, wait(1), greet, wait(1), greet] });

@@ -199,9 +199,7 @@ async function checkPrices(id: string): Promise<void> {
 }
 
 describe('whatever happens to a campaign', () => {
-  test('C1 C2 C3 C4 C5 M8 M9 every contact is a message, blocked or canceled, and every cent is somewhere', {
-    timeout: 120_000,
-  }, async () => {
+  test('C1 C2 C3 C4 C5 M8 M9 every contact is a message, blocked or canceled, and every cent is somewhere', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const id = await begin(told);

@@ -78,9 +78,7 @@ async function bring(messages: readonly Record<string, unknown>[], cuts: number)
   );
 }
 
-test('P3 any order, repetition and split of what people do ends in the same threads, each message told once', {
-  timeout: 120_000,
-}, async () => {
+test('P3 any order, repetition and split of what people do ends in the same threads, each message told once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { minLength: 1, maxLength: 10 }),

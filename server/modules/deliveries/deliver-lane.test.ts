@@ -21,7 +21,6 @@ afterAll(() => simulator.close());
 
 const uncertainSeconds = 900;
 /** Two cores shared with others: a condition has time to come true. */
-const patient = { timeout: 10_000 };
 let shop: Shop;
 let keepers: LaneKeeper[] = [];
 beforeEach(async () => {
@@ -88,7 +87,7 @@ describe('a lane', () => {
       .poll(async () => {
         await keeper.sweep();
         return (await state()).status;
-      }, patient)
+      })
       .toBe('SENT_TO_PROVIDER');
     expect(await journal()).toHaveLength(1);
   });
@@ -96,7 +95,7 @@ describe('a lane', () => {
   test('hands a message over once, with its attempt in the opaque data, and empties the queue', async () => {
     await send();
     await openWorker();
-    await expect.poll(async () => (await state()).status, patient).toBe('SENT_TO_PROVIDER');
+    await expect.poll(async () => (await state()).status).toBe('SENT_TO_PROVIDER');
     const { id, platform_id } = await state();
     expect((await journal()).map((entry) => entry.opaque)).toEqual([`${shop.organizationId}.${id}.1`]);
     expect(platform_id).toMatch(/^wamid\./);
@@ -113,7 +112,7 @@ describe('a lane', () => {
     await send('boas_vindas', '+5511988880002');
     await send('codigo_acesso', '+5511988880003');
     await openWorker();
-    await expect.poll(async () => (await journal()).length, patient).toBe(3);
+    await expect.poll(async () => (await journal()).length).toBe(3);
     expect((await journal()).map((entry) => entry.body.template?.name)).toEqual([
       'codigo_acesso',
       'boas_vindas',
@@ -125,9 +124,9 @@ describe('a lane', () => {
     await control('POST', 'faults', { match: {}, then: 'error', code: 131000, times: 1 });
     const id = await send();
     const worker = await openWorker();
-    await expect.poll(async () => (await state()).attempt_no, patient).toBe(1);
+    await expect.poll(async () => (await state()).attempt_no).toBe(1);
     await expect
-      .poll(async () => (await one<{ fence: string | null }>(system, sql`select fence from deliveries`)).fence, patient)
+      .poll(async () => (await one<{ fence: string | null }>(system, sql`select fence from deliveries`)).fence)
       .toBe(null);
     expect((await read(id)).status).toBe('PROCESSING');
     await database.advance(600_000);
@@ -137,7 +136,7 @@ describe('a lane', () => {
           await worker.sweep();
           return (await state()).status;
         },
-        { timeout: 5_000 },
+        { timeout: 60_000 },
       )
       .toBe('SENT_TO_PROVIDER');
     expect((await state()).attempt_no).toBe(2);
@@ -148,7 +147,7 @@ describe('a lane', () => {
     await control('POST', 'faults', { match: {}, then: 'error', code: 131009 });
     const id = await send();
     await openWorker();
-    await expect.poll(async () => (await read(id)).status, patient).toBe('FAILED');
+    await expect.poll(async () => (await read(id)).status).toBe('FAILED');
     expect((await read(id)).reason).toBeTruthy();
     expect(await shop.balance()).toBe(100);
   });
@@ -161,7 +160,7 @@ describe('a lane', () => {
           values (${shop.organizationId}, '551188887777', recado.now(), 'KEYWORD')`,
     );
     await openWorker();
-    await expect.poll(async () => (await read(id)).status, patient).toBe('FAILED');
+    await expect.poll(async () => (await read(id)).status).toBe('FAILED');
     expect([(await state()).error_code, await journal(), await shop.balance()]).toEqual([
       'RECIPIENT_OPTED_OUT',
       [],
@@ -181,7 +180,7 @@ describe('a lane', () => {
     });
     const [keeper] = keepers;
     await keeper?.take();
-    await expect.poll(() => other.count('deliveries'), patient).toBe(0);
+    await expect.poll(() => other.count('deliveries')).toBe(0);
     expect([(await state()).status, await journal()]).toEqual(['PENDING', []]);
   });
 
@@ -192,7 +191,7 @@ describe('a lane', () => {
     await send();
     expect(await shop.count('deliveries')).toBe(1);
     await openWorker();
-    await expect.poll(async () => (await state()).status, patient).toBe('SENT_TO_PROVIDER');
+    await expect.poll(async () => (await state()).status).toBe('SENT_TO_PROVIDER');
   });
 });
 
@@ -206,7 +205,7 @@ describe('an answer that was not fully seen', () => {
         system,
         sql`select count(*)::integer as n from uncertainties where organization_id = ${shop.organizationId}`,
       );
-    await expect.poll(async () => (await waiting()).n, patient).toBe(1);
+    await expect.poll(async () => (await waiting()).n).toBe(1);
     expect((await read(id)).status).toBe('PROCESSING');
     const { id: messageId } = await state();
     await database.transaction((tx) =>
@@ -241,7 +240,6 @@ describe('an answer that was not fully seen', () => {
               sql`select count(*)::integer as n from uncertainties where organization_id = ${shop.organizationId}`,
             )
           ).n,
-        patient,
       )
       .toBe(1);
     expect((await settleUncertainties(system, 100)).settled).toBe(0);

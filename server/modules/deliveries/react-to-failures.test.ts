@@ -18,7 +18,6 @@ const docks = await openDocks(town);
 const { system } = database;
 
 /** Two cores shared with others: a condition has time to come true. */
-const patient = { timeout: 10_000 };
 let shop: Shop;
 /** One person each test: what an earlier one left waiting must not meet the fault of this one. */
 let ana = '';
@@ -55,12 +54,12 @@ describe('a platform’s answer', () => {
     await docks.openWorker();
     if (ruling?.wait) {
       // Put back with a wait, or, where the wait is short, sent by now: never failed, never twice.
-      await expect.poll(async () => (await firstState())?.attempt_no, patient).toBeGreaterThan(0);
-      await expect.poll(async () => (await docks.journal(shop)).length, patient).toBeGreaterThan(0);
+      await expect.poll(async () => (await firstState())?.attempt_no).toBeGreaterThan(0);
+      await expect.poll(async () => (await docks.journal(shop)).length).toBeGreaterThan(0);
       expect(['PROCESSING', 'SENT_TO_PROVIDER']).toContain((await firstState())?.status);
       expect(await shop.balance()).toBe(99.94);
     } else {
-      await expect.poll(async () => (await firstState())?.status, patient).toBe('FAILED');
+      await expect.poll(async () => (await firstState())?.status).toBe('FAILED');
       expect([(await firstState())?.error_code, await shop.balance()]).toEqual([ruling?.code, 100]);
     }
     const accepted = (await docks.journal(shop)).filter((call) => call.status === 200);
@@ -82,7 +81,7 @@ describe('what a failure says about the number', () => {
     await setDue(town, shop, 3_600);
     await sendTo(shop, ana);
     const worker = await docks.openWorker();
-    await expect.poll(() => numberStatus(town, shop), patient).toEqual({ status, reason });
+    await expect.poll(() => numberStatus(town, shop)).toEqual({ status, reason });
     expect(await toldOf(town, shop, 'number.status')).toEqual([
       { old: 'CONNECTED', new: status, subject_id: shop.number.id, detail: { reason } },
     ]);
@@ -90,7 +89,7 @@ describe('what a failure says about the number', () => {
     await setDue(town, shop, 0);
     worker.nudge([shop.number.id]);
     await expect
-      .poll(async () => (await statesOf(town, shop)).map((state) => state.status), patient)
+      .poll(async () => (await statesOf(town, shop)).map((state) => state.status))
       .toEqual(['FAILED', 'FAILED']);
     expect((await firstState())?.error_code).toBe(refusal);
     expect((await docks.journal(shop)).length).toBe(calls);
@@ -101,7 +100,7 @@ describe('what a failure says about the number', () => {
     await docks.fault({ then: 'error', code: 131048, match: { to: ana } });
     await sendTo(shop, ana);
     await docks.openWorker();
-    await expect.poll(async () => (await numberStatus(town, shop)).status, patient).toBe('RESTRICTED');
+    await expect.poll(async () => (await numberStatus(town, shop)).status).toBe('RESTRICTED');
     await liftRestrictions(system);
     expect((await numberStatus(town, shop)).status).toBe('RESTRICTED');
     await database.advance(24 * 3_600_000 + 1_000);
@@ -134,13 +133,13 @@ describe('what a failure says about the template or the person', () => {
       await sendTo(shop, ana);
       await sendTo(shop, '+5511988880000', 'promocao');
       const worker = await docks.openWorker();
-      await expect.poll(templateRow, patient).toEqual({ status, pause_kind: kind });
+      await expect.poll(templateRow).toEqual({ status, pause_kind: kind });
       await sendTo(shop, '+5511988886666').catch(() => null);
       await expect
         .poll(async () => {
           await worker.sweep();
           return (await statesOf(town, shop)).every((state) => ['FAILED', 'SENT_TO_PROVIDER'].includes(state.status));
-        }, patient)
+        })
         .toBe(true);
       const failures = (await statesOf(town, shop)).filter((state) => state.status === 'FAILED');
       expect(new Set(failures.map((state) => state.error_code))).toEqual(new Set([refusal]));
@@ -164,14 +163,12 @@ describe('what a failure says about the template or the person', () => {
     await sendTo(shop, ana, 'promocao');
     await docks.openWorker();
     await expect
-      .poll(
-        () =>
-          maybe<{ source: string }>(
-            system,
-            sql`select opted_out_source as source from people
+      .poll(() =>
+        maybe<{ source: string }>(
+          system,
+          sql`select opted_out_source as source from people
               where organization_id = ${shop.organizationId} and person_key = ${personKey(ana.slice(1))}`,
-          ),
-        patient,
+        ),
       )
       .toEqual({ source: 'PLATFORM' });
     const refused = await shop.call('POST', '/v1/messages', {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
@@ -57,13 +57,14 @@ const wallet = (): [string, string] => [
 ];
 
 async function batchesInside(expected: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await database.owner.query(
+  const inside = async () => {
+    const { rowCount } = await database.owner.query(
       `select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    expect(rows).toHaveLength(expected);
-  });
+    return rowCount;
+  };
+  await expect.poll(inside).toBe(expected);
 }
 
 const optOut = (personKey: string) =>

@@ -36,9 +36,7 @@ async function live(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await sendTo(shop, phone(i));
   await docks.openWorker();
   const settled = ['SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ', 'FAILED'];
-  await expect
-    .poll(async () => (await statuses()).every((status) => settled.includes(status)), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await statuses()).every((status) => settled.includes(status))).toBe(true);
   await docks.control('GET', 'idle?timeoutMs=10000');
   await door.apply();
 }

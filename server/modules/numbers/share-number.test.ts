@@ -12,7 +12,6 @@ const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
 const door = openDoor(town);
-const patient = { timeout: 10_000 };
 let owner: Shop;
 let guest: Shop;
 beforeEach(async () => {
@@ -57,8 +56,8 @@ describe('a shared number', () => {
     await sendTo(owner, phone(1));
     await sendTo(guest, phone(2));
     await docks.openWorker();
-    await expect.poll(() => statuses(owner), patient).toEqual(['SENT_TO_PROVIDER']);
-    await expect.poll(() => statuses(guest), patient).toEqual(['SENT_TO_PROVIDER']);
+    await expect.poll(() => statuses(owner)).toEqual(['SENT_TO_PROVIDER']);
+    await expect.poll(() => statuses(guest)).toEqual(['SENT_TO_PROVIDER']);
     const [sent] = await docks.journal(guest);
     await door.statuses(owner, [
       {
@@ -89,7 +88,7 @@ describe('a shared number', () => {
     await docks.fault({ then: 'error', code: 131031, times: 1 });
     await sendTo(guest, phone(3));
     await docks.openWorker();
-    await expect.poll(() => statuses(guest), patient).toEqual(['FAILED']);
+    await expect.poll(() => statuses(guest)).toEqual(['FAILED']);
     for (const shop of [owner, guest]) {
       expect(await toldOf(town, shop, 'number.status')).toMatchObject([{ new: 'BANNED' }]);
     }
@@ -136,7 +135,7 @@ describe('the tier of an account', () => {
     await docks.openWorker();
     await docks.openWorker();
     const sent = async () => (await statuses(owner)).filter((status) => status === 'SENT_TO_PROVIDER').length;
-    await expect.poll(sent, patient).toBe(50);
+    await expect.poll(sent).toBe(50);
     const { rows: reached } = await database.owner.query(
       'select count(distinct person_key)::integer as people, count(distinct number_id)::integer as numbers from reached_people where organization_id = $1',
       [owner.organizationId],

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publish } from '../../events/index.ts';
 import { createLog } from '../../runtime/log.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
@@ -52,18 +52,16 @@ describe('a process with many readers', () => {
         texts[i] += chunk;
       });
     });
-    await vi.waitFor(() => expect(texts.every((text) => text.includes(':'))).toBe(true));
+    await expect.poll(() => texts.every((text) => text.includes(':'))).toBe(true);
     // Each is told once that nothing was missed; from then on the tail alone brings news.
     await happen(1);
-    await vi.waitFor(() => expect(texts.every((text) => text.includes('data:'))).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => texts.every((text) => text.includes('data:'))).toBe(true);
     const before = rendered();
     await happen(1);
-    await vi.waitFor(() => expect(texts.every((text) => text.split('data:').length === 3)).toBe(true), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => texts.every((text) => text.split('data:').length === 3)).toBe(true);
     expect(rendered() - before).toBe(1);
     await hub.close();
-    await vi.waitFor(() => expect(hub.size).toBe(0));
+    await expect.poll(() => hub.size).toBe(0);
   });
 
   test('O3 a reader that stops reading costs its buffer and no more, and gets everything when it reads again', async () => {
@@ -74,15 +72,15 @@ describe('a process with many readers', () => {
     quick.on('data', (chunk) => {
       heard += String(chunk).split('data:').length - 1;
     });
-    await vi.waitFor(() => expect(slow.readableLength).toBeGreaterThan(0));
+    await expect.poll(() => slow.readableLength).toBeGreaterThan(0);
     await happen(200);
-    await vi.waitFor(() => expect(heard).toBe(200), { timeout: 10_000 });
+    await expect.poll(() => heard).toBe(200);
     expect(slow.readableLength).toBeLessThan(100_000);
     let text = '';
     slow.on('data', (chunk) => {
       text += chunk;
     });
-    await vi.waitFor(() => expect(text.split('data:').length - 1).toBe(200), { timeout: 10_000 });
+    await expect.poll(() => text.split('data:').length - 1).toBe(200);
     const ids = [...text.matchAll(/^id: (\d+)\nevent: /gm)].map(([, id]) => Number(id));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(new Set(ids).size).toBe(200);
@@ -96,7 +94,7 @@ describe('a process with many readers', () => {
     reader.on('data', (chunk) => {
       comments += String(chunk).split(':\n\n').length - 1;
     });
-    await vi.waitFor(() => expect(comments).toBeGreaterThan(3));
+    await expect.poll(() => comments).toBeGreaterThan(3);
     await hub.close();
   });
 });

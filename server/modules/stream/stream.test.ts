@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { sequenceAll } from '../../testing/wait-for-log.ts';
@@ -52,7 +52,7 @@ async function follow(given: { query?: string; lastEventId?: string; key?: strin
     comments: () => comments,
     ended: () => ended,
     ids: () => frames.map(({ id }) => Number(id)),
-    until: (count: number) => vi.waitFor(() => expect(frames.length).toBe(count), { timeout: 10_000, interval: 10 }),
+    until: (count: number) => expect.poll(() => frames.length, { interval: 10 }).toBe(count),
     stop: () => stopping.abort(),
   };
 }
@@ -73,7 +73,7 @@ describe('GET /v1/stream', () => {
     const stream = await follow();
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.answer.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
-    await vi.waitFor(() => expect(stream.comments()).toBe(1));
+    await expect.poll(() => stream.comments()).toBe(1);
     await happen(2);
     await stream.until(2);
     expect(stream.frames[0]).toEqual({
@@ -146,7 +146,7 @@ describe('GET /v1/stream', () => {
     const { id, key } = await createKey(town.house, { organizationId: shop.organizationId, name: 'fluxo' });
     const stream = await follow({ key });
     await revokeKey(town.house.database, id);
-    await vi.waitFor(() => expect(stream.ended()).toBe(true), { timeout: 5_000 });
+    await expect.poll(() => stream.ended()).toBe(true);
   });
 
   test.each([

@@ -45,7 +45,7 @@ test('SMART_LINK, FLOW and CHARGE buttons reach the platform with what they need
   await docks.openWorker();
   const names = [smart.name, flow.name, charge.name];
   const found = async () => (await Promise.all(names.map(buttonsOf))).every((buttons) => buttons !== undefined);
-  await expect.poll(found, { timeout: 10_000 }).toBe(true);
+  await expect.poll(found).toBe(true);
 
   const filled = (sub_type: string, parameter: object) => [
     { type: 'button', sub_type, index: '0', parameters: [parameter] },

@@ -12,7 +12,6 @@ const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
 const { system } = database;
-const patient = { timeout: 10_000 };
 const person = '+5531988880001';
 
 let shop: Shop;
@@ -35,7 +34,7 @@ async function deliverAll() {
   await none(system, sql`select recado.release_schedules(100)`);
   await docks.openWorker();
   const isOver = ({ status }: { status: string }) => status === 'FAILED' || status === 'SENT_TO_PROVIDER';
-  await expect.poll(async () => (await statesOf(town, shop)).every(isOver), patient).toBe(true);
+  await expect.poll(async () => (await statesOf(town, shop)).every(isOver)).toBe(true);
   return (await statesOf(town, shop)).map(({ status, error_code }) => [status, error_code]);
 }
 

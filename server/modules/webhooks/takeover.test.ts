@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import {
@@ -93,7 +93,7 @@ describe('an endpoint', () => {
     const dying = await openDeliverer({ database, clock });
     await dying.sweep();
     dying.onEvents(await happen(database, shop, 40));
-    await vi.waitFor(async () => expect(await attemptsOf(database, shop)).toHaveLength(39), { timeout: 10_000 });
+    await expect.poll(() => attemptsOf(database, shop)).toHaveLength(39);
 
     receiver.answer = (_, response) => response.end();
     const next = await openDeliverer({ database, clock });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { EventName } from '@recado/contract/events/names.ts';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type LoggedEvent, publish, readEvents } from '../../events/index.ts';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import { deriveKeyring } from '../../runtime/crypto.ts';
@@ -106,8 +106,7 @@ export async function startReceiver(answer: Answerer = (_, response) => response
     received,
     answer,
     sequences: () => received.map(({ sequence }) => sequence),
-    until: (count: number) =>
-      vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 }),
+    until: (count: number) => expect.poll(() => received.length, { interval: 5 }).toBeGreaterThanOrEqual(count),
   };
   return receiver;
 }
