@@ -19,6 +19,12 @@ export function chatMessage(given: Record<string, unknown> = {}): Record<string,
   return { from: ana, id: `wamid.IN${written}`, timestamp, ...said, ...given };
 }
 
+/** A button of ours, pressed. */
+export const tap = (id: string, title: string) => ({
+  type: 'interactive',
+  interactive: { type: 'button_reply', button_reply: { id, title } },
+});
+
 export const says = (body: string, given: Record<string, unknown> = {}) =>
   chatMessage({ type: 'text', text: { body }, ...given });
 
