@@ -123,5 +123,5 @@ describe('the life of a template', () => {
     await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
     await expect(recado.templates.get(fixed.id)).rejects.toMatchObject({ status: 404, code: 'TEMPLATE_NOT_FOUND' });
     expect(await recado.templates.sync()).toMatchObject({ created: 0, removed: 0 });
-  }, 120_000);
+  });
 });

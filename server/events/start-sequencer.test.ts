@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { sequenceAll, waitForLog } from '../testing/wait-for-log.ts';
@@ -31,6 +31,7 @@ function outOfOrder(events: readonly LoggedEvent[]): LoggedEvent[] {
   });
 }
 
+const patient = { timeout: 60_000, interval: 5 };
 const range = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
 
 describe('twelve writers, sequencers that come and go, and transactions left open', async () => {
@@ -61,10 +62,10 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
 
     await straggler.query('commit');
     written = await waitForLog(database);
-    await expect.poll(() => tail.position()).toBe(written);
+    await vi.waitFor(() => expect(tail.position()).toBe(written), patient);
     await Promise.all([tail.stop(), ...sequencers.map((sequencer) => sequencer.stop())]);
     await Promise.all([straggler.end(), neighbour.end()]);
-  }, 60_000);
+  });
   afterAll(() => pool.end());
 
   test('nothing is skipped and nothing is told twice', () => {
@@ -229,8 +230,8 @@ async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number
     return killed.rowCount;
   };
   for (let n = 0; n < times; n++) {
-    await expect.poll(leaders, { interval: 5 }).toHaveLength(1);
-    await expect.poll(kill, { interval: 5 }).toBe(1);
+    await vi.waitFor(() => expect(leaders()).toHaveLength(1), patient);
+    await vi.waitFor(async () => expect(await kill()).toBe(1), patient);
   }
 }
 

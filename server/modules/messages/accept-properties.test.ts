@@ -182,7 +182,7 @@ describe('sends, batches, cancels and failures in any interleaving', () => {
       }),
       { numRuns: 300 },
     );
-  }, 180_000);
+  });
 
   test('M10 I4 a refusal for money leaves no message, no debit, no event and no key', async () => {
     const poor = await openShop(town, { balance: 0.05 });

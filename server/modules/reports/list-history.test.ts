@@ -195,7 +195,7 @@ describe('a page deep in the list', async () => {
   beforeAll(async () => {
     const story = (): Story => ({ at: new Date(noon + Math.random() * days * 86_400_000), way: anyWay() });
     await tell(Array.from({ length: count }, story), shop);
-  }, 60_000);
+  });
 
   /** What a plain OFFSET over the states answers. */
   async function plain(statuses: readonly string[] | null, offset: number, to: string | null): Promise<string[]> {

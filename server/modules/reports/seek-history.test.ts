@@ -25,7 +25,7 @@ describe('the roll-ups over three thousand random messages', () => {
       [shop.organizationId],
     );
     states = rows;
-  }, 60_000);
+  });
 
   const truth = ({ listing, fromAt, toAt }: HistoryRange) => {
     const millis = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
