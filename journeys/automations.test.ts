@@ -2,6 +2,7 @@ import { Recado } from '@recado/client/recado.ts';
 import { describe, expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
+import { waitUntil } from './rig/wait-until.ts';
 
 /** Runs that sleep for an hour are told that it has passed; everything else happens as it does in life. */
 const installation = await openInstallation({ WORKER_BEAT_SECONDS: '1', WORKER_SILENT_SECONDS: '3' });
@@ -83,12 +84,4 @@ async function sentTo(phone: string): Promise<unknown[]> {
   const to = encodeURIComponent(phone.slice(1));
   const { data } = (await installation.control('GET', `journal?to=${to}`)) as { data: { opaque: string | null }[] };
   return data.filter(({ opaque }) => opaque);
-}
-
-async function waitUntil(condition: () => Promise<boolean>, deadlineMs = 30_000): Promise<void> {
-  const until = Date.now() + deadlineMs;
-  while (!(await condition())) {
-    if (Date.now() > until) throw new Error(`waited in vain: ${worker.complaints()} ${api.complaints()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStorefront, waitFor } from './rig/storefront.ts';
+import { openStorefront } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const receiver = '+5511988887777';
 const anHour = { type: 'wait' as const, config: { minutes: 60 } };

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openStorefront, waitFor } from './rig/storefront.ts';
+import { openStorefront } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const chat =
   'message_id conversation_id phone sender_name message_type body media_url media_content_type reply location referral context_message_id received_at';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillForm, openStorefront, waitFor } from './rig/storefront.ts';
+import { fillForm, openStorefront } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const { client, control, heard, heardMany, heardTypes, phone } = await openStorefront();
 

@@ -4,6 +4,7 @@ import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
 import { seeded } from './rig/seeded.ts';
+import { waitUntil } from './rig/wait-until.ts';
 
 /**
  * Two API and two worker processes on one PostgreSQL, a thousand sends, and twenty kill -9 at seeded instants over both
@@ -16,7 +17,9 @@ const kills = 20;
 type Role = 'api' | 'worker';
 type Slot = { role: Role; port: number; program: Program };
 
-test('S1 S3 M1 twenty kill -9 during a thousand sends lose nothing and send nothing twice', async () => {
+test('S1 S3 M1 twenty kill -9 during a thousand sends lose nothing and send nothing twice', {
+  timeout: 900_000,
+}, async () => {
   const random = seeded(seed);
   const installation = await openInstallation({
     WORKER_BEAT_SECONDS: '1',
@@ -63,7 +66,7 @@ test('S1 S3 M1 twenty kill -9 during a thousand sends lose nothing and send noth
   await sending;
 
   const open = `select count(*)::integer as n from message_states where status not in ('SENT', 'DELIVERED', 'READ', 'FAILED', 'CANCELED')`;
-  await waitUntil(async () => (await installation.sql.query(open)).rows[0].n === 0, 90_000).catch(async () => {
+  await waitUntil(async () => (await installation.sql.query(open)).rows[0].n === 0).catch(async () => {
     const { rows } = await installation.sql.query(`
       select s.status, d.fence is not null as claimed, d.due_at, u.due_at as uncertain, l.worker_id, l.fence, count(*)
       from message_states s
@@ -125,14 +128,6 @@ async function sendStubbornly(apis: readonly string[], apiKey: string, i: number
       if (attempt > 400) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-  }
-}
-
-async function waitUntil(condition: () => boolean | Promise<boolean>, deadlineMs = 120_000): Promise<void> {
-  const until = Date.now() + deadlineMs;
-  while (!(await condition())) {
-    if (Date.now() > until) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

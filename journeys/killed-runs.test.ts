@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import { seeded } from './rig/seeded.ts';
-import { waitFor } from './rig/storefront.ts';
+import { waitUntil } from './rig/wait-until.ts';
 
 /**
  * Two workers over two hundred people in two automations, and a kill -9 at seeded instants of their way. What a dead
@@ -25,7 +25,6 @@ const client = new Recado({ apiKey: shop.apiKey, baseUrl });
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
   (await installation.sql.query(text, values)).rows[0].n;
 const eventsSoFar = () => count('select count(*)::integer as n from automation_run_events');
-const until = (holds: () => Promise<boolean>) => waitFor(async () => ((await holds()) ? true : undefined), 60_000);
 const freeClaims = () =>
   installation.sql.query(`update automation_waits set due_at = now() where due_at < now() + interval '2 minutes'`);
 const letAnHourPass = () => installation.sql.query('update automation_waits set due_at = now()');
@@ -42,7 +41,7 @@ async function survive(events: number): Promise<void> {
   const from = await eventsSoFar();
   for (let death = 0; death < deaths; death++) {
     const threshold = from + Math.floor(((death + random()) / deaths) * events);
-    await until(async () => (await eventsSoFar()) >= threshold);
+    await waitUntil(async () => (await eventsSoFar()) >= threshold);
     const place = Math.floor(random() * workers.length);
     await (await workers[place])?.kill();
     await freeClaims();
@@ -78,17 +77,17 @@ test('A1 A2 workers killed at any instant take no step twice, leave none out, an
   );
   await survive(people * 11);
   await importing;
-  await until(async () => (await asleep(walked)) === people && (await asleep(switched)) === people);
+  await waitUntil(async () => (await asleep(walked)) === people && (await asleep(switched)) === people);
   const wokenAt = await databaseTime();
   await letAnHourPass();
 
   const switchOff = async () => {
-    await until(async () => (await messagesOf(switched)) > 0);
+    await waitUntil(async () => (await messagesOf(switched)) > 0);
     await client.automations.deactivate(switched);
     return databaseTime();
   };
   const [offAt] = await Promise.all([switchOff(), survive(people * 7)]);
-  await until(async () => (await client.automations.get(walked)).stats.completed === people);
+  await waitUntil(async () => (await client.automations.get(walked)).stats.completed === people);
 
   expect((await client.automations.get(walked)).stats).toMatchObject({
     runsLast30Days: people,

@@ -5,7 +5,7 @@ import { verifyWebhook } from '@recado/client/verify-webhook.ts';
 import { afterAll, expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
-import { waitFor } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 test('W1 W2 a worker killed between the answer and its record loses nothing, and repeats only what it had under way', async () => {
   const installation = await openInstallation({ WORKER_BEAT_SECONDS: '1', WORKER_SILENT_SECONDS: '3' });

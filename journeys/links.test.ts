@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStorefront, waitFor } from './rig/storefront.ts';
+import { openStorefront } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';

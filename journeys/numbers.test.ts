@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStorefront, waitFor } from './rig/storefront.ts';
+import { openStorefront } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const {
   client,

@@ -6,7 +6,7 @@ import { searchDump } from '@recado/server/modules/privacy/privacy.factory.ts';
 import { afterAll, expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
-import { waitFor } from './rig/storefront.ts';
+import { waitFor } from './rig/wait-until.ts';
 
 const phone = '+5511988887777';
 const spellings = ['5511988887777', '551188887777', '11988887777'];

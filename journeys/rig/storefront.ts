@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest';
 import { foundShop } from './found-shop.ts';
 import { openInstallation } from './installation.ts';
 import { readPublishedEvents } from './published-events.ts';
+import { waitFor } from './wait-until.ts';
 
 /** A shop at work: its client, the webhooks it hears, and the phones of its customers. */
 export async function openStorefront() {
@@ -117,15 +118,4 @@ function resolve(payload: Record<string, string>, scope: object): Record<string,
         scope,
       );
   return Object.fromEntries(Object.entries(payload).map(([key, reference]) => [key, find(reference)]));
-}
-
-/** Looks until something is there, or says that it never was. */
-export async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>, deadlineMs = 30_000): Promise<T> {
-  const until = Date.now() + deadlineMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`waited in vain: ${look}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

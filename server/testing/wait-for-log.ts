@@ -6,7 +6,7 @@ import { readHead, sequenceStep } from '../events/events.queries.ts';
 import { invariant } from '../runtime/invariant.ts';
 
 /** Waits until the running sequencer has logged whatever was committed before this call; answers the log's head. */
-export async function waitForLog({ system }: Pick<Database, 'system'>, withinMs = 10_000): Promise<number> {
+export async function waitForLog({ system }: Pick<Database, 'system'>, withinMs = 60_000): Promise<number> {
   const { top } = await one<{ top: string | null }>(system, sql`select max(seq) as top from outbox`);
   const caughtUp = async () => {
     const left = await many(system, sql`select seq from outbox where seq <= ${top ?? 0} limit 1`);
