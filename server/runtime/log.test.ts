@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -13,4 +16,14 @@ test('what a database says of the values it refused is cut', () => {
   expect(lines.join('')).toContain('duplicate key');
   expect(lines.join('')).toContain('23505');
   expect(lines.join('')).not.toContain('8888');
+});
+
+test.each([0, 50])('whom nobody reads any more still ends, %i ms later', async (millis) => {
+  const script = fileURLToPath(new URL('./log.fixture.ts', import.meta.url));
+  const speaker = fork(script, [String(millis)], { execArgv: ['--import', 'tsx'], silent: true });
+  await once(speaker, 'message');
+  speaker.stdout?.destroy();
+  speaker.stderr?.destroy();
+  speaker.send('nobody listens');
+  expect(await once(speaker, 'exit')).toEqual([7, null]);
 });

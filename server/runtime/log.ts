@@ -2,10 +2,12 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+type Destination = { write(line: string): void };
+
 const secrets = ['authorization', 'receiver', 'phone', 'body', 'secret', 'token'];
 
 /** One JSON line per fact. Phones, texts and secrets never reach it: they are cut here, whoever forgot. */
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(level: string, destination: Destination = standardOutput()): Log {
   const options = {
     level,
     base: null,
@@ -22,5 +24,19 @@ export function createLog(level: string, destination?: { write(line: string): vo
       censor: '[cut]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
+
+const mostWaitingBytes = 8 * 1024 * 1024;
+
+/**
+ * Lines that nobody takes are dropped: a full disk, or a reader that stalled or went away, costs lines, never the
+ * service. Pino's own writer tries for ever to hand over the last ones to a reader that is gone, and so never ends.
+ */
+function standardOutput(): Destination {
+  const { stdout } = process;
+  if (!stdout.listeners('error').includes(dropLine)) stdout.on('error', dropLine);
+  return { write: (line) => void (stdout.writableLength < mostWaitingBytes && stdout.write(line)) };
+}
+
+const dropLine = () => undefined;

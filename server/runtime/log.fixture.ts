@@ -1,0 +1,13 @@
+import { createLog } from './log.ts';
+
+// A process that has something to say until its last moment. It begins once it is told that nobody listens.
+process.once('message', () => {
+  const log = createLog('info');
+  const timer = setInterval(() => log.info('more'), 1);
+  setTimeout(() => {
+    clearInterval(timer);
+    log.info('the last');
+    process.exit(7);
+  }, Number(process.argv[2]));
+});
+process.send?.('here');
