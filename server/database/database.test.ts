@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createLog } from '../runtime/log.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { errorCode, openDatabase } from './database.ts';
 import { many, one } from './rows.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 const database = await testDatabase();
 const a = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
@@ -49,4 +51,16 @@ describe('the clock', () => {
     const after = await one<{ at: Date }>(database.system, sql`select recado.now() as at`);
     expect(after.at.getTime() - before.at.getTime()).toBeGreaterThanOrEqual(86_400_000);
   });
+});
+
+test('whoever waits for a lock is told so before a slow statement is ended', async () => {
+  const login = { url: database.url, role: 'recado_system' };
+  const hasty = openDatabase({ api: login, system: login, connections: 2, timeoutMs: 1_000, log: createLog('silent') });
+  const code = (statement: Sql) => hasty.system.run(statement).catch(errorCode);
+  await database.transaction(async (tx) => {
+    await tx.run(sql`select from wallets where organization_id = ${a} for update`);
+    expect(await code(sql`update wallets set month_used = 1 where organization_id = ${a}`)).toBe('55P03');
+  });
+  expect(await code(sql`select pg_sleep(60)`)).toBe('57014');
+  await hasty.close();
 });

@@ -60,7 +60,7 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
     statement_timeout: String(config.timeoutMs),
     // Who waits for a lock tells so before the statement is ended for being slow.
     lock_timeout: String(Math.round(config.timeoutMs * 0.4)),
-    idle_in_transaction_session_timeout: '10000',
+    idle_in_transaction_session_timeout: String(config.timeoutMs * 2),
     plan_cache_mode: 'auto',
     // Where a plan is forced by switching others off, its cost looks enormous, and a server that compiles expensive
     // plans (PostgreSQL 15 does by default) would spend seconds compiling each of ours.
