@@ -27,7 +27,7 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
   env: { NODE_ENV: 'test' },
-  // Files share what they import, and leave nothing behind: reading it anew for each of them was a third of the suite's time.
+  // Files share what they import, and leave nothing behind: reading it anew for each was a third of the suite's time.
   isolate: false,
 };
 

@@ -27,7 +27,7 @@ export function readConfig(env: Env) {
       systemUrl: env.DATABASE_SYSTEM_URL ?? null,
       roles: rolesOf(text(env, 'DATABASE_ROLE_PREFIX', 'recado')),
       connections: integer(env, 'DATABASE_CONNECTIONS', 10, 2, 100),
-      /** How long a request waits for the database before it is told to come back. */
+      /** How long one statement may take, and how long a request waits for a connection. */
       timeoutMs: integer(env, 'DATABASE_TIMEOUT_MS', 5_000, 1_000, 120_000),
     },
     /** Everything secret is derived from this one; it must live outside the database. */

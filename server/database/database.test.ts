@@ -58,7 +58,7 @@ test('whoever waits for a lock is told so before a slow statement is ended', asy
   const hasty = openDatabase({ api: login, system: login, connections: 2, timeoutMs: 1_000, log: createLog('silent') });
   const code = (statement: Sql) => hasty.system.run(statement).catch(errorCode);
   await database.transaction(async (tx) => {
-    await tx.run(sql`select from wallets where organization_id = ${a} for update`);
+    await tx.run(sql`lock table wallets in exclusive mode`);
     expect(await code(sql`update wallets set month_used = 1 where organization_id = ${a}`)).toBe('55P03');
   });
   expect(await code(sql`select pg_sleep(60)`)).toBe('57014');
