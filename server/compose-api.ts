@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import type { Worker } from './compose-worker.ts';
-import { isConnectionError } from './database/database.ts';
 import type { House } from './house.ts';
 import { createHttpServer, defaultHttpConfig, type RawRoute } from './http/index.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
@@ -66,7 +65,6 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
     clock,
     random,
     log,
-    isOutage: isConnectionError,
     config: { ...defaultHttpConfig, checkReplies: config.checkReplies, trustedProxies: config.trustedProxies },
   });
   // Streams never end by themselves: they go first, or nothing else would.

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
+import { Outage } from '../runtime/outage.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { errorCode, openDatabase } from './database.ts';
+import { type DatabaseConfig, errorCode, openDatabase } from './database.ts';
 import { many, one } from './rows.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -53,14 +54,66 @@ describe('the clock', () => {
   });
 });
 
-test('whoever waits for a lock is told so before a slow statement is ended', async () => {
+describe('what cannot be asked now', () => {
   const login = { url: database.url, role: 'recado_system' };
-  const hasty = openDatabase({ api: login, system: login, connections: 2, timeoutMs: 1_000, log: createLog('silent') });
-  const code = (statement: Sql) => hasty.system.run(statement).catch(errorCode);
-  await database.transaction(async (tx) => {
-    await tx.run(sql`lock table wallets in exclusive mode`);
-    expect(await code(sql`update wallets set month_used = 1 where organization_id = ${a}`)).toBe('55P03');
+  const open = (config: Partial<DatabaseConfig> = {}) => {
+    const opened = openDatabase({
+      api: login,
+      system: login,
+      connections: 2,
+      timeoutMs: 1_000,
+      log: createLog('silent'),
+      ...config,
+    });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  const causeOf = (error: unknown) => (error instanceof Outage ? errorCode(error.cause) : error);
+
+  test('whoever waits for a lock is told so before a slow statement is ended', async () => {
+    const hasty = open();
+    const code = (statement: Sql) => hasty.system.run(statement).catch(causeOf);
+    await database.transaction(async (tx) => {
+      await tx.run(sql`lock table wallets in exclusive mode`);
+      expect(await code(sql`update wallets set month_used = 1 where organization_id = ${a}`)).toBe('55P03');
+    });
+    expect(await code(sql`select pg_sleep(60)`)).toBe('57014');
   });
-  expect(await code(sql`select pg_sleep(60)`)).toBe('57014');
-  await hasty.close();
+
+  test('a server that nobody answers for is an outage, however it is asked', async () => {
+    const nowhere = { url: 'postgres://recado@127.0.0.1:1/recado', role: null };
+    const away = open({ api: nowhere, system: nowhere });
+    const ask = [
+      away.system.run(sql`select 1`),
+      away.organization(a).run(sql`select 1`),
+      away.transaction((tx) => tx.run(sql`select 1`)),
+    ];
+    for (const answer of ask) expect(await answer.catch(causeOf)).toBe('ECONNREFUSED');
+  });
+
+  test('a connection that is cut is an outage, and the next statement gets another', async () => {
+    const { system } = open({ connections: 1, timeoutMs: 60_000 });
+    const { pid } = await one<{ pid: number }>(system, sql`select pg_backend_pid() as pid`);
+    const asleep = system.run(sql`select pg_sleep(60)`).catch(causeOf);
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`;
+    await expect.poll(async () => (await database.owner.query(cut, [pid])).rowCount).toBe(1);
+    expect(await asleep).toBe('57P01');
+    expect(await one(system, sql`select 1 as it`)).toEqual({ it: 1 });
+  });
+
+  test('a value the server refuses is no outage', async () => {
+    const error = await open()
+      .system.run(sql`select ${'x'}::uuid`)
+      .catch((thrown: unknown) => thrown);
+    expect([error instanceof Outage, errorCode(error)]).toEqual([false, '22P02']);
+  });
+
+  test('what stumbles in a transaction is thrown as it is, and costs no connection', async () => {
+    const hasty = open({ connections: 1 });
+    const backend = () => one<{ pid: number }>(hasty.system, sql`select pg_backend_pid() as pid`);
+    const before = await backend();
+    const bug = new Error('ours');
+    const thrown = await hasty.transaction(() => Promise.reject(bug)).catch((error: unknown) => error);
+    expect([thrown, await backend()]).toEqual([bug, before]);
+  });
 });

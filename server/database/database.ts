@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../runtime/log.ts';
+import { Outage } from '../runtime/outage.ts';
 import type { Sql } from './sql.ts';
 
 /** Something that runs statements: a pool, or one transaction. */
@@ -86,12 +87,16 @@ function openPool(config: DatabaseConfig, login: Login, connections: number): pg
 }
 
 async function query<Row>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
-  const result = await on.query(prepared(statement));
-  return result.rows;
+  try {
+    const result = await on.query(prepared(statement));
+    return result.rows;
+  } catch (error) {
+    throw tellOutage(error);
+  }
 }
 
 async function scopedQuery<Row>(pool: pg.Pool, organizationId: string, statement: Sql): Promise<Row[]> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrow);
   try {
     // Never trust what the connection held: every call sets its own organization, in the same write.
     const [, result] = await Promise.all([
@@ -102,7 +107,7 @@ async function scopedQuery<Row>(pool: pg.Pool, organizationId: string, statement
     return result.rows;
   } catch (error) {
     client.release(isConnectionError(error));
-    throw error;
+    throw tellOutage(error);
   }
 }
 
@@ -111,19 +116,21 @@ async function inTransaction<T>(
   organizationId: string | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrow);
+  const ask = (statement: pg.QueryConfig | string) => client.query(statement).catch(rethrow);
   const tx: Tx = { transaction: true, run: (statement) => query(client, statement) };
   try {
-    const begun = client.query('begin');
-    if (organizationId) await Promise.all([begun, client.query(setOrganization(organizationId, true))]);
+    const begun = ask('begin');
+    if (organizationId) await Promise.all([begun, ask(setOrganization(organizationId, true))]);
     else await begun;
     const result = await work(tx);
-    await client.query('commit');
+    await ask('commit');
     client.release();
     return result;
   } catch (error) {
+    // Whoever can still be told to roll back is in order, whatever the work stumbled over.
     await client.query('rollback').then(
-      () => client.release(isConnectionError(error)),
+      () => client.release(),
       () => client.release(true),
     );
     throw error;
@@ -149,9 +156,22 @@ export function prepared(statement: Sql): pg.QueryConfig {
 }
 
 /** True when the connection itself is suspect, rather than the statement. */
-export function isConnectionError(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === null || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E');
+function isConnectionError(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');
+}
+
+/** A lock or statement out of time, a deadlock, a server that starts, stops or has no room: later it may do. */
+const notNow = /^(08|25P0[34]|40|53|55P03|57)/;
+
+/** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
+function tellOutage(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && !notNow.test(error.code ?? '')) return error;
+  // A value that cannot be written as one is a mistake of ours, though the driver throws it.
+  return error instanceof TypeError ? error : new Outage('the database', error);
+}
+
+function rethrow(error: unknown): never {
+  throw tellOutage(error);
 }
 
 export function errorCode(error: unknown): string | null {

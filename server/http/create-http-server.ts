@@ -10,7 +10,7 @@ import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import { deprecationOf } from './deprecation.ts';
 import { drainOnClose } from './drain.ts';
-import { type FaultSender, faultSender, type IsOutage } from './faults.ts';
+import { type FaultSender, faultSender } from './faults.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
 import type { KeyPort, LimitPort, NumberPort, Observe } from './ports.ts';
@@ -30,7 +30,6 @@ export type HttpServerParts = {
   log: Log;
   config: HttpConfig;
   observe?: Observe;
-  isOutage?: IsOutage;
   random?: Random;
 };
 
@@ -48,7 +47,7 @@ declare module 'fastify' {
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { clock, log, config } = parts;
   const sendRefusal = refusalSender(clock, config.retryAfterSeconds);
-  const sendFault = faultSender(sendRefusal, parts.isOutage ?? (() => false));
+  const sendFault = faultSender(sendRefusal);
   const guard = createGuard(parts.keys, parts.limits, log);
   const kit: Kit = { ...parts, guard, sendRefusal, sendFault };
 

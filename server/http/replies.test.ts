@@ -3,6 +3,7 @@ import { route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { Outage } from '../runtime/outage.ts';
 import { asAdmin, type StubOverrides, stubServer } from './http.factory.ts';
 import { type BoundRoute, bind, redirect, reply } from './index.ts';
 
@@ -110,9 +111,9 @@ describe('replies', () => {
     expect((await get(bound)).answer.statusCode).toBe(500);
   });
 
-  test('UNAVAILABLE with Retry-After for what the composition calls an outage', async () => {
-    const bound = bind(route({ ...line, replies: { 200: It } }), () => Promise.reject(new Error('connection refused')));
-    const { answer } = await get(bound, { isOutage: (error) => String(error).includes('refused') });
+  test('UNAVAILABLE with Retry-After while something we depend on is away', async () => {
+    const away = new Outage('the database', new Error('connection refused'));
+    const { answer } = await get(bind(route({ ...line, replies: { 200: It } }), () => Promise.reject(away)));
 
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().status]).toEqual([503, '2', 503]);
   });

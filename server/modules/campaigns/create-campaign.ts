@@ -2,7 +2,6 @@ import type { ErrorName } from '@recado/contract/errors.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { CampaignForecast, Contact, CreatedCampaign } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
-import { errorCode } from '../../database/database.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import { writeReais } from '../wallet/index.ts';
@@ -107,30 +106,25 @@ async function stageSample({ database, random }: CampaignDesk, place: Place, { t
   }
 }
 
-async function writeCampaign(desk: CampaignDesk, starter: Starter, plan: Plan, place: Place, key: string) {
+/** A wallet that stays busy is waited for by the caller, not by us. */
+function writeCampaign(desk: CampaignDesk, starter: Starter, plan: Plan, place: Place, key: string) {
   const { organization } = plan;
-  try {
-    return await createCampaignRow(desk.database.system, {
-      ...starter,
-      id: place.campaignId,
-      key,
-      name: plan.name,
-      numberId: plan.number.id,
-      templateName: plan.template.name,
-      category: plan.template.category,
-      prices: plan.prices,
-      total: plan.total,
-      totalCostMicros: plan.totalCostMicros,
-      retryOf: plan.retryOf,
-      scheduledAt: plan.scheduledAt,
-      monthlyMessages: organization.monthlyMessages,
-      messagesPerDay: dayCapOf(organization),
-      timeZone: organization.timeZone,
-      test: plan.test,
-    });
-  } catch (error) {
-    // A wallet that stays busy is waited for by the caller, not by us.
-    if (errorCode(error) === '55P03') throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
-    throw error;
-  }
+  return createCampaignRow(desk.database.system, {
+    ...starter,
+    id: place.campaignId,
+    key,
+    name: plan.name,
+    numberId: plan.number.id,
+    templateName: plan.template.name,
+    category: plan.template.category,
+    prices: plan.prices,
+    total: plan.total,
+    totalCostMicros: plan.totalCostMicros,
+    retryOf: plan.retryOf,
+    scheduledAt: plan.scheduledAt,
+    monthlyMessages: organization.monthlyMessages,
+    messagesPerDay: dayCapOf(organization),
+    timeZone: organization.timeZone,
+    test: plan.test,
+  });
 }

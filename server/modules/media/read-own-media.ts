@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../database/database.ts';
 import { findMediaByToken } from './media.queries.ts';
 import { isToken, keyOf } from './media.ts';
-import type { MediaStorage } from './storage.ts';
+import { type MediaStorage, openKept } from './storage.ts';
 
 export type ReadMediaDesk = { system: Db; storage: MediaStorage; baseUrl: string };
 
@@ -14,5 +14,5 @@ export async function readOwnMedia(desk: ReadMediaDesk, url: string): Promise<Ow
   const token = url.startsWith(prefix) ? url.slice(prefix.length) : '';
   const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
   if (!media) return null;
-  return { bytes: await buffer(await desk.storage.read(keyOf(media))), contentType: media.contentType };
+  return { bytes: await buffer(await openKept(desk.storage, keyOf(media))), contentType: media.contentType };
 }

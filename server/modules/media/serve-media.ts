@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { findMediaByToken } from './media.queries.ts';
 import { isToken, keyOf, type Media } from './media.ts';
 import { readRange } from './read-range.ts';
-import type { MediaStorage } from './storage.ts';
+import { type MediaStorage, openKept } from './storage.ts';
 
 export type ServedMedia = { status: number; headers?: Record<string, string>; body?: () => Promise<Readable> };
 
@@ -30,7 +30,7 @@ export async function serveMedia(
   return {
     status: range ? 206 : 200,
     headers: { ...headers, ...length, ...part },
-    body: () => desk.storage.read(keyOf(media), range ?? undefined),
+    body: () => openKept(desk.storage, keyOf(media), range ?? undefined),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Outage } from '../../runtime/outage.ts';
 
 /** Where files live. Keys are ours, made of ids; nothing a caller wrote ever becomes part of one. */
 export type MediaStorage = {
@@ -11,3 +12,14 @@ export type MediaStorage = {
 };
 
 export type ByteRange = { start: number; end: number };
+
+export const storageIsAway = (error: unknown) => new Outage('the storage of media', error);
+
+/** Opens a file that was kept: where it does not answer, the storage is away, for it has the file. */
+export async function openKept(storage: MediaStorage, key: string, range?: ByteRange): Promise<Readable> {
+  try {
+    return await storage.read(key, range);
+  } catch (error) {
+    throw storageIsAway(error);
+  }
+}

@@ -17,7 +17,7 @@ import {
   type UploadedMedia,
 } from './media.ts';
 import { readHead } from './read-head.ts';
-import type { MediaStorage } from './storage.ts';
+import { type MediaStorage, storageIsAway } from './storage.ts';
 
 export type MediaDesk = { database: Database; storage: MediaStorage; clock: Clock; random: Random; log: Log };
 
@@ -50,7 +50,7 @@ export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncI
     await desk.storage.write(keyOf(file), meter.pass(chunks));
   } catch (error) {
     await discard(desk, file);
-    throw error;
+    throw error === meter.stopped ? error : storageIsAway(error);
   }
   // A statement whose answer is lost may still have been carried out: from here on only the sweep may remove the file.
   return settleMedia(db, {
@@ -66,17 +66,24 @@ class Meter {
   readonly #most: number;
   readonly #digest = createHash('sha256');
   bytes = 0;
+  /** Why no more passes: what the caller did, as opposed to what befell the storage. */
+  stopped: unknown = null;
 
   constructor(most: number) {
     this.#most = most;
   }
 
   async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      this.bytes += chunk.length;
-      if (this.bytes > this.#most) throw refuse('MEDIA_TOO_LARGE');
-      this.#digest.update(chunk);
-      yield chunk;
+    try {
+      for await (const chunk of chunks) {
+        this.bytes += chunk.length;
+        if (this.bytes > this.#most) throw refuse('MEDIA_TOO_LARGE');
+        this.#digest.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      this.stopped = error;
+      throw error;
     }
   }
 
