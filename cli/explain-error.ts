@@ -1,8 +1,11 @@
+import { Outage } from '@recado/server/operator.ts';
+
 /** One line about what went wrong, whoever threw it. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error));
   // A refused connection to two addresses of one host comes as a bundle without words of its own.
   if (error instanceof AggregateError && error.errors.length > 0) return explainError(error.errors[0]);
+  if (error instanceof Outage) return explainError(error.cause);
   const code = 'code' in error ? String(error.code) : '';
   const message = oneLine(error.message || code || error.name);
   return remedies[code]?.(message) ?? message;

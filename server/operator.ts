@@ -67,6 +67,7 @@ export { type DatabaseReport, inspectDatabase } from './database/inspect-databas
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
+export { Outage } from './runtime/outage.ts';
 export { projectRoot } from './runtime/project-root.ts';
 export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
 

@@ -160,8 +160,8 @@ function isConnectionError(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');
 }
 
-/** A lock or statement out of time, a deadlock, a server that starts, stops or has no room: later it may do. */
-const notNow = /^(08|25P0[34]|40|53|55P03|57)/;
+/** A lock or statement out of time, a deadlock, a server that starts, stops, has no room or lets nobody in. */
+const notNow = /^(08|25P0[34]|28|3D|40|53|55P03|57)/;
 
 /** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
 function tellOutage(error: unknown): unknown {
