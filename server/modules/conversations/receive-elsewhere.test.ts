@@ -88,7 +88,7 @@ describe('a shared number', () => {
   test('brings each organization the statuses of its own messages', async () => {
     await write(second, '2026-11-15T12:00:00Z');
     const { id } = await one<{ id: string }>(
-      system,
+      database.stage,
       sql`update message_states set status = 'SENT_TO_PROVIDER', attempt_no = 1
           where organization_id = ${second.organizationId} returning id`,
     );

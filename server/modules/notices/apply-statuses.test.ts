@@ -26,7 +26,7 @@ async function delivered(status = 'SENT_TO_PROVIDER'): Promise<string> {
   );
   await none(database.system, sql`delete from deliveries where organization_id = ${shop.organizationId}`);
   await none(
-    database.system,
+    database.stage,
     sql`update message_states set status = ${status}, attempt_no = 1 where organization_id = ${shop.organizationId} and id = ${row.id}`,
   );
   await none(database.system, sql`delete from outbox where organization_id = ${shop.organizationId}`);

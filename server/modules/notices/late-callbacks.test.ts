@@ -175,7 +175,7 @@ describe('a notification of many statuses', () => {
     for (let i = 0; i < count; i++) await sendTo(shop, phone(i));
     await none(system, sql`delete from deliveries where organization_id = ${shop.organizationId}`);
     const rows = await many<{ id: string }>(
-      system,
+      database.stage,
       sql`update message_states set status = 'SENT_TO_PROVIDER', attempt_no = 1
           where organization_id = ${shop.organizationId} and status = 'PENDING' returning id`,
     );
@@ -205,7 +205,7 @@ describe('a notification of many statuses', () => {
   test('P4 one that overtakes our own record is applied, and the record does not take it back', async () => {
     const [id = ''] = await handedOver(1);
     await none(
-      system,
+      database.stage,
       sql`update message_states set status = 'PROCESSING' where organization_id = ${shop.organizationId} and id = ${id}`,
     );
     await door.statuses(shop, [status(id, 'delivered')]);
