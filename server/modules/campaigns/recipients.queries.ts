@@ -1,6 +1,6 @@
 import type { RecipientStatus } from '@recado/contract/states.ts';
 import type { Db } from '../../database/database.ts';
-import { many, none, one } from '../../database/rows.ts';
+import { many, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Variant } from './campaign.ts';
@@ -60,25 +60,4 @@ export const countRecipientRows = (db: Db, filter: RecipientFilter) =>
   one<{ total: number }>(
     db,
     sql`select count(*)::integer as total from (${selectRecipients(filter)}) r where r.status = ${filter.status}`,
-  );
-
-/** Contacts that are only staged count as well. */
-export const listCampaignIds = (system: Db, organizationId: Uuid) =>
-  many<{ id: Uuid }>(
-    system,
-    sql`select id from campaigns where organization_id = ${organizationId}
-        union
-        select campaign_id from campaign_uploads where organization_id = ${organizationId} order by id`,
-  );
-
-/** Who it was cannot be told any more; that it was somebody, and what became of it, can. */
-export const eraseRecipient = (system: Db, organizationId: Uuid, campaignId: Uuid, personKey: string, alias: string) =>
-  none(
-    system,
-    sql`with erased as (
-          update campaign_recipients set receiver = null, person_key = ${alias}, variables = '[]'
-          where organization_id = ${organizationId} and campaign_id = ${campaignId} and person_key = ${personKey}
-        )
-        update campaign_messages set person_key = ${alias}
-        where organization_id = ${organizationId} and campaign_id = ${campaignId} and person_key = ${personKey}`,
   );

@@ -2,6 +2,7 @@ import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
 
 /** What a person writes to stop, and to come back. */
@@ -28,7 +29,7 @@ const foldWord = (text: string) =>
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
     .toUpperCase();
 
-export type OptOutWordsOf = { get(organizationId: Uuid): OptOutWords | Promise<OptOutWords> };
+export type OptOutWordsOf = { get(organizationId: Uuid): Maybe<OptOutWords> };
 
 /** The words of an organization, cached: asked for with every message a person writes. */
 export const cacheOptOutWords = (system: Db, versions: CacheVersions): OptOutWordsOf =>

@@ -1,6 +1,7 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import { type Caller, nameOf, type RequestKind, Shares } from './hold-shares.ts';
 import { type Asked, type Taken, takeRequests } from './limits.queries.ts';
 
@@ -40,7 +41,7 @@ export class RateLimiter {
     this.#shares = new Shares(elapsed);
   }
 
-  take(subject: string, kind: RequestKind): Verdict | Promise<Verdict> {
+  take(subject: string, kind: RequestKind): Maybe<Verdict> {
     const caller = { subject, kind };
     const place = this.#takeAhead(caller);
     if (place) return place;

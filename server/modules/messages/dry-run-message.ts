@@ -2,6 +2,7 @@ import { errorRow, fillSentence } from '@recado/contract/errors.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
+import type { Maybe } from '../../runtime/maybe.ts';
 import { chatAddress } from '../contacts/index.ts';
 import { chooseSender } from '../numbers/index.ts';
 import { toReais } from '../wallet/index.ts';
@@ -83,7 +84,7 @@ class Checklist {
   readonly #checks: Answer['checks'] = [];
   #refusal: Refusal | null = null;
 
-  async run<T>(name: string, judge: () => T | Promise<T>, tell: (seen: T) => string): Promise<T | null> {
+  async run<T>(name: string, judge: () => Maybe<T>, tell: (seen: T) => string): Promise<T | null> {
     try {
       const seen = await judge();
       this.#checks.push({ name, ok: true, detail: tell(seen) });

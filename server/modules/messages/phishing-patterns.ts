@@ -1,3 +1,5 @@
+import { foldText } from '../../runtime/fold-text.ts';
+
 export type PhishingPattern = {
   name: string;
   /** Over text in lower case and without accents; `.` crosses lines. */
@@ -101,15 +103,7 @@ const triggers =
 
 /** The name of the first pattern a text matches, or null. */
 export function findPhishing(text: string): string | null {
-  const plain = plainAscii.test(text) ? text.toLowerCase() : stripAccents(text);
+  const plain = foldText(text);
   if (!triggers.test(plain)) return null;
   return phishingPatterns.find(({ pattern }) => pattern.test(plain))?.name ?? null;
 }
-
-const plainAscii = /^[\x20-\x7e]*$/;
-
-const stripAccents = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();

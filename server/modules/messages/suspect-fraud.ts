@@ -2,6 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { gatherCounts } from './gather-counts.ts';
@@ -11,7 +12,7 @@ export type FraudWatch = {
   /** Why these texts may not be sent, or null. Changes nothing. */
   suspect(organization: Organization, texts: () => readonly string[]): string | null | Promise<string | null>;
   /** Refuses what is suspect, and holds the organization until the operator has looked. `keyId`: who asks, if a key. */
-  requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid): void | Promise<void>;
+  requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid): Maybe<void>;
 };
 
 const youngMs = 7 * 86_400_000;

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import type { SendingNumber } from './number.ts';
 import * as queries from './numbers.queries.ts';
 
@@ -13,7 +14,7 @@ export type PlatformAccount = { baseUrl: string; platformAccountId: string; acce
 export type Numbers = {
   ofOrganization(organizationId: Uuid): readonly SendingNumber[] | Promise<readonly SendingNumber[]>;
   byPlatformId(platformNumberId: string): SendingNumber | null | Promise<SendingNumber | null>;
-  account(organizationId: Uuid, accountId: Uuid): PlatformAccount | Promise<PlatformAccount>;
+  account(organizationId: Uuid, accountId: Uuid): Maybe<PlatformAccount>;
 };
 
 export function cacheNumbers(system: Db, versions: CacheVersions, keyring: Keyring): Numbers {

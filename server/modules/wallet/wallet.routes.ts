@@ -1,6 +1,7 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind } from '../../http/index.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { listStatement } from './list-statement.ts';
 import type { PriceList } from './price-list.ts';
@@ -13,7 +14,7 @@ import { setAutoRecharge } from './set-auto-recharge.ts';
 export type WalletDesk = {
   database: Database;
   organizations: Organizations;
-  prices: { get(): PriceList | Promise<PriceList> };
+  prices: { get(): Maybe<PriceList> };
 };
 
 export const walletRoutes = ({ database, organizations, prices }: WalletDesk) => [
