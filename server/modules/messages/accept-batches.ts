@@ -1,9 +1,9 @@
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Db } from '../../database/database.ts';
-import { errorCode } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import { Outage } from '../../runtime/outage.ts';
 import type { BatchRow } from './accept-row.ts';
 import { acceptBatchRows, type BatchOutcome } from './messages.queries.ts';
 
@@ -63,8 +63,7 @@ export class BatchAcceptor {
       if (queued) this.#parts.onQueued(new Set([row.numberId]));
       return outcomes;
     } catch (error) {
-      // Values that cannot be stored are the caller's fault and ours to see; all else passes.
-      if (/^2[123]/.test(errorCode(error) ?? '')) throw error;
+      if (!(error instanceof Outage)) throw error;
       this.#parts.log.error({ err: error, recipients: row.messages.length }, 'a batch was not accepted');
       throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
     } finally {

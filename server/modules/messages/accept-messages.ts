@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
-import type { Db } from '../../database/database.ts';
-import { errorCode } from '../../database/database.ts';
+import { type Db, errorCode } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import { Outage } from '../../runtime/outage.ts';
 import { writeReais } from '../wallet/index.ts';
 import type { AcceptRow } from './accept-row.ts';
 import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
@@ -165,7 +165,9 @@ export class Acceptor {
       };
     }
     if (!isValue) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
-    const answer = isValue ? error : refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
+    // Told once for all of them: as an outage, each would be logged again.
+    const isAway = error instanceof Outage;
+    const answer = isAway ? refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } }) : error;
     return () => {
       for (const one of rows) one.reject(answer);
     };
