@@ -6,8 +6,8 @@ import { NotJson, parseJson } from './parse-json.ts';
 const bounds = { itemsPerPiece: 3, pieceBytes: 200, itemBytes: 1_000 };
 
 /** Feeds a text in chunks of these sizes, over and over; what comes out, or the problem. */
-function scan(text: string, sizes: readonly number[]): { items: unknown[]; rest: unknown } | string {
-  const scanner = new ListScanner('contacts', bounds);
+function scan(text: string, sizes: readonly number[], within = bounds): { items: unknown[]; rest: unknown } | string {
+  const scanner = new ListScanner('contacts', within);
   const bytes = Buffer.from(text);
   const items: unknown[] = [];
   try {
@@ -32,14 +32,20 @@ describe('a list cut out of a body', () => {
     fc.assert(
       fc.property(field, contacts, sizes, fc.boolean(), (rest, items, chunks, isLast) => {
         const body = isLast ? { ...rest, contacts: items } : { contacts: items, ...rest };
-        const seen = scan(JSON.stringify(body, null, items.length % 3), chunks);
+        const seen = scan(JSON.stringify(body, null, items.length % 3), chunks, { ...bounds, itemBytes: 1_000_000 });
         // The ordinary parser drops `__proto__`; so must both parts.
         expect(seen).toEqual({
           items: parseJson(Buffer.from(JSON.stringify(items))),
           rest: parseJson(Buffer.from(JSON.stringify({ ...body, contacts: [] }))),
         });
       }),
-      { numRuns: 300, examples: [[{ name: '', note: JSON.parse('{"__proto__":0}') }, [], [1], false]] },
+      {
+        numRuns: 300,
+        examples: [
+          [{ name: '', note: JSON.parse('{"__proto__":0}') }, [], [1], false],
+          [{ name: '', note: null }, ['a'.repeat(2_000)], [7], false],
+        ],
+      },
     );
   });
 
