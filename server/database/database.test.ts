@@ -1,8 +1,9 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { type DatabaseConfig, errorCode, openDatabase } from './database.ts';
+import { type DatabaseConfig, type Db, errorCode, openDatabase } from './database.ts';
 import { many, one } from './rows.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -68,6 +69,7 @@ describe('what cannot be asked now', () => {
     onTestFinished(() => opened.close());
     return opened;
   };
+  const isOutage = (error: unknown) => error instanceof Outage;
   const causeOf = (error: unknown) => (error instanceof Outage ? errorCode(error.cause) : error);
 
   test('whoever waits for a lock is told so before a slow statement is ended', async () => {
@@ -78,6 +80,14 @@ describe('what cannot be asked now', () => {
       expect(await code(sql`update wallets set month_used = 1 where organization_id = ${a}`)).toBe('55P03');
     });
     expect(await code(sql`select pg_sleep(60)`)).toBe('57014');
+  });
+
+  test('a transaction that was given more time has it, on both sides', async () => {
+    const hasty = open({ timeoutMs: 300 });
+    const slow = (tx: Db) => one(tx, sql`select 1 as it from pg_sleep(0.6)`);
+    expect(await hasty.transaction(slow).catch(causeOf)).toBe('57014');
+    expect(await hasty.transaction(slow, 60_000)).toEqual({ it: 1 });
+    expect(await hasty.transaction(slow).catch(causeOf)).toBe('57014');
   });
 
   test('a server that nobody answers for is an outage, however it is asked', async () => {
@@ -101,6 +111,19 @@ describe('what cannot be asked now', () => {
     expect(await one(system, sql`select 1 as it`)).toEqual({ it: 1 });
   });
 
+  test('a link that swallows everything is an outage, and the next statement takes another', async () => {
+    const link = await openLink(new URL(database.url));
+    const { system, transaction } = open({ system: { url: link.url, role: null } });
+    expect(await one(system, sql`select 1 as it`)).toEqual({ it: 1 });
+    link.swallow();
+    const ask = [system.run(sql`select 2`), transaction((tx) => tx.run(sql`select 3`))];
+    expect((await Promise.all(ask.map((answer) => answer.catch((error: unknown) => error)))).every(isOutage)).toBe(
+      true,
+    );
+    link.pass();
+    expect(await one(system, sql`select 4 as it`)).toEqual({ it: 4 });
+  });
+
   test('a value the server refuses is no outage', async () => {
     const error = await open()
       .system.run(sql`select ${'x'}::uuid`)
@@ -117,3 +140,37 @@ describe('what cannot be asked now', () => {
     expect([thrown, await backend()]).toEqual([bug, before]);
   });
 });
+
+/** A way to the server that can stop passing anything on, as a firewall that forgot us does. */
+async function openLink(server: URL) {
+  let passes = true;
+  const sockets = new Set<Socket>();
+  const keep = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (bytes) => passes && to.write(bytes));
+    from.on('close', () => to.destroy());
+    from.on('error', () => undefined);
+  };
+  const proxy = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname);
+    keep(near, far);
+    keep(far, near);
+  });
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => proxy.close(closed));
+  });
+  const address = proxy.address();
+  const url = new URL(server);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return {
+    url: url.href,
+    swallow: () => {
+      passes = false;
+    },
+    pass: () => {
+      passes = true;
+    },
+  };
+}

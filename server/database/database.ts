@@ -28,8 +28,9 @@ export type DatabaseConfig = {
 export type Database = {
   organization(id: string): Db;
   system: Db;
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  organizationTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** `statementMs`: what rarely happens and has much to look through may take longer than what is usual. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T>;
+  organizationTransaction<T>(id: string, work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -41,8 +42,8 @@ export function openDatabase(config: DatabaseConfig): Database {
   return {
     system: { run: (statement) => query(system, statement) },
     organization: (id) => ({ run: (statement) => scopedQuery(api, id, statement) }),
-    transaction: (work) => inTransaction(system, null, work),
-    organizationTransaction: (id, work) => inTransaction(api, id, work),
+    transaction: (work, statementMs) => inTransaction(system, null, work, statementMs),
+    organizationTransaction: (id, work, statementMs) => inTransaction(api, id, work, statementMs),
     async dedicated() {
       const client = new pg.Client({ ...connectionOptions(config, config.system), keepAlive: true });
       await client.connect();
@@ -75,6 +76,8 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
 function openPool(config: DatabaseConfig, login: Login, connections: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(config, login),
+    // A server that stands still, or a link that swallows, ends no statement: then we do, and drop the connection.
+    query_timeout: answerMs(config.timeoutMs),
     pipeline: true,
     max: connections,
     idleTimeoutMillis: 30_000,
@@ -86,9 +89,14 @@ function openPool(config: DatabaseConfig, login: Login, connections: number): pg
   return pool;
 }
 
-async function query<Row>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+/** How long to wait for an answer that the server should have given by now. */
+const answerMs = (statementMs: number) => Math.round(statementMs * 1.2);
+
+async function query<Row>(on: pg.Pool | pg.PoolClient, statement: Sql, statementMs?: number): Promise<Row[]> {
   try {
-    const result = await on.query(prepared(statement));
+    const asked: pg.QueryConfig & { query_timeout?: number } = prepared(statement);
+    if (statementMs) asked.query_timeout = answerMs(statementMs);
+    const result = await on.query(asked);
     return result.rows;
   } catch (error) {
     throw tellOutage(error);
@@ -115,14 +123,16 @@ async function inTransaction<T>(
   pool: pg.Pool,
   organizationId: string | null,
   work: (tx: Tx) => Promise<T>,
+  statementMs?: number,
 ): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   const ask = (statement: pg.QueryConfig | string) => client.query(statement).catch(rethrow);
-  const tx: Tx = { transaction: true, run: (statement) => query(client, statement) };
+  const tx: Tx = { transaction: true, run: (statement) => query(client, statement, statementMs) };
   try {
     const begun = ask('begin');
     if (organizationId) await Promise.all([begun, ask(setOrganization(organizationId, true))]);
     else await begun;
+    if (statementMs) await ask(setPatience(statementMs));
     const result = await work(tx);
     await ask('commit');
     client.release();
@@ -141,6 +151,12 @@ const setOrganization = (id: string, local: boolean) => ({
   name: local ? 'set_organization_local' : 'set_organization',
   text: `select set_config('recado.organization', $1, ${local})`,
   values: [id],
+});
+
+const setPatience = (statementMs: number) => ({
+  name: 'set_patience',
+  text: `select set_config('statement_timeout', $1, true)`,
+  values: [String(statementMs)],
 });
 
 const names = new Map<string, string>();

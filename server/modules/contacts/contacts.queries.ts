@@ -64,11 +64,11 @@ export const updateTags = (
 /** A contact as it is stored, without what the person's row says. */
 export type StoredContact = Pick<Contact, 'id' | 'personKey' | 'phone' | 'name' | 'email' | 'tags' | 'attributes'>;
 
-/** Waits for its turn: five thousand rows, and those of another import before them, may take their time. */
+/** Waits for its turn. */
 export const lockImport = (tx: Tx, organizationId: Uuid) =>
   none(
     tx,
-    sql`select set_config('statement_timeout', '30000', true), set_config('lock_timeout', '30000', true),
+    sql`select set_config('lock_timeout', '30000', true),
           pg_advisory_xact_lock(hashtextextended('contacts ' || ${organizationId}::text, 0))`,
   );
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
@@ -24,6 +24,9 @@ export type ImportResult = {
 
 type Good = { index: number; row: ImportRow };
 
+/** Five thousand rows, and those of another import before them, may take their time. */
+const importMs = 30_000;
+
 /**
  * Creates and updates contacts. Rows are applied in their order on what the organization has, read and locked once; what
  * comes of it is written as one set. Imports of one organization wait for each other, so that the counts are true.
@@ -37,7 +40,7 @@ export async function importContacts(
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const skipped = [...errors];
   if (good.length > 0) {
-    await desk.database.organizationTransaction(organizationId, async (tx) => {
+    const write = async (tx: Tx) => {
       await lockImport(tx, organizationId);
       const keys = [...new Set(good.map(({ row }) => row.phone.personKey))];
       const known = new Map((await selectForImport(tx, organizationId, keys)).map((one) => [one.personKey, one]));
@@ -54,7 +57,8 @@ export async function importContacts(
         known.set(after.personKey, after);
       }
       if (touched.size > 0) await upsertContacts(tx, organizationId, [...touched.values()]);
-    });
+    };
+    await desk.database.organizationTransaction(organizationId, write, importMs);
   }
   const importId = uuidV7(desk.clock, desk.random);
   skipped.sort((a, b) => a.index - b.index);

@@ -16,7 +16,6 @@ import {
 import { forgetMedia, type MediaStorage } from '../media/index.ts';
 import {
   type Asked,
-  allowSeconds,
   cancelWaiting,
   type Erased,
   erasePersonRows,
@@ -110,21 +109,23 @@ async function settle(desk: PrivacyDesk, asked: Asked, patienceMs: number): Prom
   throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 30 } });
 }
 
+/** Erasures are rare and may have years to look through. */
+const erasureMs = 60_000;
+
 /** Files sent to nobody but this person. */
 const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: readonly Asked[]): Promise<Uuid[]> =>
   desk.database.transaction(async (tx) => {
-    await allowSeconds(tx, 60);
     const keys = everyone.map(({ personKey }) => personKey);
     const { files } = await listFilesSentTo(tx, organizationId, keys);
     await letGoOfFiles(tx, organizationId, files);
     return files;
-  });
+  }, erasureMs);
 
 const eraseTraces = (desk: PrivacyDesk, asked: Asked, userId: Uuid): Promise<Erased> =>
-  desk.database.transaction(async (tx) => {
-    await allowSeconds(tx, 60);
-    return erasePersonRows(tx, asked, `${asked.hash}:${uuidV7(desk.clock, desk.random)}`, userId);
-  });
+  desk.database.transaction(
+    (tx) => erasePersonRows(tx, asked, `${asked.hash}:${uuidV7(desk.clock, desk.random)}`, userId),
+    erasureMs,
+  );
 
 const sum = (erased: readonly Erased[], table: string) =>
   erased.reduce((total, { counts }) => total + (counts[table] ?? 0), 0);

@@ -29,10 +29,6 @@ export const insertErasedPerson = (tx: Tx, organizationId: Uuid, hash: string) =
           opted_out_at = coalesce(people.opted_out_at, excluded.opted_out_at)`,
   );
 
-/** Erasures are rare and may have years to look through. */
-export const allowSeconds = (tx: Tx, seconds: number) =>
-  none(tx, sql`select set_config('statement_timeout', ${String(seconds * 1_000)}, true)`);
-
 export type Asked = { organizationId: Uuid; personKey: string; spellings: readonly string[]; hash: string };
 export type Erased = { counts: Record<string, number>; files: Uuid[]; erasedAt: Date };
 
