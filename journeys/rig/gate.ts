@@ -2,12 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A door in front of the platform that can be shut: a shut one refuses every connection, as a machine that is gone does. */
-export type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
+/** A door in front of the platform or the database that can be shut, or bricked up so that nobody notices. */
+export type Gate = {
+  /** The target's address with the gate in its place. */
+  url: string;
+  /** Refuses every connection, as a machine that is gone does. Waits for nothing in flight: whoever calls makes sure. */
+  shut(): Promise<void>;
+  /** Takes every connection and passes nothing on, as a firewall that forgot us does. What stood now stays dead. */
+  swallow(): void;
+  open(): Promise<void>;
+};
 
 export async function openGate(targetUrl: string): Promise<Gate> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
+  const dead = new WeakSet<Socket>();
+  let swallows = false;
   let port = 0;
   let server: Server | null = null;
 
@@ -15,21 +25,30 @@ export async function openGate(targetUrl: string): Promise<Gate> {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       sockets.add(from);
+      if (swallows) dead.add(from);
       from.on('error', () => to.destroy());
-      from.on('close', () => sockets.delete(from));
-      from.pipe(to);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.end();
+      });
+      from.on('data', (bytes) => dead.has(from) || to.write(bytes));
     }
   };
   const gate: Gate = {
     url: '',
     async open() {
+      swallows = false;
+      if (server) return;
       server = createServer(pass);
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
       const address = server.address();
       port = typeof address === 'object' && address ? address.port : port;
     },
-    /** Waits for nothing in flight: whoever calls makes sure there is nothing. */
+    swallow() {
+      swallows = true;
+      for (const socket of sockets) dead.add(socket);
+    },
     async shut() {
       const closing = server;
       server = null;
@@ -41,5 +60,6 @@ export async function openGate(targetUrl: string): Promise<Gate> {
   };
   await gate.open();
   afterAll(() => gate.shut());
-  return { ...gate, url: `http://127.0.0.1:${port}` };
+  const url = targetUrl.replace(target.host, `127.0.0.1:${port}`);
+  return { ...gate, url };
 }

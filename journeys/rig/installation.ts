@@ -6,11 +6,12 @@ import { type Program, startProgram } from './program.ts';
 
 /** A whole installation on a PostgreSQL it does not own: its programs, its operator, and a look behind the curtain. */
 export type Installation = {
+  databaseUrl: string;
   simulatorUrl: string;
   operator: Operator;
   /** The owner's connection, for invariants only. */
   sql: pg.Pool;
-  start(role: 'api' | 'worker' | 'api,worker', port?: number): Promise<Program>;
+  start(role: 'api' | 'worker' | 'api,worker', port?: number, settings?: Record<string, string>): Promise<Program>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 };
 
@@ -41,11 +42,12 @@ export async function openInstallation(settings: Record<string, string> = {}): P
     await sql.end();
   });
   return {
+    databaseUrl,
     simulatorUrl,
     operator,
     sql,
-    async start(role, port = 0) {
-      const program = await startProgram('server.js', { ...env, RECADO_ROLES: role, PORT: String(port) });
+    async start(role, port = 0, more = {}) {
+      const program = await startProgram('server.js', { ...env, ...more, RECADO_ROLES: role, PORT: String(port) });
       programs.push(program);
       return program;
     },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
+import { Patience } from './patience.ts';
 import type { Sql } from './sql.ts';
 
 /** Something that runs statements: a pool, or one transaction. */
@@ -37,11 +38,16 @@ export type Database = {
 };
 
 export function openDatabase(config: DatabaseConfig): Database {
-  const system = openPool(config, config.system, config.connections);
-  const api = openPool(config, config.api, Math.max(2, Math.ceil(config.connections / 2)));
+  const patience = new Patience(config.timeoutMs);
+  const open = (login: Login, connections: number): Access => ({
+    pool: openPool(config, login, connections, patience),
+    patience,
+  });
+  const system = open(config.system, config.connections);
+  const api = open(config.api, Math.max(2, Math.ceil(config.connections / 2)));
   return {
-    system: { run: (statement) => query(system, statement) },
-    organization: (id) => ({ run: (statement) => scopedQuery(api, id, statement) }),
+    system: { run: (statement) => ask(system, system.pool, prepared(statement)) },
+    organization: (id) => ({ run: (statement) => askScoped(api, id, statement) }),
     transaction: (work, statementMs) => inTransaction(system, null, work, statementMs),
     organizationTransaction: (id, work, statementMs) => inTransaction(api, id, work, statementMs),
     async dedicated() {
@@ -50,10 +56,13 @@ export function openDatabase(config: DatabaseConfig): Database {
       return client;
     },
     async close() {
-      await Promise.all([system.end(), api.end()]);
+      await Promise.all([system.pool.end(), api.pool.end()]);
     },
   };
 }
+
+/** The connections of one role, and what is known of the server behind all of them. */
+type Access = { pool: pg.Pool; patience: Patience };
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
 export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, login: Login): pg.ClientConfig {
@@ -73,11 +82,10 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
   return { connectionString: login.url, options: options.join(' '), connectionTimeoutMillis: config.timeoutMs };
 }
 
-function openPool(config: DatabaseConfig, login: Login, connections: number): pg.Pool {
+function openPool(config: DatabaseConfig, login: Login, connections: number, patience: Patience): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(config, login),
-    // A server that stands still, or a link that swallows, ends no statement: then we do, and drop the connection.
-    query_timeout: answerMs(config.timeoutMs),
+    connectionTimeoutMillis: patience.connectionMs,
     pipeline: true,
     max: connections,
     idleTimeoutMillis: 30_000,
@@ -89,57 +97,62 @@ function openPool(config: DatabaseConfig, login: Login, connections: number): pg
   return pool;
 }
 
-/** How long to wait for an answer that the server should have given by now. */
-const answerMs = (statementMs: number) => Math.round(statementMs * 1.2);
-
-async function query<Row>(on: pg.Pool | pg.PoolClient, statement: Sql, statementMs?: number): Promise<Row[]> {
+/** Every statement goes through here: nothing is asked without an end to the waiting. */
+async function ask<Row>(
+  { patience }: Access,
+  on: pg.Pool | pg.PoolClient,
+  statement: pg.QueryConfig,
+  statementMs?: number,
+): Promise<Row[]> {
+  const asked: pg.QueryConfig & { query_timeout?: number } = statement;
+  asked.query_timeout = patience.answerMs(statementMs);
   try {
-    const asked: pg.QueryConfig & { query_timeout?: number } = prepared(statement);
-    if (statementMs) asked.query_timeout = answerMs(statementMs);
-    const result = await on.query(asked);
-    return result.rows;
+    const { rows } = await on.query(asked);
+    patience.heard();
+    return rows;
   } catch (error) {
+    if (isUnanswered(error)) patience.gaveUp();
     throw tellOutage(error);
   }
 }
 
-async function scopedQuery<Row>(pool: pg.Pool, organizationId: string, statement: Sql): Promise<Row[]> {
-  const client = await pool.connect().catch(rethrow);
+async function askScoped<Row>(access: Access, organizationId: string, statement: Sql): Promise<Row[]> {
+  const client = await access.pool.connect().catch(rethrow);
   try {
     // Never trust what the connection held: every call sets its own organization, in the same write.
-    const [, result] = await Promise.all([
-      client.query(setOrganization(organizationId, false)),
-      client.query(prepared(statement)),
+    const [, rows] = await Promise.all([
+      ask(access, client, setOrganization(organizationId, false)),
+      ask<Row>(access, client, prepared(statement)),
     ]);
     client.release();
-    return result.rows;
+    return rows;
   } catch (error) {
     client.release(isConnectionError(error));
-    throw tellOutage(error);
+    throw error;
   }
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  access: Access,
   organizationId: string | null,
   work: (tx: Tx) => Promise<T>,
   statementMs?: number,
 ): Promise<T> {
-  const client = await pool.connect().catch(rethrow);
-  const ask = (statement: pg.QueryConfig | string) => client.query(statement).catch(rethrow);
-  const tx: Tx = { transaction: true, run: (statement) => query(client, statement, statementMs) };
+  const client = await access.pool.connect().catch(rethrow);
+  const run = <Row>(statement: pg.QueryConfig) => ask<Row>(access, client, statement, statementMs);
+  const tx: Tx = { transaction: true, run: (statement) => run(prepared(statement)) };
   try {
-    const begun = ask('begin');
-    if (organizationId) await Promise.all([begun, ask(setOrganization(organizationId, true))]);
+    const begun = run({ text: 'begin' });
+    if (organizationId) await Promise.all([begun, run(setOrganization(organizationId, true))]);
     else await begun;
-    if (statementMs) await ask(setPatience(statementMs));
+    if (statementMs) await run(setPatience(statementMs));
     const result = await work(tx);
-    await ask('commit');
+    await run({ text: 'commit' });
     client.release();
     return result;
   } catch (error) {
     // Whoever can still be told to roll back is in order, whatever the work stumbled over.
-    await client.query('rollback').then(
+    await run({ text: 'rollback' }).then(
       () => client.release(),
       () => client.release(true),
     );
@@ -173,8 +186,12 @@ export function prepared(statement: Sql): pg.QueryConfig {
 
 /** True when the connection itself is suspect, rather than the statement. */
 function isConnectionError(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');
+  const cause = error instanceof Outage ? error.cause : error;
+  return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 }
+
+/** The driver's word for having waited in vain, after which it drops the connection. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A lock or statement out of time, a deadlock, a server that starts, stops, has no room or lets nobody in. */
 const notNow = /^(08|25P0[34]|28|3D|40|53|55P03|57)/;
