@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// The `recado` command of this checkout: builds when the sources changed, then runs the bundle.
+// The `recado` command of this checkout: installs and builds what is missing or changed, then runs the bundle.
 import { ensureBuilt } from '../tools/build.mjs';
-import { ensureNode } from '../tools/setup.mjs';
+import { ensureInstalled, ensureNode } from '../tools/setup.mjs';
 
 ensureNode();
+// Whoever reads the output wants that of the command alone.
+ensureInstalled({ quiet: !process.stdout.isTTY });
 try {
   await ensureBuilt();
 } catch (error) {

@@ -81,7 +81,7 @@ export const errors = {
     422,
     'standard',
     'TEMPLATE_VARIABLES_MISMATCH',
-    'O template pede {expected} variável(is) e a requisição trouxe {received}.',
+    'Variáveis esperadas: {expected}; recebidas: {received}.',
   ],
   CONVERSATION_WINDOW_CLOSED: [
     422,
@@ -178,7 +178,7 @@ export const errors = {
     422,
     'standard',
     'UNPROCESSABLE_ENTITY',
-    'Um teste A/B precisa de ao menos dois contatos que ainda não foram enviados.',
+    'Um teste A/B precisa de ao menos dois contatos que ainda não receberam a mensagem.',
   ],
   CAMPAIGN_TEST_DECIDED: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'O teste A/B já terminou.'],
   CAMPAIGN_VARIANT_UNFIT: [

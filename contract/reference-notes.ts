@@ -1,8 +1,8 @@
 import type { ErrorName } from './errors.ts';
 import type { EventName } from './events/names.ts';
 
-/** When each refusal happens, in the words of the reference. Those without a note show their own sentence. */
-export const refusalNotes: Partial<Record<ErrorName, string>> = {
+/** When each refusal happens, in the words of the reference. The sentence that people get is Portuguese. */
+export const refusalNotes: Record<ErrorName, string> = {
   KEY_MISSING: 'No `Authorization: Bearer …` header.',
   KEY_FOREIGN: 'The Bearer value does not start with `svc_`.',
   KEY_UNKNOWN: 'No such key, or a prefix other than `svc_live_`.',
@@ -68,6 +68,12 @@ export const refusalNotes: Partial<Record<ErrorName, string>> = {
   CAMPAIGN_VARIANT_UNFIT: 'Variant B is not an approved template of the same category and number of variables.',
   MEDIA_TOO_LARGE: 'An image beyond 5 MB or a PDF beyond 100 MB.',
   MEDIA_TYPE_NOT_SUPPORTED: 'The content is not a JPEG, PNG or PDF, whatever its name says.',
+  TEMPLATE_UNKNOWN: 'No such template.',
+  TEMPLATE_INVALID: 'The template breaks a rule of the platform. `details.fields` says where.',
+  TEMPLATE_NAME_TAKEN: 'There is a template of this name and language already.',
+  TEMPLATE_TEXT_BLOCKED: 'Moderation blocked the text; the message names the family of rules.',
+  TEMPLATE_LIMIT_REACHED: 'The plan allows no more approved templates.',
+  PROVIDER_APP_NOT_READY: 'The organization has no number connected to the platform.',
   PROVIDER_REFUSED: 'The platform refused; its reason is in the message.',
   PROVIDER_UNAVAILABLE: 'The platform did not answer. Wait `Retry-After` and repeat.',
   FLOW_UNKNOWN: 'No such form.',
@@ -77,13 +83,23 @@ export const refusalNotes: Partial<Record<ErrorName, string>> = {
   USER_WITHOUT_PHONE: 'The key’s user has no phone to send the test to.',
   CHARGE_UNKNOWN: 'No such charge.',
   CHARGE_NOT_PENDING: 'Only a `pending` charge can be canceled.',
+  INVALID_PHONE: 'The phone is not E.164, like `+5511988887777`.',
+  CONTACT_UNKNOWN: 'No contact has this phone.',
+  PERSON_UNKNOWN: 'Nothing is stored about a person with this phone.',
+  OPT_OUT_OF_ERASED: 'The person was erased on request (LGPD): only their own message lifts it.',
+  SMART_LINK_UNKNOWN: 'No such link.',
+  SLUG_TAKEN: 'The slug is taken: choose another.',
+  CONVERSATION_UNKNOWN: 'No such conversation.',
   BRAIN_ENTRY_UNKNOWN: 'No such entry.',
   BRAIN_ENTRIES_TOO_MANY: 'There are 500 entries already.',
   HANDOFF_UNKNOWN: 'No such handoff.',
   AUTOMATION_UNKNOWN: 'No such automation.',
   AUTOMATION_RUN_UNKNOWN: 'No such run of this automation.',
   HOOK_UNKNOWN: 'No automation answers at this address.',
-  WEBHOOK_ENDPOINT_UNKNOWN: 'No webhook was configured yet.',
+  WEBHOOK_ENDPOINT_UNKNOWN: 'No webhook was configured yet, or none has this id.',
+  WEBHOOK_ENDPOINTS_TOO_MANY: 'There are 100 endpoints already.',
+  WEBHOOK_DELIVERY_UNKNOWN: 'No such delivery.',
+  STREAMS_TOO_MANY: 'The user holds too many streams open. Close one, wait `Retry-After` and repeat.',
 };
 
 /** When each event fires. */
@@ -109,6 +125,6 @@ export const eventNotes: Record<EventName, string> = {
   'charge.failed': 'When a charge fails.',
   'charge.canceled': 'When a charge is canceled.',
   'charge.expired': 'When a charge passes its due time unpaid.',
-  'webhook.test': 'When someone presses the test button. A real delivery without consequences.',
+  'webhook.test': 'When someone asks for it with `POST /webhook/test`. A real delivery without consequences.',
   'policy.violation': 'When a breach of policy is found. Sent once per key.',
 };

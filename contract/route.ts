@@ -22,7 +22,7 @@ export type Route = {
   /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
   whileSuspended?: true;
   idempotent?: true;
-  /** How a request without its Idempotency-Key is refused, where it is. */
+  /** How a request without its Idempotency-Key is refused, where it is; the reference then says that it is required. */
   withoutKey?: ErrorName;
   params?: TSchema;
   query?: TSchema;

@@ -1,7 +1,4 @@
-/**
- * State machines as tables. A move that is not here fails whichever test makes it; the panel's buttons read the same
- * rows.
- */
+/** State machines as tables. A move that is not here fails whichever test makes it. */
 
 export const messageStatuses = [
   'SCHEDULED',
@@ -56,10 +53,10 @@ export const chatTypes = [
 ] as const;
 export type ChatType = (typeof chatTypes)[number];
 
-/** Any may follow any other. A person who writes reopens what was resolved. */
 export const handoffStatuses = ['OPEN', 'RESOLVED'] as const;
 export type HandoffStatus = (typeof handoffStatuses)[number];
 
+/** Any may follow any other. A person who writes reopens what was resolved. */
 export const conversationStatuses = ['OPEN', 'PENDING', 'RESOLVED'] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 

@@ -2,7 +2,7 @@ import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import { listenHints } from './database/listen-hints.ts';
-import { keepLog, type Sequencer, startSequencer, startTail } from './events/index.ts';
+import { forgetDeliveries, forgetKeys, keepLog, type Sequencer, startSequencer, startTail } from './events/index.ts';
 import type { House } from './house.ts';
 import { type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
 import { mailChores } from './mail/index.ts';
@@ -121,6 +121,8 @@ function tellLanes({ hints }: House, lanes: LaneKeeper, ids: readonly Uuid[]): v
   hints.send('recado_lanes', ids);
 }
 
+const hourMs = 3_600_000;
+
 /** Everything with a due time is swept in sets by the database's clock. */
 function dueChores(house: House, lanes: LaneKeeper) {
   const { system } = house.database;
@@ -155,6 +157,8 @@ function dueChores(house: House, lanes: LaneKeeper) {
       shared: true,
       run: async () => (await discardStrays(system, house.storage)) > 0,
     },
-    { name: 'keep log', everyMs: 3_600_000, shared: true, run: () => keepLog(system) },
+    { name: 'keep log', everyMs: hourMs, shared: true, run: () => keepLog(system) },
+    { name: 'forget old deliveries', everyMs: hourMs, shared: true, run: () => forgetDeliveries(system) },
+    { name: 'forget old keys', everyMs: hourMs, shared: true, run: () => forgetKeys(system) },
   ];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { composeApi } from './compose-api.ts';
+import { composeMetrics } from './compose-metrics.ts';
 import { startWorker, type Worker } from './compose-worker.ts';
 import type { Config } from './config.ts';
 import { isResting } from './database/resting.ts';
@@ -11,6 +12,7 @@ export type Service = { api: FastifyInstance | null; worker: Worker | null; stop
 /** Starts the roles this process has. What one role has for the other goes straight across when both live here. */
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
   const house = openHouse(config, given);
+  composeMetrics(house);
   await house.versions.start();
   const resting = config.roles.worker && (await isResting(house.database.system));
   if (resting) house.log.warn('restored from a backup: nothing is sent until `recado resume`, then start again');

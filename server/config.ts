@@ -43,9 +43,9 @@ export function readConfig(env: Env) {
       folder: text(env, 'MEDIA_FOLDER', join(dataFolder, 'media')),
       s3: bucket(env),
     },
-    /** For the payment provider in the box; a real one knows its own. */
     /** The provider in the box moves nobody's money and fills every wallet: in production it must be asked for. */
     sandboxPayments: oneOf(env, 'PAYMENT_PROVIDER', ['sandbox', 'none'], production ? 'none' : 'sandbox') === 'sandbox',
+    /** For the payment provider in the box; a real one knows its own. */
     pix: {
       key: text(env, 'PIX_KEY', '123e4567-e12b-12d1-a456-426655440000'),
       city: text(env, 'PIX_CITY', 'SAO PAULO'),
@@ -58,7 +58,9 @@ export function readConfig(env: Env) {
       maximumFailurePercent: integer(env, 'TEMPLATE_PAUSE_PERCENT', 10, 1, 100),
     },
     webhookAllowedNetworks: networks(env, 'WEBHOOK_ALLOWED_NETWORKS'),
+    /** Whose word on who calls is believed. A proxy in front of us that is not here passes for every caller. */
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
+    /** Opens /metrics on a port of its own; on the API's it answers this machine alone. */
     metricsPort: integer(env, 'METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     checkReplies: env.NODE_ENV === 'test' || flag(env, 'CHECK_REPLIES'),

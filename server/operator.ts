@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
 import { restore } from './database/backup/restore.ts';
 import { migrate } from './database/migrate.ts';
-import { endRest } from './database/resting.ts';
+import { endRest, isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
@@ -25,20 +25,23 @@ import {
 import {
   activateOrganization,
   addMember,
+  confirmUser,
   createUser,
   findOrganization,
   findSigningSecret,
   findUserByEmail,
   listOrganizations,
   listUsers,
+  mailConfirmation,
   releaseOrganization,
   setMainOrganization,
   setMember,
   setOrganizationPlan,
   suspendOrganization,
+  type User,
 } from './modules/organizations/index.ts';
 import { seedPlans } from './modules/plans/index.ts';
-import { countLiveWorkers } from './modules/reports/index.ts';
+import { countLiveWorkers, readBacklog } from './modules/reports/index.ts';
 import {
   editModeration,
   listTemplates,
@@ -66,6 +69,7 @@ export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
+export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
 export { Outage } from './runtime/outage.ts';
 export { projectRoot } from './runtime/project-root.ts';
@@ -124,6 +128,9 @@ function whoMay(house: House) {
       setMember: (organizationId: string, userId: string, role: Role) =>
         setMember(database, organizationId, userId, role),
       setMain: (userId: string, organizationId: string) => setMainOrganization(database, userId, organizationId),
+      mailConfirmation: (user: User) =>
+        database.transaction((tx) => mailConfirmation(tx, { ...house, baseUrl: config.baseUrl }, user)),
+      confirm: (user: User) => database.transaction((tx) => confirmUser(tx, user)),
       find: (email: string) => findUserByEmail(system, email),
       list: () => listUsers(system),
     },
@@ -206,6 +213,9 @@ function theInstallation(house: House) {
       backUp: (folder: string) => backUp({ ...copyOf(config, house.keyring), folder }),
       restore: (folder: string) => restore({ ...copyOf(config, house.keyring), folder }),
       resume: () => endRest(system),
+      /** Restored and not told to work: its workers start nothing. */
+      isResting: () => isResting(system),
+      readBacklog: () => readBacklog(database, config.worker.silentSeconds),
     },
     workers: { count: async () => (await countLiveWorkers(system, config.worker.silentSeconds)).workers },
     platform: { reachable: () => house.provider.reachable(anyAccount(config)) },

@@ -1,8 +1,8 @@
 import { openShop, openTown } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { drawBar } from './campaigns-watch.ts';
+import { tellTrouble } from './campaigns-watch.ts';
 
 const town = await openTown(await testDatabase());
 const shop = await openShop(town);
@@ -16,14 +16,18 @@ async function watch(id: string, ...more: string[]) {
   return { code, said: said.join('\n') };
 }
 
-test('follows a campaign until it is over, and says how it ended', async () => {
+async function startCampaign(name: string): Promise<string> {
   const contacts = ['+5511988887777', '+5511988886666'].map((to) => ({ to, variables: ['Ana'] }));
-  const asked = { name: 'Natal', templateName: 'boas_vindas', contacts };
-  const { id } = (await shop.call('POST', '/v1/campaigns', asked, { 'idempotency-key': 'natal' })).json();
+  const asked = { name, templateName: 'boas_vindas', contacts };
+  return (await shop.call('POST', '/v1/campaigns', asked, { 'idempotency-key': name })).json().id;
+}
+
+test('follows a campaign until it is over, and says how it ended', async () => {
+  const id = await startCampaign('Natal');
   const running = (await shop.call('GET', `/v1/campaigns/${id}`)).json();
-  expect(drawBar(running)).toBe(`${'░'.repeat(30)}  0 of 2`);
-  expect(drawBar({ ...running, pendingCount: 1, failedCount: 1, pausedAt: '2026-11-15T12:00:00.000Z' })).toBe(
-    `${'█'.repeat(15)}${'░'.repeat(15)}  1 of 2 · 1 failed, 0 blocked · paused`,
+  expect(tellTrouble(running)).toBe('');
+  expect(tellTrouble({ ...running, failedCount: 1, pausedAt: '2026-11-15T12:00:00.000Z' })).toBe(
+    ' · 1 failed, 0 blocked · paused',
   );
 
   const watching = watch(id);
@@ -32,4 +36,27 @@ test('follows a campaign until it is over, and says how it ended', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('Natal is CANCELED.')]);
   expect(said).toContain('2 canceled.\n  R$ 0.12 debited, R$ 0.12 given back.');
   expect(JSON.parse((await watch(id, '--json')).said)).toMatchObject({ id, status: 'CANCELED' });
+});
+
+test('draws a bar for whoever watches, beside what a program reads, and none with --json', async () => {
+  const id = await startCampaign('Carnaval');
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const heard = async (...more: string[]) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const env = { RECADO_URL: url, RECADO_API_KEY: shop.key };
+    const terminal = { env, out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+    const over = runCli(['campaigns', 'watch', id, ...more], { ...terminal, isTerminal: true });
+    return { out, err, over };
+  };
+  try {
+    const [people, program] = [await heard(), await heard('--json')];
+    await expect.poll(() => people.err[0]).toBe(`${'░'.repeat(30)} 0 of 2`);
+    await shop.call('POST', `/v1/campaigns/${id}/cancel`);
+    await Promise.all([people.over, program.over]);
+    expect(people.out).toEqual([expect.stringContaining('Carnaval is CANCELED.')]);
+    expect([program.err, JSON.parse(program.out.join(''))]).toEqual([[], expect.objectContaining({ id })]);
+    expect(printed).not.toHaveBeenCalled();
+  } finally {
+    printed.mockRestore();
+  }
 });

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { chooseServer } from '../choose-server.ts';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
-import { showProgress } from '../start/show-progress.ts';
+import { showProgress } from '../show-progress.ts';
 
 type Campaign = Result<'getCampaign'>;
 type Options = { key?: string; url?: string };
@@ -20,28 +20,21 @@ export const campaignsWatch = (shell: Shell) =>
     .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
     .action(async (id: string, options: Options) => {
       const client = new Recado(chooseServer(shell.terminal.env, options));
-      const progress = showProgress(shell.terminal);
+      const progress = showProgress(shell);
       let campaign = await client.campaigns.get(id);
       while (running.has(campaign.status)) {
-        progress.step(drawBar(campaign));
+        const { totalMessages, pendingCount } = campaign;
+        progress(totalMessages - pendingCount, totalMessages, tellTrouble(campaign));
         await new Promise((resolve) => setTimeout(resolve, everyMs));
         campaign = await client.campaigns.get(id);
       }
-      progress.clear();
       shell.say({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
     });
 
-const width = 30;
-
-/** `████████░░░░  1.234 of 5.000 · 12 failed` */
-export function drawBar(campaign: Campaign): string {
-  const { totalMessages, pendingCount, failedCount, blockedCount } = campaign;
-  const done = totalMessages - pendingCount;
-  const full = Math.floor((done / totalMessages) * width);
-  const bar = '█'.repeat(full) + '░'.repeat(width - full);
-  const paused = campaign.pausedAt ? ' · paused' : '';
-  const trouble = failedCount + blockedCount > 0 ? ` · ${failedCount} failed, ${blockedCount} blocked` : '';
-  return `${bar}  ${count(done)} of ${count(totalMessages)}${trouble}${paused}`;
+/** ` · 12 failed, 3 blocked · paused`, and nothing while all goes well. */
+export function tellTrouble({ failedCount, blockedCount, pausedAt }: Campaign): string {
+  const lost = failedCount + blockedCount > 0 ? ` · ${failedCount} failed, ${blockedCount} blocked` : '';
+  return `${lost}${pausedAt ? ' · paused' : ''}`;
 }
 
 const summarise = (campaign: Campaign) =>

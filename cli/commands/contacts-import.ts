@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { chooseServer } from '../choose-server.ts';
 import { readDigits, readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
-import { showProgress } from '../show-progress.ts';
+import { type Progress, showProgress } from '../show-progress.ts';
 import { parseCsv, writeCsvLine } from '../spreadsheets/parse-csv.ts';
 import { readContacts, type SheetContact } from '../spreadsheets/read-contacts.ts';
 import { readXlsx } from '../spreadsheets/read-xlsx.ts';
@@ -28,8 +28,7 @@ export const contactsImport = (shell: Shell) =>
       const rows = readContacts(readRows(file), options.country);
       const contacts = rows.map(({ contact }) => contact);
       const recado = new Recado(chooseServer(shell.terminal.env, options));
-      const progress = shell.json ? () => {} : showProgress(shell.terminal, contacts.length);
-      const outcomes = await bringIn(recado, contacts, progress);
+      const outcomes = await bringIn(recado, contacts, showProgress(shell));
       const errors = outcomes.flatMap((outcome, batch) =>
         outcome.errors.map((error) => ({ ...error, row: rows[batch * limits.importContacts + error.index]?.row ?? 0 })),
       );
@@ -54,13 +53,13 @@ function readRows(file: string): string[][] {
   return /\.xlsx$/i.test(file) ? readXlsx(bytes) : parseCsv(bytes.toString('utf8'));
 }
 
-async function bringIn(recado: Recado, contacts: readonly SheetContact[], progress: (done: number) => void) {
+async function bringIn(recado: Recado, contacts: readonly SheetContact[], progress: Progress) {
   const outcomes: Outcome[] = [];
-  progress(0);
+  progress(0, contacts.length);
   for (let from = 0; from < contacts.length; from += limits.importContacts) {
     const batch = contacts.slice(from, from + limits.importContacts);
     outcomes.push(await recado.contacts.import(batch));
-    progress(from + batch.length);
+    progress(from + batch.length, contacts.length);
   }
   return outcomes;
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { colors } from '../colors.ts';
-import { examine, type Finding } from '../doctor/examine.ts';
+import { examine } from '../doctor/examine.ts';
+import type { Finding } from '../doctor/finding.ts';
 import type { Shell } from '../shell.ts';
 
 export const doctor = (shell: Shell) =>

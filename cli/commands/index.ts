@@ -36,6 +36,7 @@ import { send } from './send.ts';
 import { serve } from './serve.ts';
 import { start } from './start.ts';
 import { templatesResume } from './templates-resume.ts';
+import { usersConfirm } from './users-confirm.ts';
 import { usersCreate } from './users-create.ts';
 import { usersList } from './users-list.ts';
 import { usersSetMain } from './users-set-main.ts';
@@ -57,7 +58,10 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
       organizationsSetPlan,
     ],
   },
-  users: { description: 'people who log in', commands: [usersCreate, usersList, usersSetMain, usersSetRole] },
+  users: {
+    description: 'people who log in',
+    commands: [usersCreate, usersConfirm, usersList, usersSetMain, usersSetRole],
+  },
   keys: { description: 'API keys', commands: [keysCreate, keysList, keysRevoke] },
   wallet: { description: 'prepaid money', commands: [walletCredit, walletProve] },
   campaigns: { description: 'one template to many people', commands: [campaignsWatch] },

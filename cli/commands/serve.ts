@@ -17,11 +17,20 @@ export const serve = (shell: Shell) =>
         const service = await startService(installation.config);
         const address = service.api?.server.address();
         const port = typeof address === 'object' && address ? address.port : null;
-        const where = port === null ? 'The worker is running.' : `Serving on port ${port}.`;
-        shell.say({ json: { ready: true, port, pid: process.pid }, text: where });
+        const resting = installation.config.roles.worker && service.worker === null;
+        const json = { ready: true, port, pid: process.pid, resting };
+        shell.say({ json, text: tell(port, resting) });
         await untilToldToStop();
         await service.stop();
       } finally {
         await installation.close();
       }
     });
+
+const rests = 'Restored from a backup and resting: nothing is sent. Run recado resume, then start again.';
+
+function tell(port: number | null, resting: boolean): string {
+  const serves = port === null ? [] : [`Serving on port ${port}.`];
+  if (resting) return [...serves, rests].join(' ');
+  return serves[0] ?? 'The worker is running.';
+}

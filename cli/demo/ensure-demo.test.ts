@@ -83,7 +83,7 @@ describe('the demo', () => {
 
   test('is introduced in at most fifteen lines', async () => {
     const demo = await ensureDemo(operator, place);
-    const banner = showBanner({ baseUrl: place.baseUrl, simulatorUrl: place.simulatorUrl, folder, demo });
+    const banner = showBanner({ ...place, demo, resting: false });
     expect(banner.split('\n').length).toBeLessThanOrEqual(15);
     expect(banner).toContain(demo.apiKey);
     expect(banner).toContain(demo.phoneUrl);

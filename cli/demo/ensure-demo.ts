@@ -21,6 +21,7 @@ export async function ensureDemo(operator: Operator, place: DemoPlace): Promise<
     ...addressesOf(place),
     organizationId,
     apiKey: (await operator.keys.create({ organizationId, name: 'demo' })).key,
+    // For the panel, which is not built yet: nothing takes this password so far.
     panel: { email: shop.email, password: randomBytes(12).toString('base64url') },
     webhookSecret: (await operator.organizations.signingSecret(organizationId)) ?? '',
     numbers,
@@ -34,6 +35,7 @@ export async function ensureDemo(operator: Operator, place: DemoPlace): Promise<
 function addressesOf({ baseUrl, simulatorUrl }: DemoPlace) {
   return {
     baseUrl,
+    // Where the panel will be: nothing answers there so far.
     panelUrl: `${baseUrl}/panel`,
     simulatorUrl,
     phoneUrl: `${simulatorUrl}/phone/${customer.phone}`,

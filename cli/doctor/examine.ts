@@ -1,19 +1,25 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { type Config, type DatabaseReport, inspectDatabase, openOperator } from '@recado/server/operator.ts';
+import {
+  type Config,
+  type DatabaseReport,
+  inspectDatabase,
+  type Operator,
+  openOperator,
+} from '@recado/server/operator.ts';
 import { proveWallets } from '../commands/wallet-prove.ts';
 import { explainError } from '../explain-error.ts';
 import type { Env } from '../installation/check-settings.ts';
 import { dataFolder, type Installation, openInstallation } from '../installation/open-installation.ts';
-
-/** One thing looked at: what was seen, and what to do when it is not fine. */
-export type Finding = { state: 'fine' | 'doubtful' | 'wrong'; what: string; advice?: string };
+import { examineAddress } from './examine-address.ts';
+import { examineBacklog } from './examine-backlog.ts';
+import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 const mostSkewMs = 2_000;
 
 /** Looks from the machine inwards and stops where the rest could only fail for the same reason. */
 export async function examine(env: Env): Promise<Finding[]> {
   const findings = [examineNode(process.versions.node), examineFolder(dataFolder(env))];
-  if (findings.some(({ state }) => state === 'wrong')) return findings;
+  if (findings.some(isWrong)) return findings;
   let installation: Installation;
   try {
     installation = await openInstallation(env);
@@ -21,14 +27,17 @@ export async function examine(env: Env): Promise<Finding[]> {
     return [...findings, wrong(explainError(error), 'Correct that and look again.')];
   }
   try {
-    findings.push(examineSecrets(env));
-    findings.push(...(await examineDatabase(installation.config)));
-    if (findings.some(({ state }) => state === 'wrong')) return findings;
+    findings.push(examineSecrets(env), ...examineAddress(installation.config));
+    const database = await examineDatabase(installation.config);
+    findings.push(...database);
+    if (database.some(isWrong)) return findings;
     return [...findings, ...(await examineService(installation.config))];
   } finally {
     await installation.close();
   }
 }
+
+const isWrong = ({ state }: Finding) => state === 'wrong';
 
 function examineNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -77,26 +86,44 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
 async function examineService(config: Config): Promise<Finding[]> {
   const operator = openOperator(config);
   try {
-    const [workers, reachable, proofs] = await Promise.all([
+    const [resting, workers, reachable, proofs] = await Promise.all([
+      operator.installation.isResting(),
       operator.workers.count(),
       operator.platform.reachable(),
       proveWallets(operator),
     ]);
     const off = proofs.filter((proof) => !proof.ok).map((proof) => proof.organizationId);
     return [
-      workers > 0 ? fine(`workers alive: ${workers}`) : wrong('no worker is alive', 'Run npm start or recado serve.'),
+      ...examineWorkers(resting, workers),
       reachable
         ? fine(`the platform answers at ${config.platform.url}`)
         : wrong(`the platform does not answer at ${config.platform.url}`, 'Check the network and PLATFORM_URL.'),
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)
         : wrong(`wallets differ from their ledger: ${off.join(', ')}`, 'Run recado wallet prove for the figures.'),
+      // Where nobody works everything waits, and for one reason that was told already.
+      ...(workers > 0 && !resting ? await lookAtBacklog(operator, config) : []),
     ];
   } finally {
     await operator.close();
   }
 }
 
-const fine = (what: string): Finding => ({ state: 'fine', what });
-const doubtful = (what: string, advice: string): Finding => ({ state: 'doubtful', what, advice });
-const wrong = (what: string, advice: string): Finding => ({ state: 'wrong', what, advice });
+/** A worker started while the installation rests does nothing, so nobody is told to start one. */
+function examineWorkers(resting: boolean, workers: number): Finding[] {
+  const alive = workers > 0 ? [fine(`workers alive: ${workers}`)] : [];
+  if (resting)
+    return [
+      wrong('restored from a backup and resting: nothing is sent', 'Run recado resume, then start again.'),
+      ...alive,
+    ];
+  return workers > 0 ? alive : [wrong('no worker is alive', 'Run npm start or recado serve.')];
+}
+
+async function lookAtBacklog({ installation }: Operator, config: Config): Promise<Finding[]> {
+  try {
+    return examineBacklog(await installation.readBacklog(), config.mail !== null);
+  } catch (error) {
+    return [wrong(`what waits could not be counted: ${explainError(error)}`, 'Look at what keeps the database busy.')];
+  }
+}

@@ -3,16 +3,24 @@ import { colors } from '../colors.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { customer } from '../demo/demo-world.ts';
 
-export type Banner = { baseUrl: string; simulatorUrl: string | null; folder: string; demo: Demo | null };
+export type Banner = {
+  baseUrl: string;
+  simulatorUrl: string | null;
+  folder: string;
+  demo: Demo | null;
+  /** Restored, and its worker starts nothing. */
+  resting: boolean;
+};
 
 /** What somebody who has just typed `npm start` wants to know, in at most fifteen lines. */
 export function showBanner(banner: Banner): string {
-  const { baseUrl, folder, demo } = banner;
+  const { baseUrl, folder, demo, resting } = banner;
   const shown = relative(process.cwd(), folder) || '.';
   const place = shown.startsWith('..') ? folder : shown;
   return [
     '',
     `  ${colors.bold(colors.green('Recado is running.'))} ${colors.dim('Ctrl-C stops everything.')}`,
+    ...(resting ? [`  ${colors.yellow(rests)}`] : []),
     '',
     line('API reference', `${baseUrl}/docs`),
     ...(demo ? aboutDemo(demo) : aboutNext(banner)),
@@ -20,6 +28,8 @@ export function showBanner(banner: Banner): string {
     '',
   ].join('\n');
 }
+
+const rests = 'Restored from a backup and resting: nothing is sent. Run npx recado resume, then start again.';
 
 const line = (name: string, value: string) => `  ${name.padEnd(15)}${colors.cyan(value)}`;
 

@@ -12,7 +12,7 @@ import { keepDatabase } from './keep-database.ts';
 import { planStart, type StartPlan } from './plan-start.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { showBanner } from './show-banner.ts';
-import { type Progress, showProgress } from './show-progress.ts';
+import { type Steps, showSteps } from './show-steps.ts';
 import { StopList } from './stop-list.ts';
 import { superviseProgram } from './supervise-program.ts';
 import { waitFor } from './wait-for.ts';
@@ -21,7 +21,7 @@ import { whenAnswering, whenServiceUp } from './when-up.ts';
 
 type Start = {
   plan: StartPlan;
-  progress: Progress;
+  steps: Steps;
   say: (line: string) => void;
   signal: AbortSignal;
   stops: StopList;
@@ -31,50 +31,50 @@ type Start = {
 export async function startEverything(terminal: Terminal, demo: boolean): Promise<void> {
   const plan = planStart(terminal.env, demo);
   settle(plan.env);
-  const progress = showProgress(terminal);
+  const steps = showSteps(terminal);
   const told = watchForStop(terminal.env);
   const stops = new StopList();
   const say = (line: string) => terminal.err(`recado: ${line}`);
   try {
-    const { folder, demo: ready } = await bringUp({ plan, progress, say, signal: told.signal, stops });
-    progress.clear();
+    const up = await bringUp({ plan, steps, say, signal: told.signal, stops });
+    steps.clear();
     const { baseUrl, simulator } = plan;
-    terminal.out(showBanner({ baseUrl, simulatorUrl: simulator?.url ?? null, folder, demo: ready }));
+    terminal.out(showBanner({ baseUrl, simulatorUrl: simulator?.url ?? null, ...up }));
     await told.done;
   } catch (error) {
     if (!told.signal.aborted) throw error;
   } finally {
-    progress.step('Stopping');
+    steps.show('Stopping');
     await stops.stopAll();
-    progress.clear();
+    steps.clear();
     told.forget();
   }
 }
 
-async function bringUp(start: Start): Promise<{ folder: string; demo: Demo | null }> {
-  const { plan, progress, signal, say, stops } = start;
+async function bringUp(start: Start): Promise<Furnished & { folder: string }> {
+  const { plan, steps, signal, say, stops } = start;
   await requireFreePort('PORT', plan.port, plan.host, signal);
   if (plan.simulator) await requireFreePort('SIMULATOR_PORT', plan.simulator.port, '127.0.0.1', signal);
 
-  progress.step('Starting PostgreSQL');
+  steps.show('Starting PostgreSQL');
   const installation = await openOwnInstallation(start);
   const { folder, embedded, config, env } = installation;
   if (embedded) stops.add(keepDatabase(folder, embedded, say));
   requireVersion(await inspectDatabase(config.database.url, config.database.roles));
-  progress.step('Preparing the database');
+  steps.show('Preparing the database');
   await migrateDatabase(config);
   signal.throwIfAborted();
-  const demo = plan.demo && plan.simulator ? await makeDemo(installation, plan, plan.simulator.url) : null;
+  const found = await furnish(installation, plan);
   keepRunningSettings(folder, env);
 
   mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
   if (plan.simulator) {
-    progress.step('Starting the simulator');
+    steps.show('Starting the simulator');
     stops.add(await startSimulator(start, installation, plan.simulator));
   }
-  progress.step('Starting the service');
+  steps.show('Starting the service');
   stops.add(await startService(start, installation));
-  return { folder, demo };
+  return { folder, ...found };
 }
 
 /** Two starts must not share a folder; a short command on it may just be finishing. */
@@ -90,10 +90,16 @@ async function openOwnInstallation({ plan, signal }: Start): Promise<Installatio
   throw new Error(`another Recado runs from ${plan.env.RECADO_DATA ?? '.data'}: stop it, or set RECADO_DATA`);
 }
 
-async function makeDemo(installation: Installation, plan: StartPlan, simulatorUrl: string): Promise<Demo> {
+type Furnished = { demo: Demo | null; resting: boolean };
+
+/** The demo, where one is wanted, and whether what was restored here still rests. */
+async function furnish(installation: Installation, plan: StartPlan): Promise<Furnished> {
   const operator = openOperator({ ...installation.config, logLevel: 'silent' });
+  const place = { folder: installation.folder, baseUrl: plan.baseUrl };
   try {
-    return await ensureDemo(operator, { folder: installation.folder, baseUrl: plan.baseUrl, simulatorUrl });
+    const { demo: wanted, simulator } = plan;
+    const demo = wanted && simulator ? await ensureDemo(operator, { ...place, simulatorUrl: simulator.url }) : null;
+    return { demo, resting: await operator.installation.isResting() };
   } finally {
     await operator.close();
   }

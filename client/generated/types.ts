@@ -2210,7 +2210,7 @@ export interface webhooks {
         put?: never;
         /**
          * webhook.test
-         * @description When someone presses the test button. A real delivery without consequences.
+         * @description When someone asks for it with `POST /webhook/test`. A real delivery without consequences.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -5673,7 +5673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
+                /** @description Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5809,7 +5809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
+                /** @description Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8718,7 +8718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
+                /** @description Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9962,9 +9962,9 @@ export interface operations {
     createCampaign: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description Required: without it the answer is 500 and nothing is done. Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
@@ -10663,9 +10663,9 @@ export interface operations {
     retryFailedContacts: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description Required: without it the answer is 500 and nothing is done. Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -12814,7 +12814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
+                /** @description Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13526,7 +13526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters. */
+                /** @description Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15633,7 +15633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK: image/svg+xml or image/png */
+            /** @description OK */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15642,7 +15642,10 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
             };
             /** @description Bad Request: VALIDATION_ERROR, INVALID_PATH_PARAM */
             400: {
@@ -15841,12 +15844,14 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: text/html */
+            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": unknown;
+                };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
@@ -15896,12 +15901,14 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: text/html */
+            /** @description Not Found */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": unknown;
+                };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
@@ -17192,7 +17199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK: text/event-stream */
+            /** @description OK */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17201,7 +17208,9 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/event-stream": unknown;
+                };
             };
             /** @description Bad Request: VALIDATION_ERROR */
             400: {

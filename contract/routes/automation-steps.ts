@@ -47,7 +47,7 @@ export const TriggerConfig = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 100,
-        pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
+        pattern: '^[^\\S\\r\\n]*\\S[^\\r\\n]*$',
         description: 'Stands for a variable without a value; `cliente` when absent.',
       }),
     ),

@@ -68,7 +68,7 @@ export const updateBusinessProfile = route({
     address: Type.Optional(Nullable(address)),
     description: Type.Optional(Nullable(description)),
     email: Type.Optional(
-      Nullable(Type.String({ maxLength: limits.profileEmail, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+      Nullable(Type.String({ maxLength: limits.profileEmail, pattern: '^$|^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$' })),
     ),
     websites: Type.Optional(websites),
     vertical: Type.Optional(Nullable(OneOf(verticals))),

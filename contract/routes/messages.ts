@@ -33,7 +33,12 @@ const text = (maxLength: number, said: Type.TStringOptions) => Type.String({ min
 
 /** Fields that a single send and a batch share. */
 export const sendFields = {
-  receiver: text(64, { description: 'Phone as +<digits>, <digits> or chat:+<digits>.', examples: ['+5511988887777'] }),
+  // Whatever its form, what is no phone is refused as a recipient, and lists tell which.
+  receiver: Type.String({
+    maxLength: 256,
+    description: 'Phone as +<digits>, <digits> or chat:+<digits>.',
+    examples: ['+5511988887777'],
+  }),
   templateName: text(512, { description: 'An approved template, by name.', examples: ['boas_vindas'] }),
   templateVariables: Type.Optional(
     Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {

@@ -156,6 +156,7 @@ create table automation_waits (
 ) with (fillfactor=70, autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX automation_waits_by_due ON recado.automation_waits USING btree (lane, due_at);
 CREATE INDEX automation_waits_by_person ON recado.automation_waits USING btree (person_key, organization_id);
+CREATE INDEX automation_waits_to_tell ON recado.automation_waits USING btree (organization_id, due_at) WHERE (lane = 'notify'::text);
 alter table automation_waits enable row level security;
 create policy api_organization on automation_waits for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on automation_waits for all to recado_system using (true);
@@ -1894,6 +1895,7 @@ create table webhook_attempts (
   at timestamp with time zone not null default recado.now(),
   PRIMARY KEY (organization_id, id)
 );
+CREATE INDEX webhook_attempts_by_at ON recado.webhook_attempts USING brin (at);
 CREATE INDEX webhook_attempts_by_event ON recado.webhook_attempts USING btree (organization_id, endpoint_id, "position");
 alter table webhook_attempts enable row level security;
 create policy api_organization on webhook_attempts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -1959,6 +1961,7 @@ create table webhook_retries (
   day date not null,
   PRIMARY KEY (organization_id, endpoint_id, "position")
 );
+CREATE INDEX webhook_retries_by_day ON recado.webhook_retries USING brin (day);
 CREATE INDEX webhook_retries_by_endpoint ON recado.webhook_retries USING btree (organization_id, endpoint_id, due_at);
 alter table webhook_retries enable row level security;
 create policy api_organization on webhook_retries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -1994,8 +1997,9 @@ create function cancel_campaign(organization uuid, campaign uuid) returns text l
 create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
 create function change_chats(organizations uuid[], ids uuid[]) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function charge_lookup(organization uuid, lookup uuid, asker uuid, cost bigint, country text, line_type text, on_platform boolean) returns bigint language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint) language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
+create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint, tried_ms double precision) language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function claim_runs(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
+create function claim_runs_in_turn(most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
 create function count_campaigns(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
@@ -2027,10 +2031,13 @@ create function follow_changed_contacts() returns trigger language plpgsql set s
 create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_new_contacts() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function followers_of(kind text) returns text[] language sql immutable; -- for recado_api, recado_system
+create function forget_deliveries(keep_days integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_indexscan=off; -- for recado_api, recado_system
+create function forget_message_keys() returns boolean language plpgsql set search_path=recado set lock_timeout=100ms; -- for recado_api, recado_system
 create function forget_person_terms(organization uuid, person text) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function forget_platform_names(organization uuid, ids jsonb) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_reached(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_visitors(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function free_claims(lane uuid, worker uuid, held_fence bigint, on_their_way uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function hidden_people(organizations uuid[], names text[]) returns TABLE(organization_id uuid, person_key text) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
@@ -2038,7 +2045,7 @@ create function hold_runs(input json) returns TABLE(organization_id uuid, automa
 create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function is_phone(person text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function keep_partitions(keep_days integer) returns void language plpgsql security definer set search_path=recado; -- for recado_system
+create function keep_partitions(keep_days integer) returns boolean language plpgsql security definer set search_path=recado set lock_timeout=500ms; -- for recado_system
 create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
 create function lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2091,6 +2098,7 @@ create function seek_history(organization uuid, statuses text[], skip bigint) re
 create function send_charge(organization uuid, charge uuid, message uuid) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function sending_allowance(organization uuid, number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, whole boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
+create function set_aside(lane uuid, most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function shift_costs(organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2101,7 +2109,7 @@ create function stop_people(input json) returns integer language plpgsql set sea
 create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function sum_history(organization uuid, low timestamp with time zone, high timestamp with time zone) returns TABLE(status text, messages bigint, cost_micros bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function take_effects(input json) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer) returns TABLE(lane_id uuid, organization_id uuid, fence bigint, doubted integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer, known uuid[]) returns TABLE(lane_id uuid, organization_id uuid, fence bigint, doubted integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function take_media_copies(most integer) returns TABLE(organization_id uuid, message_id uuid, number_id uuid, platform_media_id text, filename text, attempts smallint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_notices(most integer) returns TABLE(seq bigint, body text, failures smallint, received_at timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_numbers_to_sync(most integer) returns TABLE(organization_id uuid, id uuid) language sql set search_path=recado; -- for recado_api, recado_system
@@ -2109,6 +2117,7 @@ create function take_questions(wanted text, most integer, lease_seconds integer)
 create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[], return_seconds bigint[], strangers boolean) returns TABLE(n integer, granted integer, spare integer, remaining integer, reset_seconds integer, retry_seconds integer, second bigint, left_ms double precision) language sql set search_path=recado; -- for recado_api, recado_system
 create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[], return_seconds bigint[], uses text[], strangers boolean) returns TABLE(n integer, granted integer, spare integer, remaining integer, reset_seconds integer, retry_seconds integer, second bigint, left_ms double precision) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set synchronous_commit=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_signals(wanted text, most integer) returns TABLE(organization_id uuid, kind text, person_key text, subject_id uuid, at timestamp with time zone, detail jsonb) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_up(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function tell_followers(organization_id uuid, kind text, person_key text, subject_id uuid, detail jsonb) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function tell_incomplete_connections() returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function tell_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system

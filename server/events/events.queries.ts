@@ -137,8 +137,15 @@ const toEvent = (row: EventRow): LoggedEvent => ({
   detail: row.detail,
 });
 
-/** Makes the days to come and drops those the log no longer keeps. */
-export const keepPartitions = (db: Db, days: number) => none(db, sql`select recado.keep_partitions(${days}::integer)`);
+/** Makes the days to come, or drops one that the log no longer keeps. */
+export const keepPartitions = (db: Db, days: number) =>
+  one<{ done: boolean }>(db, sql`select recado.keep_partitions(${days}::integer) as done`);
+
+export const deleteOldDeliveries = (system: Db, days: number, most: number) =>
+  one<{ forgotten: number }>(system, sql`select recado.forget_deliveries(${days}, ${most}) as forgotten`);
+
+export const emptyOldKeys = (system: Db) =>
+  one<{ forgotten: boolean }>(system, sql`select recado.forget_message_keys() as forgotten`);
 
 export const insertSignals = (tx: Tx, signals: readonly Signal[]) =>
   none(

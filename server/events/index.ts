@@ -1,7 +1,7 @@
 /** The door of the kit. */
 export { eventId } from './event-id.ts';
 export { signalsWait } from './events.queries.ts';
-export { keepLog } from './keep-log.ts';
+export { forgetDeliveries, forgetKeys, keepLog } from './keep-log.ts';
 export type { LoggedEvent } from './logged-event.ts';
 export type { OutboxEvent } from './outbox-event.ts';
 export { publish } from './publish.ts';

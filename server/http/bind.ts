@@ -13,7 +13,8 @@ import type { IncomingList } from './receive-list.ts';
 export function bind<const R extends Route>(route: R, verb: Verb<R>, options: BindOptions<R> = {}): BoundRoute {
   const status = options.status ?? firstSuccess(route);
   invariant(route.replies[status], `${route.method} ${route.path} documents its reply ${status}`);
-  return { route, verb, status, ...(options.replay ? { replay: options.replay } : {}) };
+  const { judge, replay } = options;
+  return { route, verb, status, ...(judge ? { judge } : {}), ...(replay ? { replay } : {}) };
 }
 
 export type Verb<R extends Route> = (context: ContextOf<R>, input: InputOf<R>) => Promise<ReplyOf<R>>;
@@ -21,6 +22,8 @@ export type Verb<R extends Route> = (context: ContextOf<R>, input: InputOf<R>) =
 export type BindOptions<R extends Route> = {
   /** Status of a plain reply; the first 2xx of the route when absent. */
   status?: keyof R['replies'] & number;
+  /** Rules of the body that its schema cannot say; throws a refusal. They come before what the organization may do. */
+  judge?: (body: InputOf<R>['body']) => void;
   /**
    * Idempotent routes: the earlier answer to this key, or null. Asked only when the request is about to be refused,
    * because a replay comes before any rule that time may have changed; on the way through, the verb finds it itself.
@@ -80,13 +83,14 @@ export const reply = <const S extends number, B>(status: S, body: B, headers: Re
 export const redirect = (location: string) => new Reply(302, null, { location });
 
 /**
- * A bound route with its types erased. `verb` and `replay` are methods on purpose: their parameters may then be
+ * A bound route with its types erased. What can be called are methods on purpose: their parameters may then be
  * narrower than what the server holds, and it hands them only what the route's own schemas and guard let through.
  */
 export type BoundRoute = {
   route: Route;
   status: number;
   verb(context: PublicContext, input: RawInput): Promise<unknown>;
+  judge?(body: unknown): void;
   replay?(context: PublicContext, idempotencyKey: string): Promise<unknown>;
 };
 

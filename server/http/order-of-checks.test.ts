@@ -56,6 +56,10 @@ function world({ limited = false, earlier = null as { id: string } | null } = {}
   const limits: LimitPort = { take: () => verdict({ allowed: !limited, retryAfterSeconds: 1 }) };
   const routes = [
     bind(send, async () => Promise.reject(refuse('INVALID_RECIPIENT')), {
+      judge({ text }) {
+        if (text === 'spam') throw refuse('VALIDATION_ERROR');
+        if (text === 'bug') throw new Error('ours');
+      },
       async replay(_context, key) {
         replays.push(key);
         return earlier;
@@ -106,6 +110,13 @@ describe('the order of checks', () => {
   test('VALIDATION_ERROR before the organization, also for a wrong type', async () => {
     expect((await world().post('svc_live_viewer', badBody)).code).toBe('VALIDATION_ERROR');
     expect((await world().post('svc_live_viewer', '{"text":1}')).code).toBe('INVALID_JSON');
+  });
+
+  test('VALIDATION_ERROR before the organization for a rule that no schema can say, and a replay before it', async () => {
+    expect((await world().post('svc_live_viewer', '{"text":"spam"}')).code).toBe('VALIDATION_ERROR');
+    expect((await world().post('svc_live_viewer', '{"text":"bug"}')).status).toBe(500);
+    const { post } = world({ earlier: { id: 'earlier' } });
+    expect((await post('svc_live_good', '{"text":"spam"}', 'k')).body).toEqual({ id: 'earlier' });
   });
 
   test('VIEWER_READ_ONLY before ORGANIZATION_SUSPENDED', async () => {

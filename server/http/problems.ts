@@ -16,19 +16,14 @@ export function describeProblems(errors: readonly ErrorObject[]): { wrongType: b
   return { wrongType: settled.some((error) => error.keyword === 'type'), fields };
 }
 
-/**
- * A union complains once per branch. The branches that want another type, or another literal, were never meant;
- * what the remaining one says is the real complaint. When none remains, the value simply has the wrong type.
- */
+/** Ajv names a union right after what its branches said: one pass finds that at the end of what is settled already. */
 function settleUnions(errors: readonly ErrorObject[]): ErrorObject[] {
-  let settled = [...errors];
-  for (const union of errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')) {
-    const inside = settled.filter((error) => isInside(error, union));
-    const branches = groupByBranch(inside, union);
-    const meant = [...branches.values()].find((branch) => !branch.some((error) => isOtherBranch(error, union)));
-    const wrongType = inside.filter((error) => error.keyword === 'type' && error.instancePath === union.instancePath);
-    const kept = meant ?? (wrongType.length === branches.size ? wrongType.slice(0, 1) : [union]);
-    settled = [...settled.filter((error) => error !== union && !inside.includes(error)), ...kept];
+  const settled: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+      const before = settled.findLastIndex((earlier) => !isInside(earlier, error));
+      settled.push(...settleUnion(error, settled.splice(before + 1)));
+    } else settled.push(error);
   }
   return settled;
 }
@@ -39,11 +34,24 @@ function isInside(error: ErrorObject, union: ErrorObject): boolean {
   return samePlace && error.schemaPath.startsWith(`${union.schemaPath}/`);
 }
 
+/**
+ * A union complains once per branch. The branches that want another type, or another literal, were never meant;
+ * what the remaining one says is the real complaint. When none remains, the value simply has the wrong type.
+ */
+function settleUnion(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[] {
+  const branches = groupByBranch(inside, union);
+  const meant = [...branches.values()].find((branch) => !branch.some((error) => isOtherBranch(error, union)));
+  const wrongType = inside.filter((error) => error.keyword === 'type' && error.instancePath === union.instancePath);
+  return meant ?? (wrongType.length === branches.size ? wrongType.slice(0, 1) : [union]);
+}
+
 function groupByBranch(inside: readonly ErrorObject[], union: ErrorObject): Map<string, ErrorObject[]> {
   const branches = new Map<string, ErrorObject[]>();
   for (const error of inside) {
     const branch = error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0] ?? '';
-    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    const known = branches.get(branch);
+    if (known) known.push(error);
+    else branches.set(branch, [error]);
   }
   return branches;
 }

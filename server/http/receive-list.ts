@@ -13,11 +13,12 @@ import { type Pace, watchArrival } from './receive-file.ts';
 
 /**
  * A body whose list is handed over in pieces while it arrives. Items were checked one by one; `rest` is there after the
- * last piece, and refuses for whatever is wrong with the body as a whole, then for what the gates say.
+ * last piece, and refuses for whatever is wrong with the body as a whole, its own rules (`judge`) included, then for what
+ * the gates say.
  */
 export type IncomingList<Item = unknown, Rest = unknown> = {
   pieces: AsyncIterable<Item[]>;
-  rest(): Promise<Rest>;
+  rest(judge?: (rest: Rest) => void): Promise<Rest>;
 };
 
 const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, itemBytes: 1024 * 1024 };
@@ -68,13 +69,14 @@ export function receiveList(request: IncomingMessage, { mounted, rules, gate, pa
     count += items.length;
   }
 
-  async function rest(): Promise<unknown> {
+  async function rest(judge?: (rest: unknown) => void): Promise<unknown> {
     const body = readRest();
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
     // One item stands for all of them, which were looked at as they came.
     const whole = isObject && count > 0 ? { ...body, [rules.field]: first } : body;
     const errors = mounted.validate.body?.(whole);
     if (errors) throw refuseBody(errors);
+    judge?.(whole);
     const closed = await gate();
     if (closed) throw closed;
     return whole;

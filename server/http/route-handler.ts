@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../runtime/invariant.ts';
 import { brokenRule, malformedBody, readIdempotencyKey } from './admit.ts';
-import { Reply } from './bind.ts';
+import { type BoundRoute, Reply } from './bind.ts';
 import { type CheckReply, replyChecker } from './check-reply.ts';
 import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
@@ -69,7 +69,8 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
   function ask(exchange: Exchange, file: IncomingFile | undefined) {
     const { request, passage } = exchange;
     const pass = (closed: Refusal | null) => (closed ? fail(exchange, closed) : run(exchange, file));
-    const closed = brokenRule(mounted, request) ?? (passage.caller && closedGate(route, passage.caller, deps.numbers));
+    const broken = brokenRule(mounted, request) ?? judged(bound, request.body);
+    const closed = broken ?? (passage.caller && closedGate(route, passage.caller, deps.numbers));
     if (closed instanceof Promise) closed.then(pass).catch((error) => fail(exchange, error));
     else pass(closed);
   }
@@ -109,6 +110,17 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
   function expected(error: unknown): unknown {
     if (!check || !(error instanceof Refusal) || mounted.refusals.has(error.refusal)) return error;
     return new Error(`${mounted.id} refuses with ${error.refusal}, which its contract does not list`);
+  }
+}
+
+/** What the route's own rules say of a body that its schema let through. */
+function judged(bound: BoundRoute, body: unknown): Refusal | null {
+  try {
+    bound.judge?.(body);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 

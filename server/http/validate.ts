@@ -11,9 +11,13 @@ const coercions = { body: false, params: true, query: 'array' } as const;
 
 export type Part = keyof typeof coercions;
 
+/** More than a caller reads, and less than it takes to keep a processor busy. */
+const mostErrors = 2_000;
+
 /**
  * The first pass stops at the first error, which keeps good requests fast. Only a refused one pays for the list of
- * all its errors, and only when it is small: a list over a huge body would cost more than the body.
+ * all its errors, and only when it is small: a list over a huge body would cost more than the body, and its second
+ * pass holds texts against their patterns however long they are.
  */
 export function compileValidator(part: Part, schema: TSchema): Validate {
   const quick = compilerOf(part, false).compile(schema);
@@ -23,7 +27,8 @@ export function compileValidator(part: Part, schema: TSchema): Validate {
     const first = quick.errors ?? [];
     if (!isSmall(value)) return first;
     whole ??= compilerOf(part, true).compile(schema);
-    return whole(value) ? first : (whole.errors ?? first);
+    const all = whole(value) ? first : (whole.errors ?? first);
+    return all.length > mostErrors ? first : all;
   };
 }
 
@@ -40,13 +45,15 @@ function compilerOf(part: Part, allErrors: boolean): Ajv2020 {
   return compiler;
 }
 
-/** Whether a value has few enough parts to list everything wrong with it. */
+/** Whether a value has few enough parts, and short enough texts, to list everything wrong with it. */
 function isSmall(value: unknown): boolean {
-  let budget = 2_000;
-  const visit = (item: unknown): boolean => {
-    budget -= 1;
+  let budget = 16_000;
+  const visit = (item: unknown, name = ''): boolean => {
+    budget -= 8 + name.length + (typeof item === 'string' ? item.length : 0);
     if (budget < 0) return false;
-    return typeof item !== 'object' || item === null || Object.values(item).every(visit);
+    if (Array.isArray(item)) return item.every((part) => visit(part));
+    if (typeof item !== 'object' || item === null) return true;
+    return Object.keys(item).every((key) => visit(Reflect.get(item, key), key));
   };
   return visit(value);
 }

@@ -1,9 +1,24 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts, in the text a Prometheus reads. */
+/**
+ * What this process counts, in the text a Prometheus reads: `recado_http_request_seconds`,
+ * `recado_delivery_attempts_total` and Node's own. What is true of the whole installation is read when somebody looks;
+ * its names are in compose-metrics.ts.
+ */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+/** Something read when somebody looks: one value, or one for each value of a label. */
+export type Figure = { name: string; help: string } & (
+  | { value: number }
+  | { label: string; values: Readonly<Record<string, number>> }
+);
+
+/** `up` tells whether it could be read; where it could not, its figures are left out rather than guessed. */
+export type Watched = { up: string; read(): Promise<readonly Figure[]> };
+
+const keptMs = 5_000;
+
+export function createMetrics(now: () => number = () => performance.now()) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -19,11 +34,41 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  let look = async () => '';
   return {
     observeRequest: (route: string, status: number, seconds: number) =>
       requests.observe({ route, status: String(status) }, seconds),
     countAttempt: (outcome: string) => attempts.inc({ outcome }),
-    text: () => registry.metrics(),
+    watch(watched: Watched) {
+      look = keep(() => write(watched), now);
+    },
+    text: async () => (await Promise.all([registry.metrics(), look()])).join('\n'),
     contentType: registry.contentType,
   };
+}
+
+/** Asked again only after a while, whoever looks: being watched must not become a load. */
+function keep<T>(read: () => Promise<T>, now: () => number): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    const at = now();
+    if (!last || at - last.at > keptMs) last = { at, answer: read() };
+    return last.answer;
+  };
+}
+
+async function write({ up, read }: Watched): Promise<string> {
+  const figures = await read().catch(() => null);
+  const registry = new Registry();
+  draw(registry, { name: up, help: 'Whether the figures beside it could be read.', value: figures ? 1 : 0 });
+  for (const figure of figures ?? []) draw(registry, figure);
+  return registry.metrics();
+}
+
+function draw(registry: Registry, figure: Figure): void {
+  const { name, help } = figure;
+  const labels = 'label' in figure ? [figure.label] : [];
+  const gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] });
+  if ('value' in figure) gauge.set(figure.value);
+  else for (const [of, value] of Object.entries(figure.values)) gauge.set({ [figure.label]: of }, value);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { errorRow } from '@recado/contract/errors.ts';
+import { errorRow, errors } from '@recado/contract/errors.ts';
 import { eventData } from '@recado/contract/events/index.ts';
 import { eventNames } from '@recado/contract/events/names.ts';
+import { refusalNotes } from '@recado/contract/reference-notes.ts';
 import { allRefusals, type Route, route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { curlSample } from '@recado/server/http/reference/curl-sample.ts';
@@ -47,7 +48,7 @@ describe('the OpenAPI document', () => {
       for (const name of allRefusals(each)) {
         const { status, shape } = errorRow(name);
         expect(responses[status], `${id} ${status}`).toBeDefined();
-        if (shape !== 'empty') expect(responses[status]?.content?.['application/json'].examples).toHaveProperty(name);
+        if (shape !== 'empty') expect(responses[status]?.content?.['application/json']?.examples).toHaveProperty(name);
       }
     }
   });
@@ -85,6 +86,37 @@ describe('the OpenAPI document', () => {
         two: route({ ...line, path: '/two', replies: { 200: Type.Object({}, { title: 'Thing' }) } }),
       }),
     ).toThrow('two schemas are called Thing');
+  });
+
+  test('asks for an Idempotency-Key where a request without one is refused, and says what happens then', () => {
+    const keyOf = (id: string) => operation(id).parameters?.find(({ name }) => name === 'Idempotency-Key');
+    for (const [id, { idempotent, withoutKey }] of Object.entries(lines)) {
+      expect(keyOf(id)?.required, id).toBe(idempotent ? withoutKey !== undefined : undefined);
+    }
+    expect(keyOf('createCampaign')?.description).toMatch(/^Required: without it the answer is 500/);
+    expect(keyOf('sendMessage')?.description).toMatch(/^Repeats with the same key/);
+  });
+
+  test('names the media types of an answer that is not JSON', () => {
+    const typesOf = (id: string) => Object.keys(operation(id).responses[200]?.content ?? {});
+    expect(typesOf('getSmartLinkQr')).toEqual(['image/svg+xml', 'image/png']);
+    expect(typesOf('streamEvents')).toEqual(['text/event-stream']);
+  });
+
+  test('has a sample for every parameter that must be given', () => {
+    for (const { operationId, parameters = [] } of operations) {
+      const bare = parameters.filter(({ required, schema }) => required && !schema.examples);
+      expect(bare, operationId).toEqual([]);
+    }
+  });
+
+  test('tells of every refusal in English when it happens', () => {
+    const notes: Record<string, string> = refusalNotes;
+    for (const [name, [, , , sentence]] of Object.entries<readonly unknown[]>(errors)) {
+      expect(notes[name], name).toMatch(/\w/);
+      expect(notes[name], name).not.toBe(sentence);
+      expect(String(sentence), 'an ending in brackets is no word').not.toMatch(/\p{L}\(\p{L}+\)/u);
+    }
   });
 
   test('a file is a form, in the document and in its sample', () => {

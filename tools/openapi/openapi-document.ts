@@ -39,7 +39,7 @@ export function openapiDocument(
 
 const description =
   'Business messaging over a chat platform: messages, templates, campaigns and replies. ' +
-  'Refusals carry a stable `code`; decide by it. Times are ISO 8601 in UTC, amounts are reais (BRL).';
+  'Refusals carry a stable `code`; decide by it. Times are ISO 8601 in UTC, amounts are reais (BRL) unless their name says cents.';
 
 function methodOf(route: Route): Method {
   const method = methods.find((name) => name === route.method.toLowerCase());
@@ -66,5 +66,5 @@ const headers: OpenApiDocument['components']['headers'] = {
 };
 
 const securitySchemes: OpenApiDocument['components']['securitySchemes'] = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_live_…`, made in the panel.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_live_…`, made by `recado keys create`.' },
 };

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { errorRow } from '@recado/contract/errors.ts';
 import { limits } from '@recado/contract/limits.ts';
 import type { Route } from '@recado/contract/route.ts';
 import type { Content, FileContent, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
@@ -34,28 +35,41 @@ export function operationOf(id: string, route: Route, components: Components): O
 function parametersOf(route: Route): Parameter[] {
   const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
   parameters.push(...parametersIn('header', route.headers));
-  if (route.idempotent) parameters.push(idempotencyKey);
+  if (route.idempotent) parameters.push(idempotencyKey(route));
   return parameters;
 }
 
 function parametersIn(place: 'path' | 'query' | 'header', schema: TSchema | undefined): Parameter[] {
   const { properties = {}, required = [] } = schema ? plainSchema(schema) : {};
-  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (required.includes(name) && rest.default === undefined),
-    ...(description ? { description } : {}),
-    schema: rest,
-  }));
+  return Object.entries(properties).map(([name, { description, ...rest }]) => {
+    const isRequired = place === 'path' || (required.includes(name) && rest.default === undefined);
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      ...(description ? { description } : {}),
+      schema: isRequired && !rest.examples ? { ...rest, examples: [namedSamples[name] ?? sampleOf(rest)] } : rest,
+    };
+  });
 }
 
-const idempotencyKey: Parameter = {
+/** For paths that take any text, because their verb answers a wrong one: without an example nobody could try them. */
+const namedSamples: Record<string, string> = {
+  id: 'svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh',
+  slug: 'loja',
+  token: 'k7Qw2mXr9Tz4',
+};
+
+const idempotencyKey = ({ withoutKey }: Route): Parameter => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
-  description: 'Repeats with the same key have one effect and get the same answer. 1 to 255 visible ASCII characters.',
+  required: withoutKey !== undefined,
+  description: [
+    ...(withoutKey ? [`Required: without it the answer is ${errorRow(withoutKey).status} and nothing is done.`] : []),
+    'Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters.',
+  ].join(' '),
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength, examples: ['pedido-1042'] },
-};
+});
 
 function responsesOf(route: Route, components: Components): Record<string, Response> {
   const responses = refusalResponses(route, components);
@@ -75,9 +89,8 @@ function replyResponse(
 ): Response {
   const description = STATUS_CODES[status] ?? 'Answer';
   if (status === 204 || status === 302) return { description };
-  if (media) return { description: `${description}: ${media.join(' or ')}` };
-  const content = mergeContent(contentOf(schema, 'reply', components), refused.get(status)?.content);
-  return content ? { description, content } : { description };
+  if (media) return { description, content: Object.fromEntries(media.map((type) => [type, {}])) };
+  return { description, content: mergeContent(contentOf(schema, 'reply', components), refused.get(status)?.content) };
 }
 
 function contentOf(schema: TSchema, use: 'request' | 'reply', components: Components): Content {

@@ -10,7 +10,7 @@ import type { Components } from './components.ts';
 export function refusalRows(names: Iterable<ErrorName>): Record<string, RefusalRow> {
   const rows = [...new Set(names)].sort().map((name) => {
     const { status, code, shape, sentence } = errorRow(name);
-    return [name, { status, code, when: noteOf(name), sentence, body: shape }] as const;
+    return [name, { status, code, when: refusalNotes[name], sentence, body: shape }] as const;
   });
   return Object.fromEntries(rows);
 }
@@ -18,10 +18,8 @@ export function refusalRows(names: Iterable<ErrorName>): Record<string, RefusalR
 /** The bodies of those refusals, named once and referred to by every response. */
 export function refusalExamples(names: Iterable<ErrorName>): Record<string, Example> {
   const withBody = [...new Set(names)].sort().filter((name) => errorRow(name).shape !== 'empty');
-  return Object.fromEntries(withBody.map((name) => [name, { summary: noteOf(name), value: sampleBody(name) }]));
+  return Object.fromEntries(withBody.map((name) => [name, { summary: refusalNotes[name], value: sampleBody(name) }]));
 }
-
-const noteOf = (name: ErrorName) => refusalNotes[name] ?? errorRow(name).sentence ?? name;
 
 function sampleBody(name: ErrorName): unknown {
   const { status, shape, code, sentence } = errorRow(name);
@@ -68,9 +66,9 @@ export function oneOrAny(schemas: Schema[]): Schema {
 }
 
 /** Adds to a reply the refusals that share its status, as health's 503 does. */
-export function mergeContent(a: Content | undefined, b: Content | undefined): Content | undefined {
-  if (!a || !b) return a ?? b;
-  const [left, right] = [a['application/json'], b['application/json']];
+export function mergeContent(a: Content, b: Response['content']): Content {
+  const [left, right] = [a['application/json'], b?.['application/json']];
+  if (!right) return a;
   const examples = { ...left.examples, ...right.examples };
   return { 'application/json': { schema: oneOrAny([left.schema, right.schema]), examples } };
 }

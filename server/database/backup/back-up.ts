@@ -14,7 +14,7 @@ export type Manifest = {
   /** Proves that a restoring installation has the same secret, without telling it. */
   secretMark: string;
   migrations: string[];
-  tables: { name: string; columns: string[] }[];
+  tables: { name: string; columns: string[]; rows: number }[];
   partitions: lists.Partition[];
   sequences: lists.Sequence[];
 };
@@ -43,8 +43,8 @@ export async function backUp({ url, folder, secretMark }: BackupOptions): Promis
     };
     for (const name of await lists.listTables(client)) {
       const columns = await lists.listColumns(client, name);
-      await copyTable(client, folder, name, columns);
-      manifest.tables.push({ name, columns });
+      const rows = await copyTable(client, folder, name, columns);
+      manifest.tables.push({ name, columns, rows });
     }
     // Written last: a folder without it is not a backup.
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 });
@@ -54,11 +54,12 @@ export async function backUp({ url, folder, secretMark }: BackupOptions): Promis
   }
 }
 
-async function copyTable(client: pg.Client, folder: string, table: string, columns: string[]): Promise<void> {
-  const rows = new PassThrough();
-  const stored = pipeline(rows, createGzip({ level: 1 }), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
+async function copyTable(client: pg.Client, folder: string, table: string, columns: string[]): Promise<number> {
+  const sink = new PassThrough();
+  const stored = pipeline(sink, createGzip({ level: 1 }), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
   const quoted = columns.map((name) => client.escapeIdentifier(name)).join(', ');
-  await copyOut(client, `(select ${quoted} from ${client.escapeIdentifier(table)})`, rows);
-  rows.end();
+  const rows = await copyOut(client, `(select ${quoted} from ${client.escapeIdentifier(table)})`, sink);
+  sink.end();
   await stored;
+  return rows;
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startService } from '../../compose.ts';
@@ -9,7 +10,7 @@ import { proveWallet } from '../../modules/wallet/index.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { endRest, isResting } from '../resting.ts';
-import { backUp } from './back-up.ts';
+import { backUp, fileOf } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const source = await testDatabase();
@@ -60,6 +61,21 @@ describe('a backup restored elsewhere', () => {
     expect(await isResting(target.system)).toBe(false);
   });
 
+  test('holds a table that arrives in many pieces as it was', async () => {
+    const { organizationId } = await openShop(town);
+    await source.owner.query(
+      `insert into people (organization_id, person_key, marketing_at)
+       select $1, 'p' || n || repeat('x', n % 700), array[now()] from generate_series(1, 20000) n`,
+      [organizationId],
+    );
+    const at = join(folder, 'many');
+    await backUp({ url: source.url, folder: at, secretMark });
+    const target = await testDatabase();
+    await restore({ url: target.url, folder: at, secretMark });
+    const digest = 'select count(*)::integer as n, md5(string_agg(p::text, chr(10) order by person_key)) from people p';
+    expect((await target.owner.query(digest)).rows).toEqual((await source.owner.query(digest)).rows);
+  });
+
   test('goes on counting where the original stood', async () => {
     const shop = await openShop(town, { balance: 5 });
     const at = join(folder, 'two');
@@ -75,6 +91,27 @@ describe('a backup restored elsewhere', () => {
     });
     expect(answer.statusCode).toBe(202);
     expect(await proveWallet(target.system, shop.organizationId)).toMatchObject({ balance: 4.94, difference: 0 });
+  });
+
+  test.each([
+    ['is cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20), /unexpected end/],
+    [
+      'lacks a row',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace(/^.*\n/, '')),
+      /the manifest says/,
+    ],
+    ['holds rubbish', () => gzipSync('rubbish\n'), /invalid input syntax/],
+  ])('of which a file %s is refused whole, by the name of the file', async (_what, spoil, reason) => {
+    await openShop(town);
+    const at = mkdtempSync(join(folder, 'spoilt-'));
+    await backUp({ url: source.url, folder: join(at, 'it'), secretMark });
+    const file = fileOf(join(at, 'it'), 'organizations');
+    writeFileSync(file, spoil(readFileSync(file)));
+    const target = await testDatabase();
+    const restored = restore({ url: target.url, folder: join(at, 'it'), secretMark });
+    await expect(restored).rejects.toThrow(/organizations\.copy\.gz cannot be restored/);
+    await expect(restored).rejects.toThrow(reason);
+    expect((await target.owner.query('select from users')).rowCount).toBe(0);
   });
 
   test('is refused by a database in use, by another secret and by another version; nothing changes', async () => {

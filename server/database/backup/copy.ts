@@ -4,23 +4,36 @@ import type pg from 'pg';
 
 /**
  * COPY as the driver's own protocol speaks it, without a package: what goes out is written as it arrives, what comes in
- * is read as fast as it leaves. The driver calls these methods by name for whatever stands first in its queue.
+ * is read as fast as it leaves. The driver calls these methods by name for whatever stands first in its queue. Both
+ * answer how many rows there were.
  */
-export function copyOut(client: pg.Client, source: string, sink: Writable): Promise<void> {
+export function copyOut(client: pg.Client, source: string, sink: Writable): Promise<number> {
   return new Promise((resolve, reject) => {
+    const settled = settle(resolve, reject);
+    let isFull = false;
     client.query({
-      ...settle(resolve, reject),
+      ...settled,
       submit: (connection: pg.Connection) => connection.query(`copy ${source} to stdout`),
       handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Line) {
-        if (sink.write(chunk)) return;
+        // A copy: the driver writes what comes next into the same memory, while the sink may still hold this.
+        if (sink.write(Buffer.from(chunk)) || isFull) return;
+        isFull = true;
         stream.pause();
-        sink.once('drain', () => stream.resume());
+        sink.once('drain', () => {
+          isFull = false;
+          stream.resume();
+        });
+      },
+      handleReadyForQuery({ stream }: Line) {
+        // A sink that is ended tells of no drain any more, and whoever asks next would wait for ever.
+        stream.resume();
+        settled.handleReadyForQuery();
       },
     });
   });
 }
 
-export function copyIn(client: pg.Client, target: string, source: AsyncIterable<Buffer>): Promise<void> {
+export function copyIn(client: pg.Client, target: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     client.query({
       ...settle(resolve, reject),
@@ -50,8 +63,13 @@ async function pour(connection: Line, source: AsyncIterable<Buffer>): Promise<vo
 }
 
 /** After an error the driver hands the end of the exchange to nobody, so the error settles it. */
-const settle = (resolve: () => void, reject: (error: Error) => void) => ({
-  handleError: reject,
-  handleCommandComplete: () => undefined,
-  handleReadyForQuery: resolve,
-});
+function settle(resolve: (rows: number) => void, reject: (error: Error) => void) {
+  let rows = 0;
+  return {
+    handleError: reject,
+    handleCommandComplete({ text }: { text: string }) {
+      rows = Number(text.split(' ')[1]);
+    },
+    handleReadyForQuery: () => resolve(rows),
+  };
+}

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type BackupOptions, fileOf, type Manifest, manifestName } from './back-up.ts';
@@ -24,10 +25,7 @@ export async function restore({ url, folder, secretMark }: BackupOptions): Promi
     await makePartitions(client, manifest);
     const quoted = (name: string) => client.escapeIdentifier(name);
     await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`);
-    for (const { name, columns } of manifest.tables) {
-      const rows = createReadStream(fileOf(folder, name)).pipe(createGunzip());
-      await copyIn(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, rows);
-    }
+    for (const table of manifest.tables) await fillTable(client, folder, table);
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [`recado.${quoted(name)}`, value]);
     await client.query('update installation set resting_since = recado.now()');
@@ -35,6 +33,20 @@ export async function restore({ url, folder, secretMark }: BackupOptions): Promi
     return manifest;
   } finally {
     await client.end();
+  }
+}
+
+async function fillTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
+  const [name, ...columns] = [table.name, ...table.columns].map((each) => client.escapeIdentifier(each));
+  const file = fileOf(folder, table.name);
+  try {
+    // What goes wrong with the file is heard by whoever reads from the end of the pipe.
+    const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
+    const rows = await copyIn(client, `${name} (${columns.join(', ')})`, bytes);
+    if (rows !== table.rows) throw new Error(`it holds ${rows} rows, the manifest says ${table.rows}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be restored: ${reason}`, { cause: error });
   }
 }
 

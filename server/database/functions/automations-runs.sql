@@ -1,4 +1,4 @@
--- Runs of automations: entered, claimed, moved and ended in sets.
+-- Runs of automations: entered, held, moved and ended in sets. How they are claimed is in automations-claim.sql.
 --
 -- Locks are taken in one order: automations (shared, so that whoever switches one off waits for the steps under way and
 -- every later step sees it), then waits by key, then counters. A claim is a transaction of its own and holds nothing.
@@ -78,34 +78,6 @@ begin
     on conflict (organization_id, automation_id, day, kind) do update set runs = c.runs + excluded.runs
   )
   select e."runId" from entered e;
-end
-$$;
-
--- The runs of one lane that are due and that nobody else is at. They are ours for a while: whoever dies over them leaves
--- them to be claimed again then, and whoever only sleeps finds that his claim no longer counts.
-create or replace function recado.claim_runs(wanted text, most integer, lease_seconds integer)
-returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)
-language plpgsql
-set search_path = recado
-set plan_cache_mode = force_custom_plan
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_seqscan = off
--- In the order of the index, so that a backlog costs no more than what is taken of it.
-set enable_bitmapscan = off
-set enable_sort = off
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with due as materialized (
-    select w.organization_id, w.automation_id, w.person_key from automation_waits w
-    where w.lane = wanted and w.due_at <= recado.now() order by w.due_at limit most for update skip locked
-  )
-  update automation_waits w set due_at = recado.now() + lease_seconds * interval '1 second', claims = w.claims + 1
-  from due d
-  where w.organization_id = d.organization_id and w.automation_id = d.automation_id and w.person_key = d.person_key
-  returning w.organization_id, w.automation_id, w.person_key, w.run_id, w.claims;
 end
 $$;
 

@@ -1,10 +1,10 @@
 -- The ends of a campaign. Locks in the house's order: the campaign, then the wallet.
 
--- Looks whether every contact was handed over, failed or was blocked, some contacts at a time; then tallies them, and
--- ends the campaign by what the tally says. Both walks are by number and go over each contact once, however long the
--- campaign takes; one message that is still under way holds the first walk where it is. States are asked for one by one
--- (lateral, offset 0), because a join without statistics would start from all of them. Answers what came of it:
--- 'waiting' (for a message), 'more' (to look at now), or the status it ended in.
+-- Looks whether every contact was handed over, failed, was blocked or canceled, some contacts at a time; then tallies
+-- them, and ends the campaign by what the tally says. Both walks are by number and go over each contact once, however
+-- long the campaign takes; one message that is still under way holds the first walk where it is. States are asked for
+-- one by one (lateral, offset 0), because a join without statistics would start from all of them. Answers what came of
+-- it: 'waiting' (for a message), 'more' (to look at now), or the status it ended in.
 create or replace function recado.settle_campaign(organization uuid, campaign uuid, most integer) returns text
 language plpgsql
 set search_path = recado
@@ -34,7 +34,9 @@ begin
 
   if c.tallied_n < c.total then
     top := least(c.tallied_n + most, c.total);
-    select c.reached + count(*) filter (where s.status in ('SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ')),
+    -- Whatever has the platform's name was there, even if it failed there. What was refunded failed or was canceled.
+    select c.reached + count(*) filter (
+        where s.platform_id is not null or s.status in ('SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ')),
       c.failed + count(*) filter (where s.status = 'FAILED'),
       c.failed_micros + coalesce(sum(f.cost_micros), 0)
     into c.reached, c.failed, c.failed_micros
@@ -43,7 +45,7 @@ begin
       select * from message_states x where x.organization_id = organization and x.id = m.message_id offset 0) s
     left join lateral (
       select x.cost_micros from messages x
-      where s.status = 'FAILED' and x.organization_id = organization and x.id = m.message_id offset 0) f on true
+      where s.refunded_at is not null and x.organization_id = organization and x.id = m.message_id offset 0) f on true
     where m.organization_id = organization and m.campaign_id = campaign and m.n > c.tallied_n and m.n <= top;
     update campaigns set tallied_n = top, reached = c.reached, failed = c.failed, failed_micros = c.failed_micros
     where organization_id = organization and id = campaign;
@@ -52,7 +54,9 @@ begin
     end if;
   end if;
 
-  ended := case when c.reached = c.total then 'COMPLETED' when c.reached = 0 then 'FAILED' else 'COMPLETED_WITH_ERRORS' end;
+  -- Messages canceled one by one are neither failures nor blocks: with all of them canceled nothing went wrong either.
+  ended := case when c.failed = 0 and c.blocked = 0 then 'COMPLETED' when c.reached = 0 then 'FAILED'
+    else 'COMPLETED_WITH_ERRORS' end;
   update campaigns set status = ended, completed_at = recado.now(), due_at = null
   where organization_id = organization and id = campaign and status = 'INGESTING';
   if not found then

@@ -80,9 +80,24 @@ declare
   -- With no room left, a long queue of newcomers is moved out of the way of everyone else.
   deep integer := case when remaining = 0 then 500 else most end;
   owner uuid;
+  is_shared boolean;
+  owner_stopped boolean;
   family uuid[] := array[lane];
 begin
-  select organization_id into owner from lanes where id = lane;
+  select o.id, n.kind = 'SHARED', o.suspended_at is not null or o.held_at is not null
+  into owner, is_shared, owner_stopped
+  from lanes l
+  join numbers n on n.organization_id = l.organization_id and n.id = l.id
+  join organizations o on o.id = l.organization_id
+  where l.id = lane;
+  -- Whom the claim will not write to is not reached.
+  if owner_stopped and not is_shared then
+    return query select '{}'::uuid[], 0;
+    return;
+  end if;
+  if is_shared then
+    perform recado.set_aside(lane, deep);
+  end if;
   if whole then
     family := array(select o.id from numbers n
       join numbers o on o.organization_id = n.organization_id and o.business_account_id = n.business_account_id
@@ -96,6 +111,8 @@ begin
     cross join lateral (
       select * from deliveries q
       where q.lane_id = lane and q.priority = p.priority and q.due_at <= at and q.fence is null
+        and (not is_shared or (select o.suspended_at is null and o.held_at is null from organizations o
+          where o.id = q.organization_id))
       order by q.due_at, q.seq limit deep
       for update skip locked
     ) d

@@ -8,12 +8,17 @@
 -- 3 ms a claim, and a plan of its own choice 270 ms with 10,000 waiting. Rows are locked first and then found by their
 -- place, which the next statement's snapshot always shows; every look is a LATERAL with LIMIT 1, so it is a probe by
 -- primary key that ends in the partition which has the row; and each step hands its whole row to the next: two steps
--- joined compare every row with every other. A lane is one number of one organization: those are looked at once.
+-- joined compare every row with every other. The number is looked at once, and so is its owner, unless others share it:
+-- then whether an organization may send is asked row by row, and what may not is set aside first (deliveries-aside.sql).
 
-create or replace function recado.claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer,
+-- A function that answers more than before cannot replace the one before.
+drop function if exists recado.claim_deliveries(uuid, uuid, bigint, integer, uuid[]);
+
+create function recado.claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer,
   allowed uuid[] default null)
 returns table (organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text,
-  person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint)
+  person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint,
+  tried_ms double precision)
 language plpgsql
 set search_path = recado
 set enable_partition_pruning = off
@@ -29,6 +34,8 @@ declare
   at timestamptz := recado.now();
   places tid[];
   number_refusal text;
+  is_shared boolean;
+  owner_stopped boolean;
 begin
   perform 1 from lanes where id = lane and worker_id = worker and fence = held_fence for share;
   if not found then
@@ -36,14 +43,18 @@ begin
   end if;
 
   select case when n.status in ('RESTRICTED', 'BANNED') then 'NUMBER_BLOCKED'
-    when n.status <> 'CONNECTED' then 'SENDER_NOT_ALLOWED' end
-  into number_refusal
+    when n.status <> 'CONNECTED' then 'SENDER_NOT_ALLOWED' end,
+    n.kind = 'SHARED', o.suspended_at is not null or o.held_at is not null
+  into number_refusal, is_shared, owner_stopped
   from lanes l
   join numbers n on n.organization_id = l.organization_id and n.id = l.id
-  join organizations o on o.id = l.organization_id and o.suspended_at is null and o.held_at is null
+  join organizations o on o.id = l.organization_id
   where l.id = lane;
-  if not found then
+  if not found or owner_stopped and not is_shared then
     return;
+  end if;
+  if is_shared then
+    perform recado.set_aside(lane, most);
   end if;
 
   -- One probe per priority keeps codes ahead of everything however long the marketing queue is.
@@ -54,6 +65,8 @@ begin
       select q.ctid as place, q.priority, q.due_at, q.seq from deliveries q
       where q.lane_id = lane and q.priority = p.priority and q.due_at <= at and q.fence is null
         and (allowed is null or q.message_id = any (allowed))
+        and (not is_shared or (select o.suspended_at is null and o.held_at is null from organizations o
+          where o.id = q.organization_id))
       order by q.due_at, q.seq limit most
       for update skip locked
     ) d
@@ -69,7 +82,8 @@ begin
     from deliveries d where d.ctid = any (places)
   ),
   looked as materialized (
-    select d.*, s.status as old, m.number_id, m.receiver, m.person_key, p.platform_person_id, m.type, m.content,
+    select d.*, s.status as old, s.updated_at as tried_at, m.number_id, m.receiver, m.person_key, p.platform_person_id,
+      m.type, m.content,
       case
         when number_refusal is not null then number_refusal
         when t.status = 'PAUSED' then 'TEMPLATE_PAUSED'
@@ -82,8 +96,9 @@ begin
       end as refusal
     from due d
     cross join lateral (
-      select s.status from message_states s where s.organization_id = d.organization_id and s.id = d.message_id
-        and s.status in ('PENDING', 'PROCESSING') limit 1) s
+      select s.status, s.updated_at from message_states s
+      where s.organization_id = d.organization_id and s.id = d.message_id and s.status in ('PENDING', 'PROCESSING')
+      limit 1) s
     cross join lateral (
       select * from messages m where m.organization_id = d.organization_id and m.id = d.message_id limit 1) m
     left join lateral (
@@ -94,9 +109,15 @@ begin
       limit 1) p on true
     order by d.organization_id, d.message_id
   ),
+  -- Proven sent, or ended in another way, while it waited to be tried again: left here, it would be found first for ever.
+  over as (
+    delete from deliveries where ctid = any (places) and ctid <> all (array(select place from looked))
+  ),
   moved as (
+    -- The instant of the first attempt stays, until something comes of one.
     update message_states s
-    set status = 'PROCESSING', attempt_no = s.attempt_no + 1, updated_at = at
+    set status = 'PROCESSING', attempt_no = s.attempt_no + 1,
+      updated_at = case when l.attempts = 0 then at else s.updated_at end
     from looked l
     where s.organization_id = l.organization_id and s.id = l.message_id and s.status = l.old
     returning l.*, s.attempt_no
@@ -111,8 +132,35 @@ begin
     where d.ctid = any (array(select place from moved))
   )
   select m.organization_id, m.message_id, m.attempt_no, m.number_id, m.receiver, m.person_key, m.platform_person_id,
-    m.type, m.content, m.refusal, (m.attempts + 1)::smallint, m.priority
+    m.type, m.content, m.refusal, (m.attempts + 1)::smallint, m.priority,
+    -- A suspension between two attempts is no time it was tried for.
+    case when m.attempts = 0 then 0 else extract(epoch from at - greatest(m.tried_at, (
+      select o.released_at from organizations o where o.id = m.organization_id))) * 1000 end::double precision
   from moved m
   order by m.priority, m.due_at, m.seq;
+end
+$$;
+
+-- After a claim whose answer was lost: what is claimed under the caller's fence and not on its way has never left, and is
+-- queued again as if nobody had called. Held alone, the lane tells that the lost claim itself has come to its end.
+create or replace function recado.free_claims(lane uuid, worker uuid, held_fence bigint, on_their_way uuid[])
+returns integer
+language plpgsql
+set search_path = recado
+as $$
+declare
+  freed integer;
+begin
+  perform 1 from lanes where id = lane and worker_id = worker and fence = held_fence for update;
+  if not found then
+    raise exception 'lane % is no longer held under fence %', lane, held_fence using errcode = 'RC001';
+  end if;
+  with freed as (
+    update deliveries d set fence = null, attempts = d.attempts - 1
+    where d.lane_id = lane and d.fence = held_fence and d.message_id <> all (on_their_way)
+    returning 1
+  )
+  select count(*) into freed from freed;
+  return freed;
 end
 $$;

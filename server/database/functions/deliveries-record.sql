@@ -2,7 +2,7 @@
 --   accepted   the platform has it: SENT_TO_PROVIDER (silent), unless a status overtook us
 --   failed     the platform or a rule of ours said no: FAILED, refunded, told
 --   later      certainly not sent: back in the queue, due after its delay (`unspent`: nobody was called)
---   uncertain  bytes left and no full answer came: waits for proof, at most until its window ends
+--   uncertain  bytes left and no full answer came: waits for proof, at most until its window ends, unless it came already
 --
 -- As in the claim, nothing is left to the planner: probes are LATERAL, each step hands its whole row to the next (two
 -- steps joined compared every row with every other: 260 ms for 500, now 26), and queue rows go by their place. LIMIT 1
@@ -36,9 +36,9 @@ begin
     order by organization_id, message_id
   ),
   locked as materialized (
-    select r.* from said r
+    select r.*, s.status from said r
     cross join lateral (
-      select 1 from message_states s
+      select s.status from message_states s
       where s.organization_id = r.organization_id and s.id = r.message_id and s.attempt_no = r.attempt_no
       limit 1 for no key update
     ) s
@@ -77,7 +77,7 @@ begin
   doubted as (
     insert into uncertainties (organization_id, message_id, attempt_no, due_at)
     select organization_id, message_id, attempt_no, at + uncertain_seconds * interval '1 second'
-    from owned where outcome = 'uncertain'
+    from owned where outcome = 'uncertain' and status = 'PROCESSING'
     on conflict do nothing
   )
   select json_agg(json_build_object('organizationId', organization_id, 'messageId', message_id, 'code', codes[n],

@@ -50,14 +50,20 @@ begin
 end
 $$;
 
--- Restrictions with an end are lifted when it comes; the platform's next word may set them again.
+-- Restrictions with an end are lifted when it comes; the platform's next word may set them again. They are held before
+-- they are moved, so that a ban written meanwhile stands.
 create or replace function recado.lift_restrictions() returns integer
 language sql
 set search_path = recado
 as $$
+  with ended as materialized (
+    select organization_id, id from numbers where status = 'RESTRICTED' and restricted_until <= recado.now()
+    order by organization_id, id
+    for no key update
+  )
   select recado.move_numbers(coalesce(json_agg(json_build_object('organizationId', organization_id, 'numberId', id,
     'status', 'CONNECTED', 'reason', 'RESTRICTION_ENDED')), '[]'), false)
-  from numbers where status = 'RESTRICTED' and restricted_until <= recado.now()
+  from ended
 $$;
 
 -- Uncertain messages whose window ended without proof are failed and refunded.
@@ -73,6 +79,7 @@ as $$
 #variable_conflict use_column
 declare
   overdue json;
+  settled integer;
 begin
   select json_agg(json_build_object('organizationId', organization_id, 'messageId', message_id,
       'code', 'DELIVERY_UNCONFIRMED', 'at', recado.now()))
@@ -81,7 +88,12 @@ begin
   if overdue is null then
     return 0;
   end if;
-  return recado.fail_messages(overdue, array['PROCESSING']);
+  settled := recado.fail_messages(overdue, array['PROCESSING']);
+  -- What is left of them is in doubt no longer, and would be the first to be looked at for ever.
+  delete from uncertainties u
+  using json_to_recordset(overdue) as r ("organizationId" uuid, "messageId" uuid)
+  where u.organization_id = r."organizationId" and u.message_id = r."messageId" and u.due_at <= recado.now();
+  return settled;
 end
 $$;
 

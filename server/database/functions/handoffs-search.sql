@@ -72,7 +72,8 @@ as $$
       'vender vendem vende venda comprar compra compro fazer fazem faz faco aceitar aceitam aceita trabalhar trabalham
        usar uso produto produtos item itens coisa loja lojas empresa conseguir receber recebo existe existem ver vejo mudar
        colocar coloco passar passa mandar manda perto agora tempo ano anos chegar'))) as weak
-    from unnest(recado.brain_words(question))
+    -- What a person asks is short; what is longer is not worth the time it could be made to take.
+    from unnest(recado.brain_words(left(question, 2000)))
   ),
   lexemes as materialized (
     select e.id, l.lexeme, 'A' = any (l.weights) as in_title

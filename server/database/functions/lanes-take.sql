@@ -1,7 +1,13 @@
 -- Leases. One beat per worker keeps all its lanes; a lane whose worker went silent is taken over under a new fence,
 -- and everything the silent worker had claimed becomes uncertain: it may have left, so it is never sent again blindly.
+--
+-- A lane that is the caller's own by the book and not among those it knows of was taken by a call whose answer was lost:
+-- it is taken again, or nobody would serve it as long as the caller lives.
 
-create or replace function recado.take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer)
+drop function if exists recado.take_lanes(uuid, integer, double precision, integer);
+
+create or replace function recado.take_lanes(worker uuid, most integer, silent_seconds double precision,
+  uncertain_seconds integer, known uuid[] default null)
 returns table (lane_id uuid, organization_id uuid, fence bigint, doubted integer)
 language plpgsql
 set search_path = recado
@@ -14,6 +20,7 @@ begin
     select l.id, l.organization_id, l.fence from lanes l
     left join workers w on w.id = l.worker_id
     where l.worker_id is null or w.id is null or w.beat_at < recado.now() - silent_seconds * interval '1 second'
+      or l.worker_id = worker and l.id <> all (known)
     order by l.id limit most
     for update of l skip locked
   loop

@@ -190,6 +190,8 @@ begin
   counted as (
     insert into people as p (organization_id, person_key, marketing_at)
     select organization_id, person_keys[n], array[at] from accepted where categories[n] = 'MARKETING'
+    -- In the order in which everybody locks people: otherwise two sets could each wait for the other.
+    order by organization_id, person_keys[n]
     on conflict (organization_id, person_key)
     do update set marketing_at = (excluded.marketing_at || p.marketing_at)[1:10]
   ),

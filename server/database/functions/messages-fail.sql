@@ -76,7 +76,8 @@ begin
 end
 $$;
 
--- Gives the money and the place in the month's quota back. The unique cause makes a second refund impossible.
+-- Gives the money and the place in the month's quota back, if that month is still counted: a campaign's messages took
+-- theirs when it was created. The unique cause makes a second refund impossible.
 create or replace function recado.refund_messages(input json) returns void
 language plpgsql
 set search_path = recado
@@ -116,7 +117,11 @@ begin
     from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "costMicros" bigint, "createdAt" timestamptz)
     join organizations o on o.id = r."organizationId"
     join wallets x on x.organization_id = o.id
-    where date_trunc('month', r."createdAt" at time zone o.time_zone)::date = x.month
+    -- One probe after the other, which no statistics can turn round.
+    where date_trunc('month', coalesce((
+        select c.created_at from campaigns c where c.organization_id = r."organizationId" and c.id = (
+          select m.campaign_id from messages m where m.organization_id = r."organizationId" and m.id = r."messageId")),
+        r."createdAt") at time zone o.time_zone)::date = x.month
     group by 1
   ) t
   where w.organization_id = t."organizationId";

@@ -1,7 +1,7 @@
 -- Writes down what came of a set of attempts, and how far each endpoint has come, in one transaction. Only endpoints
 -- still held under the caller's fence count: a stale owner changes nothing. The row lock comes before the look at the
 -- fence, so nobody takes the endpoint in between. Answers the endpoints that counted. An attempt names its endpoint by
--- its place among those handed in.
+-- its place among those handed in; of one event there is at most one in a set.
 
 drop function if exists recado.record_webhooks(uuid, json, json, integer);
 drop function if exists recado.record_webhooks(uuid, json, integer);
@@ -62,6 +62,8 @@ begin
       duration_ms, at)
     select organization_id, id, endpoint_id, position, type, attempt, status_code, error, duration_ms, at
     from tried where id is not null and (failed or retried)
+    -- The caller repeats a write whose answer was lost.
+    on conflict (organization_id, id) do nothing
   ),
   done as (
     delete from webhook_retries r using tried t

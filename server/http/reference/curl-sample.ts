@@ -8,7 +8,7 @@ export function curlSample(method: string, path: string, operation: Operation): 
   ];
   if (!operation.security) lines.push('-H "Authorization: Bearer $RECADO_KEY"');
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header')) {
-    lines.push(`-H "${name}: ${schema.examples?.[0] ?? ''}"`);
+    if (schema.examples) lines.push(`-H "${name}: ${schema.examples[0]}"`);
   }
   const form = formOf(operation);
   if (form) for (const field of Object.keys(form.properties ?? {})) lines.push(`-F "${field}=@catalogo.pdf"`);

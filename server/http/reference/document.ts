@@ -61,8 +61,14 @@ export type Parameter = {
   schema: Schema;
 };
 
-export type Response = { description: string; headers?: Record<string, Reference>; content?: Content };
+export type Response = {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Partial<Content> & MediaContent;
+};
 export type Content = { 'application/json': { schema: Schema; examples: Record<string, Example | Reference> } };
+/** Bytes that are not JSON, by their media type; there is nothing more to say of them. */
+export type MediaContent = { [type: `image/${string}` | `text/${string}`]: Record<string, never> };
 /** One file and nothing else. */
 export type FileContent = { 'multipart/form-data': { schema: Schema } };
 export type Example = { summary: string; value: unknown };

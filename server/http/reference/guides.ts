@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
-import type { OpenApiDocument } from './document.ts';
+import { methods, type OpenApiDocument } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
 
@@ -10,7 +10,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** What a caller should read once, before any endpoint. */
 export function guidesOf(document: OpenApiDocument): Guide[] {
-  return [start, authentication, errorsGuide(document), idempotency, rateLimits];
+  return [start, authentication, errorsGuide(document), idempotencyGuide(document), rateLimits];
 }
 
 const start: Guide = {
@@ -20,7 +20,7 @@ const start: Guide = {
 <p>Sending is asynchronous. A message is accepted with <code>202</code>, and every later status arrives at your webhook as <a href="#on-message-status_updated"><code>message.status_updated</code></a>.</p>
 <ul class="facts">
 <li>Times are ISO 8601, in UTC, with milliseconds. Any offset is accepted.</li>
-<li>Amounts are numbers in reais (BRL) with at most four decimals.</li>
+<li>Amounts are numbers in reais (BRL) with at most four decimals; only those of charges are whole cents, and say so: <code>amountCents</code>, <code>amount_cents</code>.</li>
 <li>A field without a value is present as <code>null</code>. Fields you send that we do not know are ignored.</li>
 <li>Lists take <code>page</code> from 0 and <code>size</code> up to ${count(limits.pageSizeMax)}.</li>
 <li>The whole interface as data: <a href="/docs/openapi.json">openapi.json</a>.</li>
@@ -54,7 +54,7 @@ const reaches: [permission: string, reach: string][] = [
 const authentication: Guide = {
   id: 'authentication',
   title: 'Authentication',
-  text: html`<p>Every request carries an API key: <code>Authorization: Bearer svc_live_…</code>. Keys are made in the panel and shown once. They are always live: messages are delivered and paid for.</p>
+  text: html`<p>Every request carries an API key: <code>Authorization: Bearer svc_live_…</code>. Whoever runs the installation makes them, with <code>recado keys create</code>, and they are shown once. They are always live: messages are delivered and paid for.</p>
 <p>A key acts for one organization, and may be restricted to some permissions and some addresses.</p>
 <table class="refusals"><thead><tr><th scope="col">Permission</th><th scope="col">Reach</th></tr></thead>
 <tbody>${reaches.map(([permission, reach]) => html`<tr><td><code>${permission}</code></td><td>${reach}</td></tr>`)}</tbody></table>
@@ -86,13 +86,31 @@ ${renderRefusals(document, commonRefusals(document))}`,
   };
 }
 
-const idempotency: Guide = {
-  id: 'idempotency',
-  title: 'Repeating safely',
-  text: html`<p>Networks fail between your request and our answer. Send an <code>Idempotency-Key</code> and repeat without fear: one effect, one charge, the same answer, however often and however concurrently you ask.</p>
-<p>Use one key per thing you want to happen, such as an order number. A refused request leaves no key behind.</p>`,
-  samples: codeBlock('Any number of times', shellCode('-H "Idempotency-Key: pedido-1042"')),
-};
+function idempotencyGuide(document: OpenApiDocument): Guide {
+  return {
+    id: 'idempotency',
+    title: 'Repeating safely',
+    text: html`<p>Networks fail between your request and our answer. These routes take an <code>Idempotency-Key</code>, and with it may be repeated without fear: one effect, one charge, and the answer shows what the first request made, however often and however concurrently you ask.</p>
+<table class="refusals"><thead><tr><th scope="col">Route</th><th scope="col">Key</th></tr></thead>
+<tbody>${keyedRoutes(document).map(
+      ({ id, address, required }) =>
+        html`<tr><td><a href="#${id}"><code>${address}</code></a></td> <td>${required ? 'required' : 'optional'}</td></tr>`,
+    )}</tbody></table>
+<p>Use one key per thing you want to happen, such as an order number: the body of a repetition is not compared. A refused request leaves no key behind. A key is known for 30 days at least and counts for its user alone; a campaign’s counts over all organizations and is known for ever.</p>
+<p>Every other route ignores the header. <code>GET</code>, <code>PUT</code>, <code>PATCH</code> and <code>DELETE</code> may be repeated all the same: the second changes nothing more. A <code>POST</code> acts anew each time, and <a href="#lookUpPhone"><code>POST /v1/lookup</code></a> is charged anew: when an answer was lost, look what became of the request before you repeat it.</p>`,
+    samples: codeBlock('Any number of times', shellCode('-H "Idempotency-Key: pedido-1042"')),
+  };
+}
+
+function keyedRoutes({ paths }: OpenApiDocument): { id: string; address: string; required: boolean }[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    methods.flatMap((method) => {
+      const { operationId: id = '', parameters = [] } = operations[method] ?? {};
+      const key = parameters.find(({ name }) => name === 'Idempotency-Key');
+      return key ? [{ id, address: `${method.toUpperCase()} ${path}`, required: key.required }] : [];
+    }),
+  );
+}
 
 const rateLimits: Guide = {
   id: 'limits',

@@ -1,4 +1,5 @@
 import { eventNames } from '@recado/contract/events/names.ts';
+import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { describe, expect, test } from 'vitest';
 import { stubServer } from '../http.factory.ts';
@@ -13,6 +14,15 @@ import { renderPage } from './render-page.ts';
 const { app } = stubServer({ raw: referenceRoutes() });
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 const page = (await get('/docs')).body;
+
+const byId: Record<string, Route> = routes;
+const lines = Object.values(byId);
+
+/** One section of the page as people read it. */
+function textOf(id: string): string {
+  const section = page.split(/<section /).find((text) => text.includes(` id="${id}">`)) ?? '';
+  return section.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"');
+}
 
 describe('the reference', () => {
   test.each([
@@ -47,6 +57,57 @@ describe('the reference', () => {
     expect(text).toContain('Data');
     for (const field of ['organizationId', 'sequence', 'data']) expect(text).toContain(`"${field}":`);
     expect(text).toContain(`"type": "${name}"`);
+  });
+
+  test('names the routes that take an Idempotency-Key, and says that the others ignore it', () => {
+    const guide = textOf('idempotency');
+    for (const { method, path, idempotent } of lines) {
+      const address = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      if (idempotent) expect(guide).toContain(address);
+    }
+    expect(guide).toContain('POST /v1/campaigns required');
+    expect(guide).not.toContain('POST /v1/messages required');
+    expect(guide).toContain('Every other route ignores the header');
+    expect(guide.match(/POST \/v1\/lookup/g)).toHaveLength(1);
+  });
+
+  test('says "no body" of no answer that has one', () => {
+    for (const [id, { replies, media }] of Object.entries(byId)) {
+      const hasBody = Object.keys(replies).some((status) => status.startsWith('2') && status !== '204');
+      expect(textOf(id).includes('no body.'), id).toBe(!hasBody);
+      for (const type of media ?? []) expect(textOf(id)).toContain(type);
+    }
+    expect(textOf('openSmartLink')).toContain('302 Found, no body.');
+    expect(textOf('syncBusinessProfile')).toContain('200 OK, an empty object.');
+  });
+
+  test('shows each shape that an answer may have', () => {
+    expect(textOf('createCampaign')).toMatch(/as CreatedCampaign.*scheduledAt.*or CampaignForecast.*estimatedEndAt/s);
+    expect(textOf('readWindows')).toMatch(/as WindowStatus.*expiresAt.*or object.*data/s);
+  });
+
+  test('has something under every heading', () => {
+    expect(page.match(/<h4>[^<]*<\/h4>\s*(<h4>|<\/div>|<p class="more">)/g)).toBeNull();
+    expect(textOf('importContacts')).toMatch(/Body.*array.*up to 5000 items.*phone \(E\.164 with \+, required\)/s);
+  });
+
+  test('has samples with nothing left to fill in', () => {
+    const samples = [...page.matchAll(/<span>Request<\/span>.*?<code>(.*?)<\/code>/gs)].map(([, code]) => code ?? '');
+    expect(samples.length).toBeGreaterThan(100);
+    for (const sample of samples) {
+      const plain = sample.replaceAll('<span class="base-url">{base_url}</span>', '');
+      expect(plain).not.toMatch(/\/\{|: &quot;( |\n|$)|=(&amp;|&quot;)/);
+    }
+    expect(page).toContain('/v1/messages/svc_msg_');
+  });
+
+  test('sends nobody to a panel that is not there', () => {
+    expect(page).not.toMatch(/in the panel|test button/);
+    expect(textOf('authentication')).toContain('recado keys create');
+  });
+
+  test('tells in which unit an amount is', () => {
+    expect(textOf('start')).toContain('amountCents');
   });
 
   test('escapes what the contract says', () => {

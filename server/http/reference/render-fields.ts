@@ -4,26 +4,39 @@ import { resolveSchema, withoutNull } from './resolve-schema.ts';
 
 type Field = { name: string; schema: Schema; required: boolean };
 
-/** The fields of what a caller sends, nested ones below their parent. */
+/** The fields of what a caller sends, nested ones below their parent; null where there are none. */
 export function renderFields(document: OpenApiDocument, schema: Schema): Markup | null {
-  return renderList(document, fieldsOf(document, schema));
+  const shape = shapeOf(document, schema);
+  return renderVariants(document, shape, renderFields) ?? renderList(document, fieldsOf(shape), renderFields);
 }
 
 /** The fields of what a caller gets. All of them are always there, so none is marked as required. */
 export function renderReplyFields(document: OpenApiDocument, schema: Schema): Markup | null {
-  const fields = fieldsOf(document, schema).map((field) => ({ ...field, required: false }));
-  return renderList(document, fields, renderReplyFields);
+  const shape = shapeOf(document, schema);
+  const fields = fieldsOf(shape).map((field) => ({ ...field, required: false }));
+  return renderVariants(document, shape, renderReplyFields) ?? renderList(document, fields, renderReplyFields);
 }
 
-function renderList(document: OpenApiDocument, fields: Field[], nested = renderFields): Markup | null {
+/** What has no fields to list, in a line: its type, its rules and what the contract says of it. */
+export function renderWords(document: OpenApiDocument, schema: Schema): Markup {
+  const { schema: known } = withoutNull(document, schema);
+  const { description } = shapeOf(document, schema);
+  const words = [typeOf(document, known), ...rulesOf(known)].join(', ');
+  return html`<p>${prose(words)}${description ? html`: ${prose(description)}` : '.'}</p>`;
+}
+
+function renderList(document: OpenApiDocument, fields: Field[], nested: typeof renderFields): Markup | null {
   if (fields.length === 0) return null;
   return html`<ul class="fields">${fields.map((field) => renderField(document, field, nested))}</ul>`;
 }
 
-/** Fields of an object, or of the objects in a list. */
-function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
+/** The object itself, or the objects in a list. */
+function shapeOf(document: OpenApiDocument, schema: Schema): Schema {
   const { schema: known } = withoutNull(document, schema);
-  if (known.items) return fieldsOf(document, known.items);
+  return known.items ? shapeOf(document, known.items) : known;
+}
+
+function fieldsOf(known: Schema): Field[] {
   const required = new Set(known.required);
   return Object.entries(known.properties ?? {}).map(([name, inner]) => ({
     name,
@@ -41,7 +54,7 @@ export function renderField(document: OpenApiDocument, field: Field, nested = re
 ${required && html`<span class="required">required</span>`}</div>
 ${known.description ? html`<p>${prose(known.description)}</p>` : null}
 ${rules.length > 0 && html`<p class="rules">${rules.map((rule) => html`<span>${prose(rule)}</span>`)}</p>`}
-${renderVariants(document, known, nested) ?? nested(document, known)}
+${nested(document, known)}
 </li>`;
 }
 
@@ -51,7 +64,7 @@ function renderVariants(document: OpenApiDocument, schema: Schema, nested: typeo
   if (shapes.length === 0) return null;
   return html`${shapes.map(
     (shape, i) =>
-      html`<div class="variant"><span>${i === 0 ? 'as' : 'or'} ${typeOf(document, shape)}</span>${nested(document, shape)}</div>`,
+      html`<div class="variant"><span>${i === 0 ? 'as' : 'or'} ${shape.title ?? typeOf(document, shape)}</span>${nested(document, shape)}</div>`,
   )}`;
 }
 
@@ -62,7 +75,7 @@ export function typeOf(document: OpenApiDocument, schema: Schema): string {
   const branches = known.anyOf ?? known.oneOf;
   if (branches) return [...new Set(branches.map((branch) => typeOf(document, branch)))].join(' or ');
   if (known.patternProperties) return 'map';
-  return known.format ?? [known.type ?? 'any'].flat().join(' or ');
+  return known.format ?? [known.type ?? known.title ?? 'any'].flat().join(' or ');
 }
 
 const phrases: Record<string, (value: unknown) => string | null> = {
@@ -77,6 +90,7 @@ const phrases: Record<string, (value: unknown) => string | null> = {
   maxLength: (value) => `up to ${value} characters`,
   minItems: (value) => (value === 1 ? 'not empty' : `at least ${value} items`),
   maxItems: (value) => `up to ${value} items`,
+  maxProperties: (value) => `up to ${value} fields`,
   minimum: (value) => `at least ${value}`,
   maximum: (value) => `at most ${value}`,
 };

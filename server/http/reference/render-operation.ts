@@ -1,8 +1,8 @@
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
 import { curlSample } from './curl-sample.ts';
-import type { Method, OpenApiDocument, Operation, Parameter } from './document.ts';
+import type { Method, OpenApiDocument, Operation, Parameter, Response } from './document.ts';
 import { html, type Markup, prose } from './html.ts';
-import { renderField, renderFields, renderReplyFields } from './render-fields.ts';
+import { renderField, renderFields, renderReplyFields, renderWords } from './render-fields.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
 
 export type Endpoint = { method: Method; path: string; operation: Operation };
@@ -64,28 +64,40 @@ function renderBody(document: OpenApiDocument, { requestBody }: Operation): Mark
   if (!requestBody) return null;
   const { content } = requestBody;
   if ('application/json' in content) {
-    return html`<h4>Body</h4>${renderFields(document, content['application/json'].schema)}`;
+    const { schema } = content['application/json'];
+    return html`<h4>Body</h4>${renderFields(document, schema) ?? renderWords(document, schema)}`;
   }
   const form = content['multipart/form-data'].schema;
   return html`<h4>Body</h4><p><code>multipart/form-data</code></p>${renderFields(document, form)}`;
 }
 
-function repliesOf(operation: Operation): [string, Operation['responses'][string]][] {
-  return Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+/** What is no refusal: an answer, the way to one, or a page for people. */
+function repliesOf(operation: Operation): [string, Response][] {
+  return Object.entries(operation.responses).filter(
+    ([status, { content }]) => /^[23]/.test(status) || (content && !content['application/json']),
+  );
 }
 
 function renderReplies(document: OpenApiDocument, operation: Operation): Markup {
-  const replies = repliesOf(operation).map(([status, response]) => {
-    const fields = response.content && renderReplyFields(document, response.content['application/json'].schema);
-    const title = html`<span class="status ok">${status}</span> ${response.description}`;
-    return fields ? html`<details><summary>${title}</summary>${fields}</details>` : html`<p>${title}, no body.</p>`;
+  const replies = repliesOf(operation).map(([status, { description, content }]) => {
+    const title = html`<span class="status${/^[23]/.test(status) && ' ok'}">${status}</span> ${description}`;
+    const json = content?.['application/json'];
+    const fields = json && renderReplyFields(document, json.schema);
+    return fields
+      ? html`<details><summary>${title}</summary>${fields}</details>`
+      : html`<p>${title}, ${json ? 'an empty object' : mediaOf(content)}.</p>`;
   });
   return html`<h4>Reply</h4>${replies}`;
 }
 
+function mediaOf(content: Response['content']): Markup {
+  const types = Object.keys(content ?? {}).map((type, i) => html`${i > 0 && ' or '}<code>${type}</code>`);
+  return types.length > 0 ? html`as ${types}` : html`no body`;
+}
+
 function renderReplySamples(operation: Operation): Markup {
   const samples = repliesOf(operation).map(([status, { content }]) => {
-    const example = content?.['application/json'].examples.reply;
+    const example = content?.['application/json']?.examples.reply;
     return example && 'value' in example ? codeBlock(`Reply ${status}`, jsonCode(example.value)) : null;
   });
   return html`${samples}`;

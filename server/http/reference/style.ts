@@ -81,14 +81,16 @@ h4 { margin: 32px 0 8px; font-size: 14px; }
 .variant > span { display: block; margin-top: 10px; font-size: 12.5px; color: var(--faint); }
 details { border: 1px solid var(--line); border-radius: 8px; }
 details[open] { padding-bottom: 4px; }
-details > .fields { margin: 0 14px; }
-details > .fields > li:last-child { border-bottom: 0; }
+details > .fields, details > .variant { margin: 0 14px; }
+details > .fields > li:last-child, details > .variant > .fields > li:last-child { border-bottom: 0; }
+details > .variant > span { margin-bottom: 6px; }
 summary { padding: 9px 14px; cursor: pointer; font-size: 14px; color: var(--soft); }
 summary:hover { color: var(--ink); }
 .status { font: 600 12.5px var(--mono); color: var(--warn); }
 .status.ok { color: var(--accent); }
 
 .refusals { width: 100%; border-collapse: collapse; font-size: 13.5px; }
+.refusals + p { margin-top: 14px; }
 .refusals th { text-align: left; font-size: 11.5px; font-weight: 600; color: var(--faint); padding: 6px 14px 6px 0; border-bottom: 1px solid var(--line); }
 .refusals td { padding: 9px 14px 9px 0; vertical-align: top; border-bottom: 1px solid var(--line); color: var(--soft); }
 .refusals td:last-child { padding-right: 0; }

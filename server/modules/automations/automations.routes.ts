@@ -1,6 +1,7 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind } from '../../http/index.ts';
 import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
+import { checkSteps } from './check-automation.ts';
 import { listRunEvents, listRuns } from './list-runs.ts';
 import { listAutomations, readAutomation, readPricing } from './read-automations.ts';
 import { type HookDesk, receiveHook } from './receive-hook.ts';
@@ -15,10 +16,12 @@ export function automationRoutes(parts: AutomationRouteParts) {
   const { database } = desk;
   return [
     bind(routes.listAutomations, (ctx) => listAutomations(desk, ctx.caller.organizationId)),
-    bind(routes.createAutomation, (ctx, { body }) => createAutomation(desk, ctx.caller, body)),
+    bind(routes.createAutomation, (ctx, { body }) => createAutomation(desk, ctx.caller, body), { judge: checkSteps }),
     bind(routes.getAutomationPricing, (ctx) => readPricing(desk, ctx.caller.organizationId)),
     bind(routes.getAutomation, (ctx, { params }) => readAutomation(desk, ctx.caller.organizationId, params.id)),
-    bind(routes.updateAutomation, (ctx, { params, body }) => updateAutomation(desk, ctx.caller, params.id, body)),
+    bind(routes.updateAutomation, (ctx, { params, body }) => updateAutomation(desk, ctx.caller, params.id, body), {
+      judge: checkSteps,
+    }),
     bind(routes.deleteAutomation, async (ctx, { params }) => {
       await deleteAutomation(database, ctx.caller.organizationId, params.id);
       return null;

@@ -12,13 +12,15 @@ export type CheckDesk = { database: Database; templates: Templates; dial: Guarde
 
 type Problem = { field: string; problem: string };
 
-/** The rules that a schema cannot say; what is wrong is told by its step. Body rules come before whose things they are. */
+/** The rules of the body that a schema cannot say; what is wrong is told by its step. */
+export function checkSteps(asked: WriteAutomation): void {
+  const problems = [...triggerProblems(asked), ...asked.steps.flatMap(stepProblems)];
+  if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
+}
+
+/** What has to be looked up: addresses, and whose things are named. */
 export async function checkAutomation(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<void> {
-  const problems = [
-    ...triggerProblems(asked),
-    ...asked.steps.flatMap(stepProblems),
-    ...(await urlProblems(desk, asked)),
-  ];
+  const problems = await urlProblems(desk, asked);
   if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
   const foreign = [
     ...(await foreignFlow(desk, organizationId, asked)),

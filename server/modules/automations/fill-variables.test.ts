@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowdown } from '../../testing/slowdown.ts';
 import { fillValue, fillVariables, readPath, strangeVariables } from './fill-variables.ts';
 
 const facts = {
@@ -30,4 +31,19 @@ test('names that can never have a value are found', () => {
     '1',
     'trigger',
   ]);
+});
+
+test('spaces around a name do not count, whatever their kind', () => {
+  expect(fillVariables('{{ \n contact.name\u00a0}}{{}}{{ }}', facts, '-')).toBe('Ana--');
+  expect(strangeVariables('{{  nome }}')).toEqual(['nome']);
+});
+
+test.each([
+  ['spaces that are never closed', `{{${' '.repeat(1_500)}`],
+  ['spaces closed once', `{{${' '.repeat(1_500)}}`],
+  ['marks that are only opened', '{{'.repeat(20_000)],
+  ['a name of dots', `{{contact${'.'.repeat(20_000)}}}`],
+])('%s take no longer than words', (_name, text) => {
+  expect(slowdown(text, (one) => fillVariables(one, facts, 'cliente'))).toBeLessThan(100);
+  expect(slowdown(text, strangeVariables)).toBeLessThan(100);
 });

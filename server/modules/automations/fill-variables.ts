@@ -1,11 +1,12 @@
 /** What a person and the event that let them in know: the values of `{{contact.…}}` and `{{trigger.…}}`. */
 export type Facts = { contact: Record<string, unknown>; trigger: Record<string, unknown> };
 
-const mark = /\{\{\s*([^{}]*?)\s*\}\}/g;
+// The spaces around a name are cut afterwards: a pattern that also looks for them tries every way to share them out.
+const mark = /\{\{([^{}]*)\}\}/g;
 
 /** Fills a text for one person; what has no value becomes the fallback. */
 export function fillVariables(text: string, facts: Facts, fallback: string): string {
-  return text.replace(mark, (_, name: string) => textOf(readPath(facts, name)) || fallback);
+  return text.replace(mark, (_, name: string) => textOf(readPath(facts, name.trim())) || fallback);
 }
 
 /** The same for a value of a template, which may not be empty, nor broken over lines, nor longer than the platform takes. */
@@ -20,7 +21,7 @@ export const clip = (text: string, most: number) => (text.length <= most ? text 
 /** The names in a text that can never have a value. */
 export function strangeVariables(text: string): string[] {
   return [...text.matchAll(mark)]
-    .map(([, name = '']) => name)
+    .map(([, name = '']) => name.trim())
     .filter((name) => !/^(contact|trigger)(\.[^.]+)+$/.test(name));
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { hmacSha256, type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Log } from '../../runtime/log.ts';
 import { findSigningSecret } from '../organizations/index.ts';
 import { type HeldRun, holdRuns } from './hold-runs.ts';
 import { leaseSeconds, type MoveDesk, moveHeldRuns } from './move-held-runs.ts';
@@ -9,7 +10,7 @@ import { claimRunRows } from './runs.queries.ts';
 import { factsOf } from './send-for-runs.ts';
 import type { Outcome } from './walk-run.ts';
 
-export type NotifyDesk = MoveDesk & { database: Database; keyring: Keyring; dial: GuardedDial };
+export type NotifyDesk = MoveDesk & { database: Database; keyring: Keyring; dial: GuardedDial; log: Log };
 
 const most = 50;
 const timeoutMs = 5_000;
@@ -22,13 +23,23 @@ export async function notifyForRuns(desk: NotifyDesk): Promise<boolean> {
   const claimed = await claimRunRows(database.system, 'notify', most, leaseSeconds);
   if (claimed.length === 0) return false;
   const held = await database.transaction((tx) => holdRuns(tx, claimed));
-  const outcomes = await Promise.all(held.map(async (run) => [run.runId, await notifyFor(desk, run)] as const));
+  const outcomes = await Promise.all(held.map(async (run) => [run.runId, await trySafely(desk, run)] as const));
   const known = new Map(outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : [])));
   await database.transaction(async (tx) => {
     // Whoever has to send next does it from the other lane; its claim ends as soon as this is written.
     await moveHeldRuns({ ...desk, sendsHere: false }, tx, claimed, known);
   });
   return claimed.length === most;
+}
+
+/** What breaks over one run counts as a failed attempt of its own, lest the others be told again. */
+async function trySafely(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null> {
+  try {
+    return await notifyFor(desk, run);
+  } catch (error) {
+    desk.log.error({ err: error, runId: run.runId }, 'a run could not tell its address');
+    return failed(run);
+  }
 }
 
 async function notifyFor(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null> {
@@ -56,6 +67,10 @@ async function notifyFor(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null
   if ('answer' in exchanged && exchanged.answer.status >= 200 && exchanged.answer.status < 300) {
     return { result: 'done', detail: { status: exchanged.answer.status } };
   }
+  return failed(run);
+}
+
+function failed(run: HeldRun): Outcome {
   const seconds = retrySeconds[run.attempts];
   if (seconds === undefined) return { result: 'refused', code: 'NOTIFY_FAILED', stops: false };
   return { result: 'later', waitMs: seconds * 1_000 };

@@ -30,6 +30,7 @@ const works: Record<string, () => Promise<unknown>> = {
       tx,
       set.map((n) => ({ organizationId, personKey: `${n}`, kind: 'order.placed', subjectId: null, at: new Date() })),
     ),
+  'claiming runs that tell an address': () => claimRunRows(tx, 'notify', most, 60),
   'ending runs': async () => {
     const held = await holdRunRows(tx, await claimRunRows(tx, 'walk', most, 60));
     const end = { lane: 'walk', dueInMs: 0, endStatus: 'COMPLETED', reason: null, events: [] } as const;
@@ -53,7 +54,10 @@ beforeAll(async () => {
       'contact.created:' || n from generate_series(1, 20000) n;
     insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, due_at, entered_at)
     select organization_id, automation_id, person_key, id, 0, recado.now(), recado.now() - interval '1 hour'
-    from automation_runs;`);
+    from automation_runs;
+    insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, due_at, lane)
+    select case when n <= 50 then gen_random_uuid() else '${organizationId}' end, '${organizationId}', n,
+      gen_random_uuid(), 0, recado.now(), 'notify' from generate_series(1, 20000) n;`);
 });
 
 test.each(Object.entries(works))('%s costs what they are, not how many there are', async (_, work) => {

@@ -130,6 +130,44 @@ describe('a campaign', () => {
     await expectProven();
   });
 
+  test('reached the platform although all of it failed there: COMPLETED_WITH_ERRORS, handed over and refunded', async () => {
+    const id = await start();
+    await campaigns.work();
+    await campaigns.tell(shop, 'FAILED', await campaigns.deliver(shop));
+    expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
+    expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
+      { sent: 3, failed: 3, blocked: 0, refundMicros: 180_000 },
+    ]);
+    await campaigns.count();
+    expect(await campaigns.read(shop, id)).toMatchObject({ failedCount: 3, refundValue: 0.18 });
+    await expectProven();
+  });
+
+  test.each([
+    ['COMPLETED', 1, { outcome: 'accepted' } as const, { sent: 2, failed: 0 }],
+    ['COMPLETED', 3, { outcome: 'accepted' } as const, { sent: 0, failed: 0 }],
+    ['FAILED', 1, { outcome: 'failed', code: 'PROVIDER_ERROR' } as const, { sent: 0, failed: 2 }],
+  ])(
+    'ends %s with %i of its three messages canceled one by one, and tells them refunded',
+    async (ended, canceled, outcome, told) => {
+      const id = await start();
+      await campaigns.work();
+      const { data } = await recipients(id);
+      for (const { messageId } of data.slice(0, canceled)) {
+        expect((await shop.call('POST', `/v1/messages/${messageId}/cancel`)).statusCode).toBe(200);
+      }
+      expect(await finish(id, outcome)).toBe(ended);
+      await campaigns.count();
+      const { canceledCount, refundValue } = await campaigns.read(shop, id);
+      const refundMicros = (canceled + told.failed) * 60_000;
+      expect([canceledCount, refundValue]).toEqual([canceled, refundMicros / 1_000_000]);
+      expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
+        { ...told, blocked: 0, refundMicros },
+      ]);
+      await expectProven();
+    },
+  );
+
   test('is told once, and a later failure changes counters but not how it ended', async () => {
     const id = await start();
     await campaigns.work();

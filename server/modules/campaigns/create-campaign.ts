@@ -9,7 +9,7 @@ import type { CampaignDesk, Starter } from './campaign.ts';
 import { createCampaignRow, findCampaign, findKey } from './campaigns.queries.ts';
 import { drawSample } from './draw-sample.ts';
 import { forecastCampaign } from './forecast-campaign.ts';
-import { type AskedCampaign, dayCapOf, type Plan, planCampaign } from './plan-campaign.ts';
+import { type AskedCampaign, dayCapOf, type Plan, planCampaign, readSchedule } from './plan-campaign.ts';
 import { presentCreated } from './present-campaign.ts';
 import { stageContacts } from './stage-contacts.ts';
 import { abandonUpload, insertSample, type Place } from './staging.queries.ts';
@@ -20,7 +20,7 @@ type Forecast = Static<typeof CampaignForecast>;
 /** A campaign as it arrives: its contacts in pieces, and what else there is once they are all here. */
 export type ArrivingCampaign = {
   pieces: AsyncIterable<Static<typeof Contact>[]>;
-  rest(): Promise<AskedCampaign>;
+  rest(judge: (asked: AskedCampaign) => void): Promise<AskedCampaign>;
 };
 
 /** Creates a campaign: contacts are staged as they come, and one short transaction pays for them and takes them in. */
@@ -34,7 +34,7 @@ export async function createCampaign(
   if (earlier.campaignId) return replayCampaign(desk, starter.organizationId, earlier);
   return staging(desk, starter.organizationId, async (place) => {
     const staged = await stageContacts(desk, place, arriving.pieces);
-    const asked = await arriving.rest();
+    const asked = await arriving.rest(({ scheduledAt }) => void readSchedule(scheduledAt, earlier.now));
     const plan = await planCampaign(desk, starter, asked, staged, earlier.now);
     if (asked.dryRun) return forecastCampaign(desk, starter, plan, place, earlier.now);
     return startCampaign(desk, starter, plan, place, key);

@@ -33,7 +33,7 @@ export async function planCampaign(
   staged: Staged,
   now: Date,
 ): Promise<Plan> {
-  const scheduledAt = readSchedule(asked.scheduledAt ?? null, now);
+  const scheduledAt = readSchedule(asked.scheduledAt, now);
   const organization = await desk.organizations.get(organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
   requirePhones(staged);
@@ -53,8 +53,8 @@ export async function planCampaign(
 const minuteMs = 60_000;
 
 /** Judged by the database's clock, as is the moment it starts. */
-function readSchedule(asked: string | null, now: Date): Date | null {
-  if (asked === null) return null;
+export function readSchedule(asked: string | null | undefined, now: Date): Date | null {
+  if (asked === null || asked === undefined) return null;
   const at = new Date(asked);
   const aheadMs = at.getTime() - now.getTime();
   if (aheadMs < limits.campaignMinutesAhead * minuteMs) throw refuse('CAMPAIGN_SCHEDULE_TOO_SOON');

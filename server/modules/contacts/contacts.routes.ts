@@ -3,7 +3,7 @@ import { bind } from '../../http/index.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
 import { listContacts } from './list-contacts.ts';
 import { listOptOuts, type OptOutDesk, readOptOut, recordOptOut, removeOptOut } from './opt-outs.ts';
-import { patchContact } from './patch-contact.ts';
+import { patchContact, readChange } from './patch-contact.ts';
 import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
 
@@ -15,8 +15,11 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
   bind(routes.getContact, async ({ caller }, { params }) =>
     presentContact(await readContact(desk.database, caller.organizationId, params.phone)),
   ),
-  bind(routes.patchContact, async ({ caller }, { params, body }) =>
-    presentContact(await patchContact(desk.database, caller.organizationId, params.phone, body)),
+  bind(
+    routes.patchContact,
+    async ({ caller }, { params, body }) =>
+      presentContact(await patchContact(desk.database, caller.organizationId, params.phone, body)),
+    { judge: (body) => void readChange(body) },
   ),
   bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(desk, caller, body)),
   bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(desk, caller.organizationId, query)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowdown } from '../../testing/slowdown.ts';
 import { defaultOptOutWords, readOptOutWord } from './opt-out-words.ts';
 
 test.each([
@@ -7,6 +8,7 @@ test.each([
   ['Sáir!', 'stop'],
   ['"Parar."', 'stop'],
   ['unsubscribe', 'stop'],
+  ['\u00bfs\u0301ai\u0315\u0300r?! \u{10100}', 'stop'],
   ['Voltar', 'resume'],
   ['quero sair', null],
   ['não quero sair', null],
@@ -22,4 +24,13 @@ test('an organization may have words of its own', () => {
   expect(readOptOutWord('NAO', words)).toBe('stop');
   expect(readOptOutWord('Sim.', words)).toBe('resume');
   expect(readOptOutWord('SAIR', words)).toBeNull();
+});
+
+test.each([
+  ['spaces', `a${' '.repeat(16_384)}a`],
+  ['punctuation', `a${'.'.repeat(16_384)}a`],
+  ['nothing but punctuation', '!'.repeat(16_384)],
+  ['accents out of order', `a${'\u0315'.repeat(8_192)}${'\u0300'.repeat(8_192)}`],
+])('a long text of %s takes no longer than one of letters', (_name, text) => {
+  expect(slowdown(text, (said) => readOptOutWord(said, defaultOptOutWords))).toBeLessThan(100);
 });

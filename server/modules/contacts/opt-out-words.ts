@@ -3,6 +3,7 @@ import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts'
 import type { Database, Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { withoutAccents } from '../../runtime/without-accents.ts';
 import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
 
 /** What a person writes to stop, and to come back. */
@@ -22,12 +23,10 @@ export function readOptOutWord(text: string, words: OptOutWords): 'stop' | 'resu
   return isOneOf(words.resume) ? 'resume' : null;
 }
 
-const foldWord = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
-    .toUpperCase();
+/** From the first letter to the last, found in one pass: texts may be long and full of dots. */
+const core = /[^\s\p{P}](?:.*[^\s\p{P}])?/su;
+
+const foldWord = (text: string) => (core.exec(withoutAccents(text))?.[0] ?? '').toUpperCase();
 
 export type OptOutWordsOf = { get(organizationId: Uuid): Maybe<OptOutWords> };
 

@@ -20,14 +20,7 @@ export async function patchContact(
   phone: string,
   change: ContactChange,
 ): Promise<Contact> {
-  const fields = {
-    ...(change.name === undefined ? {} : { name: change.name?.trim() || null }),
-    ...(change.email === undefined ? {} : { email: checked('email', () => readEmail(change.email)) }),
-    ...(change.tags === undefined ? {} : { tags: cleanTags(change.tags) }),
-    ...(change.attributes === undefined
-      ? {}
-      : { attributes: checked('attributes', () => readAttributes(change.attributes)) }),
-  };
+  const fields = readChange(change);
   const personKey = readPhone(phone)?.personKey;
   if (!personKey) throw refuse('CONTACT_UNKNOWN');
   return database.organizationTransaction(organizationId, async (tx) => {
@@ -36,6 +29,18 @@ export async function patchContact(
     if (!contact) throw refuse('CONTACT_UNKNOWN');
     return contact;
   });
+}
+
+/** What is to be written, or a refusal: the rules its schema cannot say. */
+export function readChange(change: ContactChange) {
+  return {
+    ...(change.name === undefined ? {} : { name: change.name?.trim() || null }),
+    ...(change.email === undefined ? {} : { email: checked('email', () => readEmail(change.email)) }),
+    ...(change.tags === undefined ? {} : { tags: cleanTags(change.tags) }),
+    ...(change.attributes === undefined
+      ? {}
+      : { attributes: checked('attributes', () => readAttributes(change.attributes)) }),
+  };
 }
 
 function checked<T>(field: string, read: () => T): T {

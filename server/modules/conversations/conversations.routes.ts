@@ -4,9 +4,9 @@ import { replayMessage } from '../messages/index.ts';
 import type { HandoffsOf } from './conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { listItems } from './list-items.ts';
-import { patchConversation } from './patch-conversation.ts';
-import { readWindows } from './read-windows.ts';
-import { type ReplyDesk, replyConversation } from './reply-conversation.ts';
+import { checkChange, patchConversation } from './patch-conversation.ts';
+import { checkQuestion, readWindows } from './read-windows.ts';
+import { checkReply, type ReplyDesk, replyConversation } from './reply-conversation.ts';
 
 export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf }) => [
   bind(routes.listConversations, (ctx, { query }) => listConversations(desk, ctx.caller.organizationId, query)),
@@ -16,13 +16,19 @@ export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf })
   bind(
     routes.replyConversation,
     (ctx, { body, idempotencyKey }) => replyConversation(desk, ctx.caller, body, idempotencyKey),
-    { replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key) },
+    { judge: checkReply, replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key) },
   ),
-  bind(routes.patchConversation, (ctx, { params, body }) =>
-    patchConversation(desk, ctx.caller.organizationId, params.conversationId, body),
+  bind(
+    routes.patchConversation,
+    (ctx, { params, body }) => patchConversation(desk, ctx.caller.organizationId, params.conversationId, body),
+    { judge: checkChange },
   ),
-  bind(routes.readWindows, (ctx, { body }) => {
-    const { organizationId } = ctx.caller;
-    return readWindows(desk.database.organization(organizationId), organizationId, body);
-  }),
+  bind(
+    routes.readWindows,
+    (ctx, { body }) => {
+      const { organizationId } = ctx.caller;
+      return readWindows(desk.database.organization(organizationId), organizationId, body);
+    },
+    { judge: checkQuestion },
+  ),
 ];

@@ -19,11 +19,6 @@ export async function patchConversation(
   asked: AskedChange,
 ): Promise<Static<typeof PublicConversation>> {
   const { status = null, assignedTo } = asked;
-  if (status === null && assignedTo === undefined) {
-    throw refuse('VALIDATION_ERROR', {
-      details: { fields: [{ field: 'status', problem: 'informe status ou assignedTo' }] },
-    });
-  }
   const db = database.organization(organizationId);
   if (typeof assignedTo === 'string' && !(isUuid(assignedTo) && (await isMember(db, organizationId, assignedTo)))) {
     throw refuse('RESOURCE_FORBIDDEN');
@@ -34,4 +29,11 @@ export async function patchConversation(
   const [shown] = moved ? await presentConversations(handoffsOf, organizationId, [moved]) : [];
   if (!shown) throw refuse('CONVERSATION_UNKNOWN');
   return shown;
+}
+
+/** The body's own rule: something to change. */
+export function checkChange({ status, assignedTo }: AskedChange): void {
+  if (status !== undefined || assignedTo !== undefined) return;
+  const fields = [{ field: 'status', problem: 'informe status ou assignedTo' }];
+  throw refuse('VALIDATION_ERROR', { details: { fields } });
 }

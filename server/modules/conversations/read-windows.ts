@@ -15,7 +15,6 @@ export async function readWindows(
   organizationId: Uuid,
   { receiver, receivers }: WindowQuestion,
 ): Promise<Status | { data: Status[] }> {
-  if ((receiver === undefined) === (receivers === undefined)) throw eitherOr();
   const phones = readPhones(receivers ?? [receiver ?? '']);
   const open = await listOpenWindows(
     db,
@@ -31,10 +30,12 @@ export async function readWindows(
   return receivers === undefined && only ? only : { data };
 }
 
-const eitherOr = () =>
-  refuse('VALIDATION_ERROR', {
-    details: { fields: [{ field: 'receiver', problem: 'informe receiver ou receivers, e só um deles' }] },
-  });
+/** The body's own rule: one of the two. */
+export function checkQuestion({ receiver, receivers }: WindowQuestion): void {
+  if ((receiver === undefined) !== (receivers === undefined)) return;
+  const fields = [{ field: 'receiver', problem: 'informe receiver ou receivers, e só um deles' }];
+  throw refuse('VALIDATION_ERROR', { details: { fields } });
+}
 
 function readPhones(written: readonly string[]): Phone[] {
   const read = written.map(readPhone);

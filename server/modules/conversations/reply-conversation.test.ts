@@ -110,6 +110,14 @@ describe('POST /v1/conversations/reply', () => {
     expect(await shop.count('messages')).toBe(1);
   });
 
+  test('takes nothing but what a reply has: other fields of a send are left where they are', async () => {
+    const more = { externalReference: ['"'], scheduled_at: 'amanhã', templateName: 'boas_vindas', sender: 7 };
+    expect((await reply({ conversationId, body: 'Oi', ...more })).json()).toMatchObject({
+      status: 'PENDING',
+      body: 'Oi',
+    });
+  });
+
   test('VALIDATION_ERROR unless there is one place and one content', async () => {
     for (const body of [
       { body: 'Oi' },

@@ -20,18 +20,24 @@ export async function replyConversation(
   asked: Asked,
   idempotencyKey: string | null,
 ): Promise<Static<typeof PublicMessage>> {
-  checkReply(asked);
   const { organizationId } = sender;
   const { thread, receiver, person } = await findPlace(desk, organizationId, asked);
-  const { conversationId: _, receiver: __, media, ...content } = asked;
-  const attached = media && (await attachMedia(desk, organizationId, media));
+  // By name: a send knows more fields than a reply, and a body may hold any of them.
+  const { body, interactive, location, reaction, media } = asked;
+  const content = {
+    ...(body === undefined ? {} : { body }),
+    ...(interactive ? { interactive } : {}),
+    ...(location ? { location } : {}),
+    ...(reaction ? { reaction } : {}),
+  };
+  const attachment = media && (await attachMedia(desk, organizationId, media));
   const from = thread && (await phoneOf(desk, organizationId, thread.numberId));
   const message = await sendMessage(
     desk,
     sender,
-    { ...content, receiver, ...(attached ? { media: attached } : {}), ...(from ? { sender: from } : {}) },
+    { ...content, receiver, ...(from ? { sender: from } : {}) },
     idempotencyKey,
-    { ...(person ? { person } : {}) },
+    { ...(attachment ? { attachment } : {}), ...(person ? { person } : {}) },
   );
   if (thread) await markAnswered(desk.database.organization(organizationId), organizationId, thread.id);
   return message;
@@ -40,7 +46,8 @@ export async function replyConversation(
 const contents = ['body', 'interactive', 'location', 'reaction', 'media'] as const;
 const places = ['conversationId', 'receiver'] as const;
 
-function checkReply(asked: Asked): void {
+/** The body's own rules: one person, one content. */
+export function checkReply(asked: Asked): void {
   for (const choice of [places, contents]) {
     const given = choice.filter((field) => asked[field] !== undefined);
     if (given.length === 1) continue;

@@ -259,7 +259,7 @@ describe('a lease', () => {
     return id;
   };
   const laneOf = async (id: string, silentSeconds: number) => {
-    const taken = await takeLanes(system, id, 10_000, silentSeconds, uncertainSeconds);
+    const taken = await takeLanes(system, { workerId: id, mostPerTake: 10_000, silentSeconds, uncertainSeconds });
     return taken.find((lane) => lane.laneId === shop.number.id);
   };
 

@@ -1,16 +1,22 @@
 import type { Db } from '../../database/database.ts';
 import { errorCode } from '../../database/database.ts';
 import type { Provider, SendOutcome } from '../../provider/port.ts';
-import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
 import { clickToken } from '../links/index.ts';
 import { opaqueOf } from '../messages/index.ts';
 import type { Numbers, PlatformAccount, SendingNumber } from '../numbers/index.ts';
 import { openSmartLinks } from '../templates/index.ts';
 import { DailyCap } from './daily-cap.ts';
-import { type ClaimedDelivery, claimDeliveries, listBusyPeople, type RecordRow } from './deliveries.queries.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  freeClaims,
+  listBusyPeople,
+  type RecordRow,
+} from './deliveries.queries.ts';
 import { LanePace } from './lane-pace.ts';
 import { PairPace } from './pair-pace.ts';
 import type { OutcomeRecorder } from './record-outcomes.ts';
@@ -24,7 +30,6 @@ export type LaneParts = {
   workerId: Uuid;
   /** False once our lease may have run out: then nothing new may leave. */
   mayStart: () => boolean;
-  clock: Clock;
   random: Random;
   log: Log;
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
@@ -50,6 +55,9 @@ export class Lane {
   /** Something is queued but there is no room: an answer or the timer makes some. */
   #waiting = false;
   #stopped = false;
+  /** The answer to a claim was lost: what it claimed is ours by the book, and nobody will send it. */
+  #unsure = false;
+  readonly #onTheirWay = new Set<Uuid>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(parts: LaneParts, held: HeldLane) {
@@ -121,10 +129,27 @@ export class Lane {
   async #claim(number: SendingNumber, room: number): Promise<void> {
     const account = await this.#parts.numbers.account(number.organizationId, number.businessAccountId);
     const allowed = number.isCapped ? await this.#cap.screen(room, number.sharesLimit) : null;
-    const claimed = await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
+    if (this.#unsure) await this.#freeLost();
+    const claimed = await this.#ask(room, allowed);
     this.#pace.start(claimed.length);
     for (const delivery of claimed) void this.#deliver(delivery, number, account);
     if (claimed.length === room) this.#again = true;
+  }
+
+  async #ask(room: number, allowed: readonly Uuid[] | null): Promise<ClaimedDelivery[]> {
+    try {
+      return await claimDeliveries(this.#parts.system, this.held, this.#parts.workerId, room, allowed);
+    } catch (error) {
+      this.#unsure = error instanceof Outage;
+      throw error;
+    }
+  }
+
+  async #freeLost(): Promise<void> {
+    const { system, workerId, log } = this.#parts;
+    const { freed } = await freeClaims(system, this.held, workerId, [...this.#onTheirWay]);
+    this.#unsure = false;
+    if (freed > 0) log.warn({ lane: this.held.id, freed }, 'claims whose answer was lost are queued again');
   }
 
   /** After trouble that is not the platform's. A lane that is another's by now is left alone. */
@@ -140,8 +165,10 @@ export class Lane {
   }
 
   async #deliver(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<void> {
+    this.#onTheirWay.add(delivery.messageId);
     const row = this.#withhold(delivery) ?? (await this.#attempt(delivery, number, account));
     await this.#parts.recorder.record({ ...this.#nameOf(delivery), ...row });
+    this.#onTheirWay.delete(delivery.messageId);
     this.#pace.finish();
     if (this.#waiting) this.nudge();
   }
@@ -201,13 +228,9 @@ export class Lane {
     const { scope, delayMs } = outcome;
     if (scope === 'number' || scope === 'platform') this.#pace.rest(lanePauseMs, delayMs);
     const pairMs = scope === 'pair' ? this.#pairs.tooFast(delivery.personKey) : null;
-    if (this.#ageMs(delivery) > lifetimeMs(delivery)) return { outcome: 'failed', code: outcome.code };
+    if (delivery.triedMs > lifetimeMs(delivery)) return { outcome: 'failed', code: outcome.code };
     const asked = { ...outcome, delayMs: delayMs ?? pairMs };
     return { outcome: 'later', delayMs: retryDelayMs(asked, delivery.attempts, this.#parts.random) };
-  }
-
-  #ageMs(delivery: ClaimedDelivery): number {
-    return this.#parts.clock.now().getTime() - Number.parseInt(delivery.messageId.replaceAll('-', '').slice(0, 12), 16);
   }
 
   #sleepUntilRoom(): void {

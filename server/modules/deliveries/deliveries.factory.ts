@@ -1,9 +1,12 @@
 import { startSimulator } from '@recado/simulator/start.ts';
 import { afterAll, afterEach } from 'vitest';
+import type { Db } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
+import { shareNumber } from '../numbers/index.ts';
+import { storeTemplate } from '../templates/index.ts';
 import { LaneKeeper } from './keep-lanes.ts';
 import { OutcomeRecorder } from './record-outcomes.ts';
 
@@ -45,14 +48,15 @@ export async function openDocks(town: Town) {
       const { data } = (await control('GET', 'journal')) as { data: JournalEntry[] };
       return data.filter((entry) => entry.opaque?.startsWith(shop.organizationId));
     },
-    async openWorker(): Promise<LaneKeeper> {
+    /** `reach`: its way to the database, if not the plain one. */
+    async openWorker(reach: Db = system): Promise<LaneKeeper> {
       const workerId = uuidV7(house.clock, house.random);
       await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
-      const recorder = new OutcomeRecorder({ system, log: house.log, uncertainSeconds });
-      const parts = { system, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
+      const recorder = new OutcomeRecorder({ system: reach, log: house.log, uncertainSeconds });
+      const parts = { system: reach, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
       const keeper = new LaneKeeper({ ...house, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
       keepers.push(keeper);
-      await keeper.take();
+      await keeper.take().catch(() => undefined);
       return keeper;
     },
   };
@@ -66,6 +70,21 @@ export const sendTo = async (shop: Shop, receiver: string, templateName = 'boas_
   if (answer.statusCode !== 202) throw new Error(answer.body);
   return answer.json().id;
 };
+
+/** Leaves the guest no number but the owner's, and a template approved there. */
+export async function shareWith(town: Town, owner: Shop, guest: Shop): Promise<void> {
+  const { house, database } = town;
+  const { organizationId } = guest;
+  await database.owner.query('delete from lanes where organization_id = $1', [organizationId]);
+  await database.owner.query('delete from numbers where organization_id = $1', [organizationId]);
+  await shareNumber(house.database, owner.phone, organizationId);
+  await storeTemplate(house, {
+    ...{ organizationId, businessAccountId: owner.number.businessAccountId, name: 'boas_vindas', category: 'UTILITY' },
+    ...{ formattedName: 'Boas vindas', platformTemplateId: `shared-${organizationId}`, status: 'APPROVED' },
+    ...{ samples: { '1': 'Ana' }, structure: owner.templates.greeting.structure },
+  });
+  await town.caughtUp();
+}
 
 export type State = { status: string; error_code: string | null; attempt_no: number; due_at: Date | null };
 

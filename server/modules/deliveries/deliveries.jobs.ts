@@ -7,6 +7,7 @@ import {
   releaseSchedules,
   scheduleIsDue,
   settleUncertainties,
+  takeUp,
   uncertaintyIsDue,
 } from './deliveries.queries.ts';
 
@@ -20,6 +21,15 @@ export const deliveryChores = (system: Db, onQueued: (lanes: readonly Uuid[]) =>
     due: scheduleIsDue,
     run: async () => {
       const { lanes } = await releaseSchedules(system, 1_000);
+      if (lanes.length > 0) onQueued(lanes);
+      return lanes.length > 0;
+    },
+  },
+  {
+    name: 'take up released',
+    everyMs: 1_000,
+    run: async () => {
+      const { lanes } = await takeUp(system, 1_000);
       if (lanes.length > 0) onQueued(lanes);
       return lanes.length > 0;
     },

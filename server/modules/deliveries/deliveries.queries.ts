@@ -7,12 +7,18 @@ import type { Uuid } from '../../runtime/ids.ts';
 
 export type TakenLane = { laneId: Uuid; organizationId: Uuid; fence: string; doubted: number };
 
-/** Lanes without a worker, or whose worker went silent. What such a worker had claimed becomes uncertain. */
-export const takeLanes = (system: Db, worker: Uuid, most: number, silentSeconds: number, uncertainSeconds: number) =>
+export type LaneTaker = { workerId: Uuid; mostPerTake: number; silentSeconds: number; uncertainSeconds: number };
+
+/**
+ * Lanes without a worker, or whose worker went silent: what such a worker had claimed becomes uncertain. Of its own lanes
+ * a worker gets those again that are not among the `known`.
+ */
+export const takeLanes = (system: Db, taker: LaneTaker, known: readonly Uuid[] | null = null) =>
   many<TakenLane>(
     system,
     sql`select lane_id as "laneId", organization_id as "organizationId", fence, doubted
-        from recado.take_lanes(${worker}, ${most}, ${silentSeconds}, ${uncertainSeconds})`,
+        from recado.take_lanes(${taker.workerId}, ${taker.mostPerTake}, ${taker.silentSeconds},
+          ${taker.uncertainSeconds}, ${known}::uuid[])`,
   );
 
 export const releaseLanes = (system: Db, worker: Uuid) =>
@@ -28,6 +34,8 @@ export type ClaimedDelivery = {
   content: Content;
   refusal: FailureCode | null;
   attempts: number;
+  /** Since the first attempt; waiting before that, for its time, a suspension or a cap, is not held against it. */
+  triedMs: number;
 };
 
 /** `allowed` is what a cap of the day lets pass; null when nothing limits the number. */
@@ -41,8 +49,16 @@ export const claimDeliveries = (
   many<ClaimedDelivery>(
     system,
     sql`select organization_id as "organizationId", message_id as "messageId", attempt_no as "attemptNo", receiver,
-          person_key as "personKey", platform_person_id as "platformPersonId", content, refusal, attempts
+          person_key as "personKey", platform_person_id as "platformPersonId", content, refusal, attempts,
+          tried_ms as "triedMs"
         from recado.claim_deliveries(${lane.id}, ${worker}, ${lane.fence}, ${most}, ${allowed}::uuid[])`,
+  );
+
+/** After a claim whose answer was lost: queues again what is claimed here and not on its way. Answers how many. */
+export const freeClaims = (system: Db, lane: { id: Uuid; fence: string }, worker: Uuid, onTheirWay: readonly Uuid[]) =>
+  one<{ freed: number }>(
+    system,
+    sql`select recado.free_claims(${lane.id}, ${worker}, ${lane.fence}, ${onTheirWay}::uuid[]) as freed`,
   );
 
 /** `whole`: it counts what every number of the account reached. */
@@ -120,6 +136,10 @@ export const listLanesWithWork = (system: Db, lanes: readonly Uuid[]) =>
 
 export const releaseSchedules = (system: Db, most: number) =>
   one<{ lanes: Uuid[] }>(system, sql`select recado.release_schedules(${most}) as lanes`);
+
+/** What released organizations had queued on shared numbers goes back to the lanes answered. */
+export const takeUp = (system: Db, most: number) =>
+  one<{ lanes: Uuid[] }>(system, sql`select recado.take_up(${most}) as lanes`);
 
 /** Restrictions whose end has come. */
 export const liftRestrictions = (system: Db) =>

@@ -34,9 +34,9 @@ export class LaneKeeper {
 
   async take(): Promise<boolean> {
     for (const [id, lane] of this.#lanes) if (lane.lost) this.#lanes.delete(id);
-    const { system, workerId, mostPerTake, silentSeconds, uncertainSeconds, log } = this.#parts;
+    const { system, mostPerTake, log } = this.#parts;
     if (!this.#parts.mayStart()) return false;
-    const taken = await takeLanes(system, workerId, mostPerTake, silentSeconds, uncertainSeconds);
+    const taken = await takeLanes(system, this.#parts, [...this.#lanes.keys()]);
     for (const { laneId, organizationId, fence, doubted } of taken) {
       if (doubted > 0) log.warn({ lane: laneId, doubted }, 'took over a lane with claims of unknown outcome');
       const lane = new Lane(this.#parts, { id: laneId, organizationId, fence });

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import { type Db, errorCode } from '../../database/database.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type RecordRow, recordRows } from './deliveries.queries.ts';
 
@@ -41,22 +41,40 @@ export class OutcomeRecorder {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.#parts.mostRows);
-      await this.#write(batch);
+      await this.#write(batch.map(({ row }) => row));
       for (const one of batch) one.done();
     }
     this.#flying = null;
   }
 
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    const rows = batch.map(({ row }) => row);
+  async #write(rows: readonly RecordRow[]): Promise<void> {
     while (!this.#abandoned) {
       try {
         await recordRows(this.#parts.system, rows, this.#parts.uncertainSeconds);
         return;
       } catch (error) {
+        if (/^2[123]/.test(errorCode(error) ?? '')) return this.#writeApart(rows, error);
         this.#parts.log.error({ err: error, rows: rows.length }, 'outcomes could not be written yet');
         await new Promise((resolve) => setTimeout(resolve, this.#parts.retryMs));
       }
     }
+  }
+
+  /**
+   * A set refused for its values would be refused for ever, and every lane of this worker with it: it is halved until the
+   * bad one is alone. Of that nothing is certain any more but that it was tried.
+   */
+  async #writeApart(rows: readonly RecordRow[], error: unknown): Promise<void> {
+    const [only, ...others] = rows;
+    if (!only) return;
+    if (others.length > 0) {
+      const half = Math.ceil(rows.length / 2);
+      await this.#write(rows.slice(0, half));
+      return this.#write(rows.slice(half));
+    }
+    const { organizationId, messageId, attemptNo, fence, outcome } = only;
+    this.#parts.log.error({ err: error, messageId, outcome }, 'an outcome cannot be written as it is');
+    if (outcome !== 'uncertain')
+      await this.#write([{ organizationId, messageId, attemptNo, fence, outcome: 'uncertain' }]);
   }
 }

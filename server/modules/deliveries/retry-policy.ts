@@ -6,7 +6,7 @@ export type TryLater = Extract<SendOutcome, { outcome: 'try-later' }>;
 
 const hour = 3_600_000;
 
-/** How long a message may wait for the platform before it is failed: a code is worthless after ten minutes. */
+/** How long a message is tried before it is failed: a code is worthless after ten minutes. */
 export const lifetimeMs = (delivery: Pick<ClaimedDelivery, 'content'>) =>
   delivery.content.type === 'template' && delivery.content.category === 'AUTHENTICATION' ? 600_000 : 24 * hour;
 

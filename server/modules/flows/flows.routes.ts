@@ -1,3 +1,4 @@
+import type { WriteFlow } from '@recado/contract/routes/flows.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind } from '../../http/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -8,20 +9,24 @@ import { requireFlow } from './find-flow.ts';
 import { listFlowResponses, listFlows } from './list-flows.ts';
 import { presentFlow } from './present-flow.ts';
 import { type FlowDesk, publishFlow } from './publish-flow.ts';
+import { readDefinition } from './read-definition.ts';
 import { updateFlow } from './update-flow.ts';
 
 export function flowRoutes(desk: FlowDesk & { clock: Clock; random: Random }) {
   const { organization } = desk.database;
+  const judge = (asked: WriteFlow) => void readDefinition(asked);
   return [
-    bind(routes.createFlow, (ctx, { body }) => createFlow(desk, ctx.caller.organizationId, body)),
+    bind(routes.createFlow, (ctx, { body }) => createFlow(desk, ctx.caller.organizationId, body), { judge }),
     bind(routes.listFlows, ({ caller }, { query }) =>
       listFlows(organization(caller.organizationId), caller.organizationId, query),
     ),
     bind(routes.getFlow, async ({ caller }, { params }) =>
       presentFlow(await requireFlow(organization(caller.organizationId), caller.organizationId, params.id)),
     ),
-    bind(routes.updateFlow, (ctx, { params, body }) =>
-      updateFlow(desk.database, ctx.caller.organizationId, params.id, body),
+    bind(
+      routes.updateFlow,
+      (ctx, { params, body }) => updateFlow(desk.database, ctx.caller.organizationId, params.id, body),
+      { judge },
     ),
     bind(routes.publishFlow, (ctx, { params }) => publishFlow(desk, ctx.caller.organizationId, params.id)),
     bind(routes.deprecateFlow, (ctx, { params }) => deprecateFlow(desk, ctx.caller.organizationId, params.id)),

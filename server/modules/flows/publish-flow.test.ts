@@ -3,6 +3,7 @@ import { maybe, none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { setNumberStatus, shareNumber } from '../numbers/index.ts';
 import { type FormShop, formOf, openPlatform } from './flows.factory.ts';
 
 const database = await testDatabase();
@@ -15,12 +16,35 @@ beforeEach(async () => {
   shop = await platform.openShop();
 });
 
-async function onPlatform(flowId: string) {
+async function onPlatform(flowId: string, of: Shop = shop) {
   const row = await maybe<{ id: string }>(
     database.system,
-    sql`select platform_flow_id as id from flows where organization_id = ${shop.organizationId} and id = ${flowId}`,
+    sql`select platform_flow_id as id from flows where organization_id = ${of.organizationId} and id = ${flowId}`,
   );
   return platform.flows.get(row?.id ?? '');
+}
+
+async function accountOf(flowId: string) {
+  const { rows } = await database.owner.query(
+    'select business_account_id as id from flows where organization_id = $1 and id = $2',
+    [shop.organizationId, flowId],
+  );
+  return rows[0].id;
+}
+
+/** The shop used the owner's number before it had one of its own. */
+async function share(owner: Shop): Promise<void> {
+  await shareNumber(town.house.database, owner.phone, shop.organizationId);
+  await database.owner.query(
+    `update numbers set connected_at = recado.now() - interval '1 day' where organization_id = $1 and kind = 'SHARED'`,
+    [shop.organizationId],
+  );
+  await town.caughtUp();
+}
+
+async function disconnect(): Promise<void> {
+  await setNumberStatus(town.house.database, shop.phone, 'DISCONNECTED');
+  await town.caughtUp();
 }
 
 /** The platform has a form of that name already, so ours is not published there. */
@@ -81,6 +105,23 @@ describe('POST /v1/flows', () => {
     await town.caughtUp();
     const flow = await shop.form();
     expect(flow).toMatchObject({ status: 'DRAFT', publishError: expect.stringMatching(/Conecte um número/) });
+  });
+
+  test('publishes where sends leave from: on the account of an own number, though a shared one came first', async () => {
+    await share(await platform.openShop());
+    const { id } = await shop.form();
+    expect(await accountOf(id)).toBe(shop.number.businessAccountId);
+    await shop.openWindow('551188887777');
+    const interactive = { type: 'flow', body: 'Preencha', flowId: id, buttonText: 'Abrir' };
+    const answer = await shop.call('POST', '/v1/messages', { receiver: '+5511988887777', interactive });
+    expect([answer.statusCode, answer.json().error]).toEqual([202, undefined]);
+  });
+
+  test('publishes on the account of a shared number when there is no other', async () => {
+    const owner = await platform.openShop();
+    await share(owner);
+    await disconnect();
+    expect(await accountOf((await shop.form()).id)).toBe(owner.number.businessAccountId);
   });
 
   const field = (given: object) => ({ key: 'nome', label: 'Nome', type: 'TEXT', ...given });
@@ -157,6 +198,27 @@ describe('POST /v1/flows/{id}/publish', () => {
       status: 'PUBLISHED',
     });
     expect(await onPlatform(lost.id)).toMatchObject({ name: `${lost.name} (2)` });
+  });
+
+  test('a draft that was left on the account of a shared number moves to that of an own one', async () => {
+    const owner = await platform.openShop();
+    await share(owner);
+    await disconnect();
+    const taken = await owner.form();
+    const { id } = await shop.form({ name: taken.name });
+    const left = platform.leave((await onPlatform(taken.id, owner))?.accountId ?? '');
+    await none(
+      database.system,
+      sql`update flows set platform_flow_id = ${left.id} where organization_id = ${shop.organizationId} and id = ${id}`,
+    );
+    expect(await accountOf(id)).toBe(owner.number.businessAccountId);
+
+    await setNumberStatus(town.house.database, shop.phone, 'CONNECTED');
+    await town.caughtUp();
+    const answer = await shop.call('POST', `/v1/flows/${id}/publish`);
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'PUBLISHED']);
+    expect(await accountOf(id)).toBe(shop.number.businessAccountId);
+    expect(platform.flows.get(left.id)).toBeUndefined();
   });
 
   test('FLOW_NOT_DRAFT: it is published already', async () => {

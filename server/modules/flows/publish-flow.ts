@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { PlatformAnswer, Provider } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Numbers } from '../numbers/index.ts';
+import { findNumbersInUse, type Numbers } from '../numbers/index.ts';
 import { compileFlow } from './compile-flow.ts';
 import { requireFlow } from './find-flow.ts';
 import type { Flow } from './flow.ts';
@@ -31,10 +31,7 @@ type Attempt = { flow: Flow | null; refusal: Refusal | null };
 export async function tryPublishing(desk: FlowDesk, draft: Flow): Promise<Attempt> {
   const { organizationId, id } = draft;
   const db = desk.database.organization(organizationId);
-  const businessAccountId = await chooseAccount(desk, draft);
-  const { platformFlowId, refusal } = businessAccountId
-    ? await handOver(desk, draft, businessAccountId)
-    : { platformFlowId: null, refusal: refused('Conecte um número antes de publicar o formulário.') };
+  const { businessAccountId, platformFlowId, refusal } = await handOver(desk, draft);
   if (!refusal && businessAccountId && platformFlowId) {
     return { flow: await updatePublished(db, { ...draft, businessAccountId, platformFlowId }), refusal };
   }
@@ -44,25 +41,39 @@ export async function tryPublishing(desk: FlowDesk, draft: Flow): Promise<Attemp
   return { flow: await updatePublishError(db, failed), refusal };
 }
 
-/** The account that has its draft already, or that of the number sends leave from by default. */
-async function chooseAccount({ numbers }: FlowDesk, { organizationId, businessAccountId }: Flow): Promise<Uuid | null> {
-  if (businessAccountId !== null) return businessAccountId;
-  const own = await numbers.ofOrganization(organizationId);
-  return (own.find(({ status }) => status === 'CONNECTED') ?? own[0])?.businessAccountId ?? null;
+/** What the platform has of a draft afterwards, and where. */
+type Handed = Pick<Flow, 'businessAccountId' | 'platformFlowId'> & { refusal: Refusal | null };
+
+async function handOver(desk: FlowDesk, draft: Flow): Promise<Handed> {
+  const { organizationId, category, definition } = draft;
+  const businessAccountId = await chooseAccount(desk.numbers, organizationId);
+  if (!businessAccountId) return { ...draft, refusal: refused('Conecte um número antes de publicar o formulário.') };
+  const hindrance = await clearAway(desk, draft);
+  if (hindrance) return { ...draft, refusal: hindrance };
+  const account = await desk.numbers.account(organizationId, businessAccountId);
+  const form = { name: nameOf(draft), category, json: compileFlow(definition) };
+  const told = await desk.provider.flows.publish(account, form);
+  if (told.outcome !== 'done') return { businessAccountId, platformFlowId: null, refusal: refusalOf(told) };
+  const { platformFlowId, problems } = told.answer;
+  return { businessAccountId, platformFlowId, refusal: problems === null ? null : refused(problems) };
+}
+
+/** That of the number sends leave from by default, wherever an earlier attempt went: a form is sent from there alone. */
+async function chooseAccount(numbers: Numbers, organizationId: Uuid): Promise<Uuid | null> {
+  const [first] = [
+    ...(await findNumbersInUse(numbers, organizationId)),
+    ...(await numbers.ofOrganization(organizationId)),
+  ];
+  return first?.businessAccountId ?? null;
 }
 
 /** The platform keeps what it refuses as a draft under the same name, so an earlier one is cleared away first. */
-async function handOver({ numbers, provider }: FlowDesk, draft: Flow, accountId: Uuid) {
-  const account = await numbers.account(draft.organizationId, accountId);
-  if (draft.platformFlowId !== null) {
-    const cleared = await provider.flows.discard(account, draft.platformFlowId);
-    if (cleared.outcome === 'unavailable') return { platformFlowId: draft.platformFlowId, refusal: refusalOf(cleared) };
-  }
-  const { category, definition } = draft;
-  const told = await provider.flows.publish(account, { name: nameOf(draft), category, json: compileFlow(definition) });
-  if (told.outcome !== 'done') return { platformFlowId: null, refusal: refusalOf(told) };
-  const { platformFlowId, problems } = told.answer;
-  return { platformFlowId, refusal: problems === null ? null : refused(problems) };
+async function clearAway({ numbers, provider }: FlowDesk, draft: Flow): Promise<Refusal | null> {
+  const { organizationId, businessAccountId, platformFlowId } = draft;
+  if (businessAccountId === null || platformFlowId === null) return null;
+  const account = await numbers.account(organizationId, businessAccountId);
+  const cleared = await provider.flows.discard(account, platformFlowId);
+  return cleared.outcome === 'unavailable' ? refusalOf(cleared) : null;
 }
 
 /** Names are unique on the platform, and an attempt it did not answer may have taken ours: only its owner sees this. */

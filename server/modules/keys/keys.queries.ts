@@ -30,16 +30,24 @@ export const findKeyByHash = (db: Db, hash: Buffer) =>
         where k.hash = ${hash}`,
   );
 
-/** Which of these keys may still do everything, and still act for the organization they are listed with. */
+/**
+ * Which of these keys may still do everything, and act for the organization they are listed with: the main one of their
+ * owner, wherever among the owner's they were made. A key listed with two was moved meanwhile, and is none of these.
+ */
 export async function findLiveKeys(db: Db, keys: readonly { organizationId: Uuid; keyId: Uuid }[]): Promise<Set<Uuid>> {
   const rows = await many<{ id: Uuid }>(
     db,
-    sql`select k.id
-        from (select distinct * from unnest(${keys.map((key) => key.organizationId)}::uuid[],
-          ${keys.map((key) => key.keyId)}::uuid[]) as a (organization_id, id)) asked
-        join api_keys k on k.organization_id = asked.organization_id and k.id = asked.id
-        join users u on u.id = k.user_id and u.main_organization_id = k.organization_id
-        where k.revoked_at is null and coalesce(k.expires_at > recado.now(), true) and 'ADMIN' = any (k.permissions)`,
+    sql`with asked as materialized (
+          select distinct * from unnest(${keys.map((key) => key.organizationId)}::uuid[],
+            ${keys.map((key) => key.keyId)}::uuid[]) as a (organization_id, id)
+        )
+        select k.id from asked a
+        join memberships m on m.organization_id = a.organization_id
+        join users u on u.id = m.user_id and u.main_organization_id = m.organization_id
+        join memberships home on home.user_id = u.id
+        join api_keys k on k.organization_id = home.organization_id and k.id = a.id and k.user_id = u.id
+        where k.revoked_at is null and coalesce(k.expires_at > recado.now(), true) and 'ADMIN' = any (k.permissions)
+          and not exists (select from asked o where o.id = a.id and o.organization_id <> a.organization_id)`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,18 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../database/database.ts';
 import { findMediaByToken } from './media.queries.ts';
-import { isToken, keyOf } from './media.ts';
+import { isToken, keyOf, type Media } from './media.ts';
 import { type MediaStorage, openKept } from './storage.ts';
 
 export type ReadMediaDesk = { system: Db; storage: MediaStorage; baseUrl: string };
 
 export type OwnMedia = { bytes: Buffer; contentType: string };
 
-/** A file of ours behind its public address, without going out and in again; null for any other address. */
-export async function readOwnMedia(desk: ReadMediaDesk, url: string): Promise<OwnMedia | null> {
+/**
+ * A file of ours behind its public address, without going out and in again; null for any other address. It is read into
+ * memory whole: `judge` throws for one that is not wanted, before it is opened.
+ */
+export async function readOwnMedia(
+  desk: ReadMediaDesk,
+  url: string,
+  judge: (media: Media) => void,
+): Promise<OwnMedia | null> {
   const prefix = `${desk.baseUrl}/media/`;
   const token = url.startsWith(prefix) ? url.slice(prefix.length) : '';
   const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
   if (!media) return null;
+  judge(media);
   return { bytes: await buffer(await openKept(desk.storage, keyOf(media))), contentType: media.contentType };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Db } from '../../database/database.ts';
+import { matchesEtag } from './match-etag.ts';
 import { findMediaByToken } from './media.queries.ts';
 import { isToken, keyOf, type Media } from './media.ts';
 import { readRange } from './read-range.ts';
@@ -18,7 +19,7 @@ export async function serveMedia(
   if (!media) return { status: 404 };
 
   const headers = inertHeaders(media);
-  if (asked['if-none-match']?.split(/ *, */).includes(etagOf(media))) return { status: 304, headers };
+  if (matchesEtag(asked['if-none-match'], etagOf(media))) return { status: 304, headers };
   const unchanged = asked['if-range'] === undefined || asked['if-range'] === etagOf(media);
   const range = unchanged ? readRange(asked.range, media.sizeBytes) : null;
   if (range === 'unsatisfiable') {

@@ -111,3 +111,11 @@ test('a set that waits for a busy wallet delays nobody else, however few', async
   holder.release();
   await held;
 });
+
+test('a row that cannot even be written down fails alone: its neighbours of other organizations are accepted', async () => {
+  const [bad, good] = [await openShop(town), await openShop(town)];
+  const acceptor = new Acceptor({ system: database.system, log: town.house.log, onQueued: () => undefined });
+  const broken: AcceptRow = { ...rowTo(1, bad), body: Object(['"']) };
+  const answers = await Promise.allSettled([acceptor.accept(broken), acceptor.accept(rowTo(2, good))]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});

@@ -151,9 +151,12 @@ export class Acceptor {
     if (lanes.size > 0) this.#parts.onQueued(lanes);
   }
 
-  /** One bad row must not fail its neighbours: a set refused for its values is halved until the bad one is alone. */
+  /** One bad row must not fail its neighbours: a set that cannot be written is halved until the bad one is alone. */
   async #askApart(rows: Waiting[], patient: boolean, error: unknown): Promise<() => void> {
-    const isValue = /^2[123]/.test(errorCode(error) ?? '');
+    const isAway = error instanceof Outage;
+    const code = errorCode(error);
+    // Refused for a value by the server, or by ourselves before it was asked.
+    const isValue = code === null ? !isAway : /^2[123]/.test(code);
     if (isValue && rows.length > 1) {
       this.#parts.log.warn({ err: error, rows: rows.length }, 'a set was refused for its values and is split');
       const half = Math.ceil(rows.length / 2);
@@ -166,7 +169,6 @@ export class Acceptor {
     }
     if (!isValue) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
     // Told once for all of them: as an outage, each would be logged again.
-    const isAway = error instanceof Outage;
     const answer = isAway ? refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } }) : error;
     return () => {
       for (const one of rows) one.reject(answer);

@@ -127,18 +127,40 @@ export const findBatchByKey = (db: Db, organizationId: Uuid, userId: Uuid, key: 
     sql`select id from batches where organization_id = ${organizationId} and user_id = ${userId} and key = ${key}`,
   );
 
-/** Sends of the last 24 hours and how many of them failed, leaving out what the operator already looked at. */
-export const countRecentSends = (db: Db, organizationIds: readonly Uuid[]) =>
-  many<{ organizationId: Uuid; sends: number; failures: number }>(
+/** From how many sends on, and above which part of them, failures are looked at one by one. */
+export type FailureBounds = { leastSends: number; mostUndeliverable: number };
+
+/**
+ * Sends of the last 24 hours and how many of them the platform called undeliverable, leaving out what the operator already
+ * looked at. Counts by status are cheap but know no reasons: messages are read only where too many of them failed.
+ */
+export const countRecentSends = (db: Db, organizationIds: readonly Uuid[], bounds: FailureBounds) =>
+  many<{ organizationId: Uuid; sends: number; undeliverable: number }>(
     db,
-    sql`select o.id as "organizationId",
-          coalesce(sum(c.messages) filter (where c.status <> 'CANCELED'), 0)::integer as sends,
-          coalesce(sum(c.messages) filter (where c.status = 'FAILED'), 0)::integer as failures
-        from organizations o
-        left join message_counts c on c.organization_id = o.id
-          and c.bucket > greatest(recado.now() - interval '24 hours', coalesce(o.released_at, '-infinity'))
-        where o.id = any (${plainArray(organizationIds)}::uuid[])
-        group by o.id`,
+    sql`with counted as materialized (
+          select o.id, t.since, coalesce(sum(c.messages) filter (where c.status <> 'CANCELED'), 0) as sends,
+            coalesce(sum(c.messages) filter (where c.status = 'FAILED'), 0) as failures
+          from organizations o
+          cross join lateral (select greatest(recado.now() - interval '24 hours', o.released_at) as since) t
+          left join message_counts c on c.organization_id = o.id and c.bucket > t.since
+          where o.id = any (${plainArray(organizationIds)}::uuid[])
+          group by o.id, t.since
+        ),
+        suspected as materialized (
+          select *, sends >= ${bounds.leastSends}::integer
+            and failures > sends * ${bounds.mostUndeliverable}::double precision as is_suspect
+          from counted
+        )
+        select p.id as "organizationId", (case when p.is_suspect then m.sends else p.sends end)::integer as sends,
+          m.undeliverable::integer as undeliverable
+        from suspected p
+        cross join lateral (
+          select count(*) filter (where s.status <> 'CANCELED') as sends,
+            count(*) filter (where s.status = 'FAILED' and s.error_code = 'INVALID_RECIPIENT'
+              and s.error_platform_code is not null) as undeliverable
+          from message_states s
+          where p.is_suspect and s.organization_id = p.id and s.id >= recado.uuid_floor(p.since)
+        ) m`,
   );
 
 /** What acceptance would see of the wallet, the number and the person at this moment. */

@@ -13,8 +13,7 @@ import { findReactionTarget } from './messages.queries.ts';
 import { sayFlow } from './say-flow.ts';
 import { type Attachment, sayMedia } from './say-media.ts';
 
-/** A file is said only inside a conversation: single sends have no such field. */
-export type Asked = Static<typeof SendMessage> & { media?: Attachment };
+export type Asked = Static<typeof SendMessage>;
 
 /** What is said: for the platform, for people, and by which template. */
 export type Said = { type: MessageType; content: StoredContent; body: string; template: Template | null };
@@ -22,9 +21,9 @@ export type Said = { type: MessageType; content: StoredContent; body: string; te
 export type ContentDesk = { database: Database; templates: Templates };
 
 /** The body's own rules: one content, and what its schema could not say. */
-export function checkContent(asked: Asked): void {
-  const given = ([...contentFields, 'media'] as const).filter((field) => asked[field] !== undefined);
-  if (given.length !== 1) {
+export function checkContent(asked: Asked, { attachment }: Ours = {}): void {
+  const given = contentFields.filter((field) => asked[field] !== undefined);
+  if (given.length + (attachment ? 1 : 0) !== 1) {
     const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
     const fields = (given.length === 0 ? contentFields : given).map((field) => ({ field, problem }));
     throw refuse('VALIDATION_ERROR', { details: { fields } });
@@ -40,8 +39,11 @@ const noButtons = () =>
     details: { fields: [{ field: 'confirmation', problem: 'só com botões de resposta' }] },
   });
 
-/** What only we hand in: a template for the one the name would find, and the charge that its button leads to. */
-export type Ours = { template?: Template; charge?: ChargeFill };
+/**
+ * What only we hand in, never a caller's body: a template for the one the name would find, the charge that its button
+ * leads to, and a file, which is said only inside a conversation.
+ */
+export type Ours = { template?: Template; charge?: ChargeFill; attachment?: Attachment };
 
 export function sayContent(
   desk: ContentDesk,
@@ -52,7 +54,9 @@ export function sayContent(
 ): Maybe<Said> {
   const said = ours.template
     ? sayTemplate(ours.template, asked, ours.charge)
-    : sayWhat(desk, number, phone, asked, ours.charge);
+    : ours.attachment
+      ? sayMedia(ours.attachment)
+      : sayWhat(desk, number, phone, asked, ours.charge);
   if (!asked.confirmation) return said;
   return after(said, (plain) => ({ ...plain, content: { ...plain.content, confirmation: true } }));
 }
@@ -67,7 +71,6 @@ function sayWhat(
   if (asked.templateName !== undefined) return sayNamed(desk, number, asked.templateName, asked, charge);
   if (asked.interactive?.type === 'flow') return sayFlow(desk.database, number, asked.interactive);
   if (asked.interactive) return sayInteractive(asked.interactive);
-  if (asked.media) return sayMedia(asked.media);
   if (asked.location) {
     const { latitude, longitude, name = null, address = null } = asked.location;
     const body = [name, address].filter((part) => part !== null).join(', ') || `${latitude}, ${longitude}`;

@@ -130,11 +130,16 @@ describe('POST /v1/messages/batch', () => {
   test('INVALID_RECIPIENT lists every phone that no one can have', async () => {
     const [good = { receiver: '' }] = recipients(1);
     const bad = (receiver: string) => ({ ...good, receiver });
-    const answer = await send(greeting(0, { recipients: [good, bad('12'), good, bad('ana')] }));
+    const answer = await send(greeting(0, { recipients: [good, bad('12'), good, bad('')] }));
     await expectRefused(answer, 422, 'INVALID_RECIPIENT', [
       { index: 1, receiver: '12', code: 'INVALID_RECIPIENT' },
-      { index: 3, receiver: 'ana', code: 'INVALID_RECIPIENT' },
+      { index: 3, receiver: '', code: 'INVALID_RECIPIENT' },
     ]);
+  });
+
+  test('INVALID_RECIPIENT before what is wrong with the sender, the template and the variables', async () => {
+    const wrong = { templateName: 'nenhum', sender: '+5511900000000', recipients: [{ receiver: '12' }] };
+    await expectRefused(await send(greeting(0, wrong)), 422, 'INVALID_RECIPIENT');
   });
 
   test('TEMPLATE_VARIABLES_MISMATCH says whose variables do not fit', async () => {
@@ -142,7 +147,7 @@ describe('POST /v1/messages/batch', () => {
     const answer = await send(greeting(0, { recipients: [good, { receiver: phone(9) }] }));
     const listed = [{ index: 1, receiver: phone(9), code: 'TEMPLATE_VARIABLES_MISMATCH' }];
     await expectRefused(answer, 422, 'TEMPLATE_VARIABLES_MISMATCH', listed);
-    expect(answer.json().error.message).toContain('pede 1');
+    expect(answer.json().error.message).toContain('esperadas: 1');
   });
 
   test('RECIPIENT_OPTED_OUT for one refuses all', async () => {

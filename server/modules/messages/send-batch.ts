@@ -3,6 +3,8 @@ import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
+import type { Phone } from '../contacts/index.ts';
 import { chooseSender, type SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
@@ -28,10 +30,15 @@ export async function sendBatch(
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
   const organization = await desk.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
+  const phones = await judgeAll(asked, ({ receiver }) => requireRecipient(desk, sender.organizationId, receiver));
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
   const { organizationId, businessAccountId } = number;
   const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
-  const messages = await writeMessages(desk, asked, { organization, template, prices: await desk.prices.get() });
+  const messages = await writeMessages(desk, asked, phones, {
+    organization,
+    template,
+    prices: await desk.prices.get(),
+  });
   const texts = () => messages.map(({ body, content }) => `${body} ${content}`);
   await desk.fraud.requireTrust(organization, texts, sender.keyId);
 
@@ -69,44 +76,47 @@ async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promis
 
 type Priced = { organization: Organization; template: Template; prices: PriceList };
 
-/** Every recipient is judged before the first is refused, so that one answer lists them all. */
-async function writeMessages(desk: SendDesk, asked: Asked, priced: Priced): Promise<BatchMessage[]> {
+async function writeMessages(
+  desk: SendDesk,
+  asked: Asked,
+  phones: readonly Phone[],
+  { organization, template, prices }: Priced,
+): Promise<BatchMessage[]> {
+  const filled = await judgeAll(asked, ({ templateVariables = [] }) => fillTemplate(template, templateVariables));
   // Ids of one millisecond are in no order of their own; sorted, they keep the order of the recipients.
   const ids = asked.recipients.map(() => uuidV7(desk.clock, desk.random)).sort();
-  const refusals: { n: number; refusal: Refusal }[] = [];
-  const messages: BatchMessage[] = [];
-  for (const [n, recipient] of asked.recipients.entries()) {
-    try {
-      messages.push(await writeMessage(desk, ids[n] ?? '', recipient, priced));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refusals.push({ n, refusal: error });
-    }
-  }
-  const [first] = refusals;
-  if (!first) return messages;
-  const { refusal, parameters } = first.refusal;
-  const recipients = refusals.map((one) => listed(asked.recipients, one.n, one.refusal.refusal));
-  throw refuse(refusal, { parameters, details: { recipients } });
+  return phones.flatMap((phone, n) => {
+    const [id, text] = [ids[n], filled[n]];
+    if (id === undefined || text === undefined) return [];
+    return {
+      id,
+      receiver: phone.digits,
+      personKey: phone.personKey,
+      costMicros: prices.priceOf(organization.planId, template.category, phone.country),
+      content: JSON.stringify(text.content),
+      body: text.body,
+      externalReference: asked.recipients[n]?.externalReference ?? null,
+    };
+  });
 }
 
-async function writeMessage(
-  desk: SendDesk,
-  id: Uuid,
-  recipient: Recipient,
-  { organization, template, prices }: Priced,
-): Promise<BatchMessage> {
-  const phone = await requireRecipient(desk, organization.id, recipient.receiver);
-  const { content, body } = fillTemplate(template, recipient.templateVariables ?? []);
-  return {
-    id,
-    receiver: phone.digits,
-    personKey: phone.personKey,
-    costMicros: prices.priceOf(organization.planId, template.category, phone.country),
-    content: JSON.stringify(content),
-    body,
-    externalReference: recipient.externalReference ?? null,
-  };
+/** Every recipient is judged before the first is refused, so that one answer lists them all. */
+async function judgeAll<T>({ recipients }: Asked, judge: (recipient: Recipient) => Maybe<T>): Promise<T[]> {
+  const refused: { n: number; refusal: Refusal }[] = [];
+  const passed: T[] = [];
+  for (const [n, recipient] of recipients.entries()) {
+    try {
+      passed.push(await judge(recipient));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ n, refusal: error });
+    }
+  }
+  const [first] = refused;
+  if (!first) return passed;
+  const { refusal, parameters } = first.refusal;
+  const details = { recipients: refused.map((one) => listed(recipients, one.n, one.refusal.refusal)) };
+  throw refuse(refusal, { parameters, details });
 }
 
 const listed = (recipients: readonly Recipient[], index: number, code: string) => ({

@@ -116,6 +116,13 @@ describe('POST /v1/messages', () => {
     }
   });
 
+  test('VALIDATION_ERROR for a file: it is said only inside a conversation, whatever the body calls it', async () => {
+    const media = { type: 'image', url: 'https://loja.example/a.jpg', caption: ['"'] };
+    await expectRefused({ media }, 400, 'VALIDATION_ERROR', 'templateName');
+    expect((await send({ body: 'Oi', media })).statusCode).toBe(202);
+    expect((await stored()).at(-1)?.content).toEqual({ type: 'text', body: 'Oi' });
+  });
+
   test('VALIDATION_ERROR for any two contents', async () => {
     const location = { latitude: 0, longitude: 0 };
     await expectRefused({ ...button(), location }, 400, 'VALIDATION_ERROR', 'location');

@@ -115,7 +115,7 @@ describe('POST /v1/messages', () => {
   });
 
   test('INVALID_RECIPIENT for a phone no one can have', async () => {
-    for (const strange of ['+55 11 98888-7777', '12', '+5500988887777', 'ana']) {
+    for (const strange of ['+55 11 98888-7777', '12', '+5500988887777', 'ana', '', '5'.repeat(65)]) {
       await expectRefused(await send({ ...greeting, receiver: strange }), 422, 'INVALID_RECIPIENT');
     }
   });
@@ -180,7 +180,7 @@ describe('POST /v1/messages', () => {
   test('TEMPLATE_VARIABLES_MISMATCH says how many the template asks for', async () => {
     const answer = await send({ ...greeting, templateVariables: ['Ana', 'Maria'] });
     await expectRefused(answer, 422, 'TEMPLATE_VARIABLES_MISMATCH');
-    expect(answer.json().error.message).toContain('pede 1');
+    expect(answer.json().error.message).toContain('esperadas: 1');
   });
 
   test('CONVERSATION_WINDOW_CLOSED for text to someone who has not written', async () => {

@@ -51,7 +51,7 @@ export async function sendMessage(
   origin: Origin = {},
 ): Promise<Static<typeof PublicMessage>> {
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
-  checkContent(asked);
+  checkContent(asked, origin);
   const organization = await desk.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
   const phone = await requireRecipient(desk, sender.organizationId, asked.receiver, origin.person);

@@ -16,8 +16,7 @@ export type FraudWatch = {
 };
 
 const youngMs = 7 * 86_400_000;
-const leastSends = 50;
-const mostUndeliverable = 0.3;
+const bounds = { leastSends: 50, mostUndeliverable: 0.3 };
 const rememberedMs = 10_000;
 const aboutText = 'text like';
 
@@ -25,8 +24,8 @@ const aboutText = 'text like';
 export function watchFraud(parts: { database: Database; clock: Clock }): FraudWatch {
   const { database, clock } = parts;
   // By the cached object, not by its id: a release makes a new one, and what was known of the old one is forgotten.
-  const known = new WeakMap<Organization, { readAt: number; undeliverable: boolean }>();
-  const countSends = gatherCounts(database.system);
+  const known = new WeakMap<Organization, { readAt: number; tooMany: boolean }>();
+  const countSends = gatherCounts(database.system, bounds);
   return { suspect, requireTrust };
 
   function suspect(organization: Organization, texts: () => readonly string[]) {
@@ -38,7 +37,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
       if (phishing) return `${aboutText} ${phishing}`;
     }
     const seen = known.get(organization);
-    if (seen && now - seen.readAt < rememberedMs) return name(seen.undeliverable);
+    if (seen && now - seen.readAt < rememberedMs) return name(seen.tooMany);
     return readCounts(organization, now).then(name);
   }
 
@@ -60,11 +59,11 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
   }
 
   async function readCounts(organization: Organization, readAt: number): Promise<boolean> {
-    const { sends, failures } = await countSends(organization.id);
-    const undeliverable = sends >= leastSends && failures / sends > mostUndeliverable;
-    known.set(organization, { readAt, undeliverable });
-    return undeliverable;
+    const { sends, undeliverable } = await countSends(organization.id);
+    const tooMany = sends >= bounds.leastSends && undeliverable / sends > bounds.mostUndeliverable;
+    known.set(organization, { readAt, tooMany });
+    return tooMany;
   }
 }
 
-const name = (undeliverable: boolean) => (undeliverable ? 'too many undeliverable sends' : null);
+const name = (tooMany: boolean) => (tooMany ? 'too many undeliverable sends' : null);

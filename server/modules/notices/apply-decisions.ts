@@ -20,6 +20,10 @@ export async function applyDecisions(desk: Desk, tx: Tx, notices: readonly Notic
   }
 }
 
+/** Whether the last word counts. What people prefer says itself when it was said. */
+export const isDecision = (notice: Notice): boolean => decisionKinds.includes(notice.kind) || isAboutAccount(notice);
+
+const decisionKinds = ['number', 'template', 'template-category', 'template-quality', 'template-deleted'];
 const accountKinds = ['tier', 'name', 'review', 'capability', 'violation'];
 const isAboutAccount = (notice: Notice): notice is AccountNotice => accountKinds.includes(notice.kind);
 

@@ -5,10 +5,11 @@ import type { Log } from '../../runtime/log.ts';
 import { type Heard, type ReceiveDesk, receiveMessages } from '../conversations/index.ts';
 import { readOpaque } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
-import { applyDecisions } from './apply-decisions.ts';
+import { applyDecisions, isDecision } from './apply-decisions.ts';
 import {
   applyStatusRows,
   findMessagesByPlatformId,
+  isOvertaking,
   keepNotice,
   parkApart,
   type StatusRow,
@@ -29,6 +30,8 @@ export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<bool
       return stored.length > 0;
     });
   } catch (error) {
+    // Whoever is ahead of us comes to these next.
+    if (error instanceof Overtaking) return false;
     const code = errorCode(error) ?? '';
     // A value the database refuses: find the notice that carries it, one at a time, and set it aside.
     if (!/^2[23]/.test(code)) throw error;
@@ -38,6 +41,9 @@ export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<bool
     return true;
   }
 }
+
+/** Puts a set back as it was. */
+class Overtaking extends Error {}
 
 async function applyOneByOne(desk: ApplyDesk, count: number): Promise<boolean> {
   let more = true;
@@ -56,8 +62,11 @@ const setAside = (desk: ApplyDesk) =>
 
 async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {
   const heard = stored.flatMap((one) =>
-    readSafely(desk, one).map((notice) => ({ notice, receivedAt: one.receivedAt })),
+    readSafely(desk, one).map((notice) => ({ notice, seq: one.seq, receivedAt: one.receivedAt })),
   );
+  const decided = heard.findLast(({ notice }) => isDecision(notice));
+  // Of two workers the one with the later word may be quicker: it lets what came before pass.
+  if (decided && (await isOvertaking(tx, decided.seq)).overtakes) throw new Overtaking();
   const notices = heard.map(({ notice }) => notice);
   const statuses = await statusRows(desk, tx, notices);
   if (statuses.length > 0) await applyStatusRows(tx, statuses);
@@ -65,7 +74,8 @@ async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotic
   await applyDecisions(desk, tx, notices);
 }
 
-const isChat = (heard: { notice: Notice; receivedAt: Date }): heard is Heard => heard.notice.kind === 'message';
+const isChat = <One extends { notice: Notice; receivedAt: Date }>(heard: One): heard is One & Heard =>
+  heard.notice.kind === 'message';
 
 /** Bytes that carry a good signature and still make no sense are logged and let go: no retry will change them. */
 function readSafely(desk: ApplyDesk, stored: StoredNotice): Notice[] {

@@ -50,6 +50,14 @@ export const takeNotices = (tx: Tx, most: number) =>
     sql`select seq, body, failures, received_at as "receivedAt" from recado.take_notices(${most})`,
   );
 
+/** Whether somebody is still at older ones, or nobody yet. What was set aside does not count. */
+export const isOvertaking = (tx: Tx, seq: string) =>
+  one<{ overtakes: boolean }>(
+    tx,
+    sql`select (select seq from platform_notices where seq < ${seq} and due_at <= recado.now() order by seq limit 1)
+          is not null as overtakes`,
+  );
+
 /** Back where they were, each in a row of its own. */
 export const parkApart = (tx: Tx, notices: readonly StoredNotice[]) =>
   none(

@@ -69,8 +69,8 @@ const isNews = (differs: Sql, at: Date | null, heardAt: Sql) => sql`
     or ${at}::timestamptz > coalesce(${heardAt}, '-infinity')
     or ${at}::timestamptz = ${heardAt} and ${differs})`;
 
-/** Whoever only uses a number that was shared with it does not own the account. */
-const owns = sql`exists (select from numbers n join lanes l on l.id = n.id and l.organization_id = n.organization_id
+/** Of an account `a`: whoever only uses a number that was shared with it does not own the account. */
+export const owns = sql`exists (select from numbers n join lanes l on l.id = n.id and l.organization_id = n.organization_id
   where n.organization_id = a.organization_id and n.business_account_id = a.id)`;
 
 export const updateReviews = (tx: Tx, said: { platformAccountId: string; decision: string; at: Date | null }) =>
@@ -103,13 +103,19 @@ export const listOwners = (tx: Tx, platformAccountId: string) =>
         where a.platform_account_id = ${platformAccountId} and ${owns}`,
   );
 
-/** The keys told now; whoever was told before is not told again. */
+/**
+ * The keys told now; whoever was told before is not told again. A key acts on its owner's main organization, wherever
+ * among the owner's it was made.
+ */
 export const insertViolations = (tx: Tx, organizationId: Uuid, keyId: Uuid | null, rule: string) =>
   many<{ id: Uuid }>(
     tx,
     sql`insert into policy_violations (organization_id, key_id, rule)
-        select k.organization_id, k.id, ${rule} from api_keys k
-        where k.organization_id = ${organizationId} and (${keyId}::text is null or k.id::text = ${keyId})
+        select k.organization_id, k.id, ${rule} from memberships m
+        join users u on u.id = m.user_id and u.main_organization_id = m.organization_id
+        join memberships home on home.user_id = u.id
+        join api_keys k on k.organization_id = home.organization_id and k.user_id = u.id
+        where m.organization_id = ${organizationId} and (${keyId}::text is null or k.id::text = ${keyId})
           and k.revoked_at is null and coalesce(k.expires_at, 'infinity') > recado.now()
         on conflict do nothing
         returning key_id as id`,

@@ -1,6 +1,8 @@
+export { owns as ownsAccount } from './accounts.queries.ts';
 export { chooseSender } from './choose-sender.ts';
 export { type AskedNumber, connectNumber } from './connect-number.ts';
 export { cacheNumbers, type Numbers, type PlatformAccount } from './find-numbers.ts';
+export { findNumbersInUse } from './find-numbers-in-use.ts';
 export { hasDedicatedNumber } from './has-dedicated-number.ts';
 export { hearAccount } from './hear-account.ts';
 export { type IntroducedNumber, introduceNumber } from './introduce-number.ts';

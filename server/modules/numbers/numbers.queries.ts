@@ -150,12 +150,15 @@ export const listEventNumbers = (db: Db, organizationIds: readonly Uuid[], ids: 
         join numbers n on n.organization_id = asked.organization_id and n.id = asked.id`,
   );
 
+/** A key acts for whichever organization is its owner's main one, and may have been made in another. */
 export const listKeyPrefixes = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
   many<{ id: Uuid; prefix: string }>(
     db,
     sql`select k.id, k.prefix
         from (select distinct * from unnest(${organizationIds}::uuid[], ${ids}::uuid[])) as asked (organization_id, id)
-        join api_keys k on k.organization_id = asked.organization_id and k.id = asked.id`,
+        join memberships m on m.organization_id = asked.organization_id
+        join memberships home on home.user_id = m.user_id
+        join api_keys k on k.organization_id = home.organization_id and k.id = asked.id and k.user_id = m.user_id`,
   );
 
 export type NumberDetails = Pick<SendingNumber, 'id' | 'businessAccountId' | 'phone' | 'status' | 'kind'> & {

@@ -67,7 +67,8 @@ export const listMovable = (tx: Tx, id: Uuid, status: string) =>
   many<NumberRow>(
     tx,
     sql`select organization_id as "organizationId", id as "numberId" from numbers
-        where id = ${id} and (${status} <> 'CONNECTED' or status in ('PENDING', 'DISCONNECTED'))`,
+        where id = ${id} and (${status} <> 'CONNECTED' or status in ('PENDING', 'DISCONNECTED'))
+        for no key update`,
   );
 
 export const noteConnection = (tx: Tx, id: Uuid) =>

@@ -10,14 +10,14 @@ const town = await openTown(database);
 const { house, app } = town;
 const dayMs = 86_400_000;
 
-async function foundUser() {
-  const email = `${randomBytes(4).toString('hex')}@loja.example`;
+async function foundUser(email = `${randomBytes(4).toString('hex')}@loja.example`) {
   const user = await createUser(house, { email, organizationName: 'Loja', confirmAt: 'https://recado.example' });
   const { rows } = await database.owner.query<{ body: string }>('select body from mails where recipient = $1', [email]);
   const link = /https:\/\/recado\.example(\/confirm-email\/\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
-  return { user, link, organizationId: user.mainOrganizationId };
+  return { user, email, link, organizationId: user.mainOrganizationId };
 }
 
+const look = (link: string) => app.inject({ method: 'GET', url: link });
 const confirm = (link: string) => app.inject({ method: 'POST', url: link });
 
 const isActivated = async (organizationId: string) =>
@@ -83,6 +83,29 @@ describe('the link in the mail', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<form method="post">');
     expect(await isActivated(organizationId)).toBe(false);
+  });
+
+  test('says whose address is confirmed, as text, on a page that fits a phone', async () => {
+    const { link, email } = await foundUser("ana+<b>'&@loja.example");
+    for (const { body } of [await look(link), await confirm(link)]) {
+      expect(body).toContain('<meta name="viewport"');
+      expect(body).toContain('ana+&lt;b&gt;&#39;&amp;@loja.example');
+      expect(body).not.toContain(email);
+    }
+  });
+
+  test('that is rubbish, or too old, shows no button, and whom to ask for a new one', async () => {
+    const { link } = await foundUser();
+    const lost = async (url: string) => {
+      const { statusCode, body } = await look(url);
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('Este link não vale mais')]);
+      expect(body).not.toContain('<button');
+      expect(body).toContain('Peça um novo a quem cuida do serviço');
+    };
+    for (const url of ['/confirm-email/abc', `${link}x`]) await lost(url);
+    expect((await look(link)).statusCode).toBe(200);
+    town.clock.advance(8 * dayMs);
+    await lost(link);
   });
 
   test('works twice, but not altered, not of another user and not after a week', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Db, Tx } from '../../database/database.ts';
 import { mail } from '../../mail/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { hmacSha256, type Keyring, sameBytes } from '../../runtime/crypto.ts';
@@ -9,17 +9,26 @@ import { activateReady, findUser, updateEmailConfirmed } from './organizations.q
 export type ConfirmDesk = { database: Database; keyring: Keyring; clock: Clock };
 
 /** Whose link it is, confirmed now or before; null when the link is not ours, or too old, or of another address. */
-export async function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email: string } | null> {
-  const [user = '', until = '', signature = ''] = token.split('.');
-  const userId = fromBase32(user);
-  if (!userId || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 < desk.clock.now().getTime()) return null;
+export function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email: string } | null> {
   return desk.database.transaction(async (tx) => {
-    const user = await findUser(tx, userId);
-    if (!user || !isSigned(desk.keyring, token, user.email, signature)) return null;
-    await updateEmailConfirmed(tx, userId);
-    await activateReady(tx, user.mainOrganizationId);
-    return { email: user.email };
+    const user = await readConfirmation(desk, tx, token);
+    if (user) await confirmUser(tx, user);
+    return user;
   });
+}
+
+/** The same without confirming anything: robots look at links before people do. */
+export async function readConfirmation(desk: ConfirmDesk, db: Db, token: string): Promise<User | null> {
+  const [id = '', until = '', signature = ''] = token.split('.');
+  const userId = fromBase32(id);
+  if (!userId || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 < desk.clock.now().getTime()) return null;
+  const user = await findUser(db, userId);
+  return user && isSigned(desk.keyring, token, user.email, signature) ? user : null;
+}
+
+export async function confirmUser(tx: Tx, user: User): Promise<void> {
+  await updateEmailConfirmed(tx, user.id);
+  await activateReady(tx, user.mainOrganizationId);
 }
 
 const linkDays = 7;

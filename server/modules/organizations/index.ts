@@ -7,7 +7,7 @@ export {
   setOrganizationPlan,
   suspendOrganization,
 } from './change-organization.ts';
-export { confirmEmail, mailConfirmation } from './confirm-email.ts';
+export { confirmEmail, confirmUser, mailConfirmation } from './confirm-email.ts';
 export { createUser, type Founding } from './create-user.ts';
 export { cacheOrganizations, type Organizations } from './find-organization.ts';
 export { mailOwners } from './mail-owners.ts';

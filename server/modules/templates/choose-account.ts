@@ -2,7 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Account } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Numbers, SendingNumber } from '../numbers/index.ts';
+import { findNumbersInUse, type Numbers } from '../numbers/index.ts';
 import { findAccountByName } from './accounts.queries.ts';
 
 /** The business account a template is made on: the one asked for, or the default number's. */
@@ -24,7 +24,7 @@ async function ownAccount(system: Db, organizationId: Uuid, asked: string): Prom
 }
 
 async function defaultAccount(numbers: Numbers, organizationId: Uuid): Promise<Uuid> {
-  const [first] = await numbersInUse(numbers, organizationId);
+  const [first] = await findNumbersInUse(numbers, organizationId);
   if (!first) throw refuse('PROVIDER_APP_NOT_READY');
   return first.businessAccountId;
 }
@@ -38,23 +38,10 @@ export async function findAccountId(system: Db, organizationId: Uuid, asked: str
 export type AccountsInUse = ReadonlyMap<Uuid, string | null>;
 
 export async function accountsInUse(numbers: Numbers, organizationId: Uuid): Promise<AccountsInUse> {
-  const used = await numbersInUse(numbers, organizationId);
+  const used = await findNumbersInUse(numbers, organizationId);
   const accounts = new Map<Uuid, string | null>();
   for (const { businessAccountId, phone } of used) {
     if (!accounts.has(businessAccountId)) accounts.set(businessAccountId, accounts.size === 0 ? null : `+${phone}`);
   }
   return accounts;
 }
-
-/**
- * Numbers that send, or will again: a restriction passes, a ban or a disconnection does not. In the order a send that
- * names no sender takes them: connected ones first, the organization's own before a shared one.
- */
-async function numbersInUse(numbers: Numbers, organizationId: Uuid): Promise<SendingNumber[]> {
-  const used = (await numbers.ofOrganization(organizationId)).filter(
-    ({ status }) => status === 'CONNECTED' || status === 'RESTRICTED',
-  );
-  return used.sort((a, b) => rankOf(a) - rankOf(b));
-}
-
-const rankOf = ({ status, kind }: SendingNumber) => (status === 'CONNECTED' ? 0 : 2) + (kind === 'SHARED' ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { PartButton, PlatformTemplate, TemplateParts } from '../../provider/templates-port.ts';
+import { type Claim, isOurs, mayTake } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
 import type { Template, TemplateButton, TemplateCard, TemplateStructure } from './template.ts';
 
@@ -7,7 +8,7 @@ export type Comparison = {
   created: (PlatformTemplate & { structure: TemplateStructure; samples: Record<string, string> })[];
   /** Both have them, and they differ. */
   updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
-  /** The platform no longer has them. */
+  /** The platform no longer has them, or they are somebody else's. */
   removed: Template[];
   unchanged: number;
 };
@@ -20,14 +21,20 @@ export function compareTemplates(
   locals: readonly Template[],
   remotes: readonly PlatformTemplate[],
   askedAt: Date,
+  claim: Claim,
 ): Comparison {
-  const comparison: Comparison = { created: [], updated: [], removed: [], unchanged: 0 };
-  const left = new Set(locals);
+  const removed = locals.filter((local) => !isOurs(claim, local));
+  const comparison: Comparison = { created: [], updated: [], removed, unchanged: 0 };
+  const left = new Set(locals.filter((local) => isOurs(claim, local)));
   for (const remote of remotes) {
-    const local = findLocal(left, remote);
-    if (local) left.delete(local);
-    if (!local) admit(remote, comparison);
-    else if (isNewer(local, askedAt) || isSame(local, remote)) comparison.unchanged += 1;
+    const isOpen = mayTake(claim, remote.platformTemplateId);
+    const local = findById(left, remote) ?? (isOpen ? findByName(left, remote) : undefined);
+    if (!local) {
+      if (isOpen) admit(remote, comparison);
+      continue;
+    }
+    left.delete(local);
+    if (isNewer(local, askedAt) || isSame(local, remote)) comparison.unchanged += 1;
     else comparison.updated.push({ local, remote, structure: changedStructure(local, remote) });
   }
   for (const local of left) {
@@ -37,8 +44,10 @@ export function compareTemplates(
   return comparison;
 }
 
-const findLocal = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Template | undefined =>
-  [...locals].find(({ platformTemplateId }) => platformTemplateId === remote.platformTemplateId) ??
+const findById = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Template | undefined =>
+  [...locals].find(({ platformTemplateId }) => platformTemplateId === remote.platformTemplateId);
+
+const findByName = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Template | undefined =>
   [...locals].find(({ name, language }) => name === remote.name && language === remote.language);
 
 const isNewer = ({ createdAt, updatedAt }: Template, askedAt: Date) => (updatedAt ?? createdAt) >= askedAt;

@@ -62,7 +62,7 @@ type AskedInput = NonNullable<Asked['buttonInputs']>[number];
 /** One input for each button of the item, of its kind and in its order. */
 function readInputs(item: LibraryItem, inputs: readonly AskedInput[], problems: Problem[]): TemplateButton[] {
   if (inputs.length !== item.buttons.length) {
-    problems.push({ field: 'buttonInputs', problem: `este modelo pede ${item.buttons.length} botão(ões)` });
+    problems.push({ field: 'buttonInputs', problem: `botões esperados: ${item.buttons.length}` });
     return [];
   }
   return item.buttons.flatMap(({ type, text }, index) => {

@@ -1,4 +1,4 @@
-import { refuse } from '@recado/contract/refusal.ts';
+import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Template as PublicTemplate } from '@recado/contract/routes/templates.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
@@ -9,7 +9,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Numbers, tellViolation } from '../numbers/index.ts';
 import { readPlan } from '../plans/index.ts';
-import { hastenSync } from './accounts.queries.ts';
+import { findOwnership, hastenSync, type Place } from './accounts.queries.ts';
 import { accountsInUse, chooseAccount } from './choose-account.ts';
 import type { AskedTemplate, Draft } from './draft.ts';
 import { draftForPlatform } from './draft-for-platform.ts';
@@ -37,7 +37,7 @@ export type Creator = { organizationId: Uuid; keyId?: Uuid };
 
 /**
  * Submits a template. The platform is asked with nothing open; only what it took is stored. A crash between the two is
- * healed by the next sync, and a repetition that the platform already knows hastens it.
+ * healed by the next sync where the account is the organization's own; a repetition the platform knows hastens it.
  */
 export async function createTemplate(
   desk: CreateDesk,
@@ -46,7 +46,6 @@ export async function createTemplate(
   accountAsked: string | null,
 ): Promise<Static<typeof PublicTemplate>> {
   const { organizationId } = creator;
-  requireBody(asked);
   await requireRoom(desk, organizationId);
   const { id: businessAccountId, account } = await chooseAccount(desk, organizationId, accountAsked);
   const place = { organizationId, businessAccountId };
@@ -55,14 +54,14 @@ export async function createTemplate(
   const draft = { ...read, structure: await findForms(db, place, read.structure) };
   await requireDecent(desk, creator, draft);
   await requireFree(desk, place, draft);
-  const handles = await uploadSamples(desk, account, draft.structure);
+  const handles = await uploadSamples(desk, { organizationId, account }, draft.structure);
   const answer = await desk.provider.templates.create(account, draftForPlatform(draft, desk.baseUrl, handles));
   const created = await requireCreated(desk, place, answer);
   return keepTemplate(desk, place, draft, created);
 }
 
 /** Blank is as good as absent; only a code has a text of its own. */
-function requireBody({ category, body = '' }: AskedTemplate): void {
+export function requireBody({ category, body = '' }: AskedTemplate): void {
   if (category === 'AUTHENTICATION' || body.trim() !== '') return;
   throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'body', problem: 'é obrigatório' }] } });
 }
@@ -85,7 +84,6 @@ async function requireDecent(desk: CreateDesk, { organizationId, keyId }: Creato
   throw refuse('TEMPLATE_TEXT_BLOCKED', { parameters: { family: found.family }, details: found });
 }
 
-type Place = { organizationId: Uuid; businessAccountId: Uuid };
 type Named = { name: string; language: string };
 
 export async function requireFree({ database }: Room, place: Place, named: Named): Promise<void> {
@@ -93,15 +91,21 @@ export async function requireFree({ database }: Room, place: Place, named: Named
   if ((await existsTemplate(db, { ...place, ...named })).exists) throw refuse('TEMPLATE_NAME_TAKEN');
 }
 
-/** The platform may have a name we never heard it took: a sync brings it. */
+/** The platform may have a name we never heard it took: a sync brings it, unless others use the account and have it. */
 export async function requireCreated(
   { database }: Room,
   place: Place,
   answer: PlatformAnswer<CreatedTemplate>,
 ): Promise<CreatedTemplate> {
-  const isLost = answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.refusal === 'name-taken');
-  if (isLost) await database.transaction((tx) => hastenSync(tx, place));
+  const isTaken = answer.outcome === 'refused' && answer.refusal === 'name-taken';
+  if (isTaken && !(await findOwnership(database.system, place)).isOwn) throw takenByOthers();
+  if (isTaken || answer.outcome === 'unavailable') await database.transaction((tx) => hastenSync(tx, place));
   return requireAnswer(answer);
+}
+
+function takenByOthers(): Refusal {
+  const problem = 'já está em uso, neste idioma, por quem usa o mesmo número compartilhado; escolha outro';
+  return refuse('TEMPLATE_NAME_TAKEN', { details: { fields: [{ field: 'name', problem }] } });
 }
 
 /** Answered as it was asked for; what the platform decided at once follows as its events. */

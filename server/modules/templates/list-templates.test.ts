@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
+import { connectNumber } from '../numbers/index.ts';
 import { createUser } from '../organizations/index.ts';
-import { setTemplateStatus } from './index.ts';
+import { setTemplateStatus, storeTemplate } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -30,6 +31,38 @@ describe('GET /v1/templates', () => {
   test('finds one by its exact name', async () => {
     expect(names(await list('?name=promocao'))).toEqual(['promocao']);
     expect((await list('?name=promo')).json().pagination.totalElements).toBe(0);
+  });
+
+  test('finds by its name the one a send would use: of the sender’s account, in Portuguese, then by language', async () => {
+    const several = await openShop(town);
+    const { businessAccountId } = await connectNumber(town.house, {
+      ...{ organizationId: several.organizationId, phone: '551144444444', displayName: 'Filial' },
+      ...{ baseUrl: 'http://127.0.0.1:9', platformAccountId: '777', platformNumberId: '778', accessToken: 'filial' },
+    });
+    const store = (name: string, language: string, account: string) =>
+      storeTemplate(town.house, {
+        ...{ organizationId: several.organizationId, businessAccountId: account, name, formattedName: name, language },
+        ...{ category: 'UTILITY', platformTemplateId: `${name}-${language}-${account}`, status: 'APPROVED' },
+        ...{ samples: {}, structure: { header: null, body: 'Oi.', footer: null, buttons: [] } },
+      });
+    const own = several.number.businessAccountId;
+    const wanted = [await store('aviso', 'pt_BR', own), await store('oferta', 'en_US', own)];
+    wanted.push(await store('recado', 'en_US', own), await store('filial', 'es', businessAccountId));
+    for (const name of ['aviso', 'oferta']) await store(name, 'pt_BR', businessAccountId);
+    await store('recado', 'pt_PT', own);
+    await town.caughtUp();
+    for (const { name, id } of wanted) {
+      const [found, ...others] = (await several.call('GET', `/v1/templates?name=${name}`)).json().data;
+      expect([name, found.id, others]).toEqual([name, id, []]);
+      expect((await several.call('POST', '/v1/messages', found.usageGuide)).statusCode).toBe(202);
+    }
+    const { rows } = await database.owner.query('select template_id as id from messages where organization_id = $1', [
+      several.organizationId,
+    ]);
+    expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    const there = { 'x-business-account-id': '777' };
+    const other = await several.call('GET', '/v1/templates?name=oferta', undefined, there);
+    expect(other.json().data).toMatchObject([{ name: 'oferta', language: 'pt_BR' }]);
   });
 
   test('filters by status in upper or lower case', async () => {

@@ -20,18 +20,19 @@ export async function listTemplates(
 ) {
   const { page, size } = query;
   const accountId = account && ((await findAccountId(desk.database.system, organizationId, account)) ?? nobody);
+  const inUse = await accountsInUse(desk.numbers, organizationId);
   const filter = {
     name: query.name ?? null,
     status: readStatus(query.providerStatus),
     account: accountId,
+    inUse: [...inUse.keys()],
     page,
     size,
   };
   const db = desk.database.organization(organizationId);
-  const [rows, counted, inUse] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     listTemplateRows(db, organizationId, filter),
     countTemplates(db, organizationId, filter),
-    accountsInUse(desk.numbers, organizationId),
   ]);
   const totalElements = filter.name === null ? counted.total : Math.min(counted.total, 1);
   return {

@@ -5,10 +5,11 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { Numbers } from '../numbers/index.ts';
-import { type DueSync, finishSync } from './accounts.queries.ts';
+import { finishSync, type Place } from './accounts.queries.ts';
 import { accountsInUse } from './choose-account.ts';
 import { type Comparison, compareTemplates } from './compare-templates.ts';
 import { judgeTemplates, moveTemplates } from './move-templates.ts';
+import { readClaim } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
 import { requireReach } from './require-answer.ts';
 import { storeTemplateIn } from './store-template.ts';
@@ -19,7 +20,10 @@ export type SyncDesk = { database: Database; numbers: Numbers; provider: Provide
 
 export type SyncCounts = { created: number; updated: number; removed: number; unchanged: number };
 
-/** Makes ours what the platform has, for every account with a number in use. Our own pauses stand. */
+/**
+ * Makes ours what the platform has, for every account with a number in use. Our own pauses stand, and what others made
+ * on an account we share stays theirs.
+ */
 export async function syncTemplates(desk: SyncDesk, organizationId: Uuid): Promise<SyncCounts> {
   const total = { created: 0, updated: 0, removed: 0, unchanged: 0 };
   for (const businessAccountId of (await accountsInUse(desk.numbers, organizationId)).keys()) {
@@ -30,14 +34,14 @@ export async function syncTemplates(desk: SyncDesk, organizationId: Uuid): Promi
 }
 
 /** The platform is asked with nothing open; what it answered is applied whole. */
-export async function syncAccount(desk: SyncDesk, place: DueSync): Promise<SyncCounts> {
+export async function syncAccount(desk: SyncDesk, place: Place): Promise<SyncCounts> {
   const { organizationId, businessAccountId } = place;
   const account = await desk.numbers.account(organizationId, businessAccountId);
   const { now: askedAt } = await readNow(desk.database.system);
   const remotes = requireReach(await desk.provider.templates.list(account));
   return desk.database.transaction(async (tx) => {
     const locals = await listAccountTemplates(tx, organizationId, businessAccountId);
-    const comparison = compareTemplates(locals, remotes, askedAt);
+    const comparison = compareTemplates(locals, remotes, askedAt, await readClaim(tx, place));
     await applyComparison(desk, tx, place, comparison);
     await finishSync(tx, place);
     const { created, updated, removed, unchanged } = comparison;
@@ -45,7 +49,7 @@ export async function syncAccount(desk: SyncDesk, place: DueSync): Promise<SyncC
   });
 }
 
-async function applyComparison(desk: SyncDesk, tx: Tx, place: DueSync, comparison: Comparison): Promise<void> {
+async function applyComparison(desk: SyncDesk, tx: Tx, place: Place, comparison: Comparison): Promise<void> {
   const { organizationId } = place;
   for (const { parts: _, quality: __, ...remote } of comparison.created) {
     await storeTemplateIn(tx, desk, { ...place, ...remote, formattedName: remote.name, originalCategory: null });

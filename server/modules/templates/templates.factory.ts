@@ -5,10 +5,14 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import type { AskedTemplate } from './draft.ts';
 
 /** A shop on a platform of its own, which reviews nothing by itself. */
-export async function openReviewedShop(database: TestDatabase, given: ShopGiven = {}) {
+export async function openReviewedShop(
+  database: TestDatabase,
+  given: ShopGiven = {},
+  settings: Record<string, string> = {},
+) {
   const simulator = await startSimulator({ settings: { autoReview: false } });
   afterAll(() => simulator.close());
-  const town = await openTown(database);
+  const town = await openTown(database, settings);
   const shop = await openShop(town, { ...given, platformUrl: simulator.url });
   const account = await town.house.numbers.account(shop.organizationId, shop.number.businessAccountId);
   return { town, shop, simulator, account, ...toolsOf(town, shop, simulator.url, account) };

@@ -58,6 +58,8 @@ export type TemplateFilter = {
   status: TemplateStatus | null;
   /** Of one business account only. */
   account: Uuid | null;
+  /** In use, that of a send which names no sender first. */
+  inUse: readonly Uuid[];
   page: number;
   size: number;
 };
@@ -68,14 +70,17 @@ const filtered = (organizationId: Uuid, filter: TemplateFilter): Sql =>
       and (${filter.status}::text is null or status = ${filter.status})
       and (${filter.account}::uuid is null or business_account_id = ${filter.account}::uuid)`;
 
-/** With a name there is at most one: the language a send would use. */
+/** With a name there is at most one: the one a send would use. */
 export const listTemplateRows = (db: Db, organizationId: Uuid, filter: TemplateFilter) =>
   many<Template>(
     db,
     sql`select ${templateColumns} ${filtered(organizationId, filter)}
-        order by (${filter.name}::text is not null and language <> 'pt_BR'), created_at desc, id desc
+        order by ${filter.name === null ? sql`` : preferred(filter.inUse)} created_at desc, id desc
         limit ${filter.name === null ? filter.size : 1} offset ${filter.page * filter.size}`,
   );
+
+const preferred = (inUse: readonly Uuid[]): Sql =>
+  sql`array_position(${inUse}::uuid[], business_account_id), language <> 'pt_BR', language,`;
 
 export const countTemplates = (db: Db, organizationId: Uuid, filter: TemplateFilter) =>
   one<{ total: number }>(db, sql`select count(*)::integer as total ${filtered(organizationId, filter)}`);

@@ -4,7 +4,7 @@ import { createGuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { MediaStorage } from '../media/index.ts';
 import { accountsInUse } from './choose-account.ts';
 import { createFromLibrary } from './create-from-library.ts';
-import { type CreateDesk, createTemplate } from './create-template.ts';
+import { type CreateDesk, createTemplate, requireBody } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { requireTemplate } from './find-template.ts';
 import { listLibrary } from './list-library.ts';
@@ -12,8 +12,10 @@ import { listTemplates } from './list-templates.ts';
 import { presentStatus, presentTemplate } from './present-template.ts';
 import { listAnalytics, type PauseRule, readAnalytics } from './read-analytics.ts';
 import { syncTemplates } from './sync-templates.ts';
+import { takeTurns } from './take-turns.ts';
+import { samplesAtOnce } from './upload-samples.ts';
 
-export type TemplateParts = Omit<CreateDesk, 'dial' | 'media'> & {
+export type TemplateParts = Omit<CreateDesk, 'dial' | 'media' | 'turns'> & {
   storage: MediaStorage;
   allowedNetworks: readonly string[];
   pauseRule: PauseRule;
@@ -22,13 +24,15 @@ export type TemplateParts = Omit<CreateDesk, 'dial' | 'media'> & {
 export const templateRoutes = (parts: TemplateParts) => {
   const { database, numbers, storage, baseUrl, pauseRule } = parts;
   const media = { system: database.system, storage, baseUrl };
-  const desk: CreateDesk = { ...parts, media, dial: createGuardedDial(parts) };
+  const desk: CreateDesk = { ...parts, media, dial: createGuardedDial(parts), turns: takeTurns(samplesAtOnce) };
   const find = async (organizationId: string, id: string) => {
     const template = await requireTemplate(database.organization(organizationId), organizationId, id);
     return [template, await accountsInUse(numbers, organizationId)] as const;
   };
   return [
-    bind(routes.createTemplate, (ctx, { body }) => createTemplate(desk, ctx.caller, body, accountOf(ctx))),
+    bind(routes.createTemplate, (ctx, { body }) => createTemplate(desk, ctx.caller, body, accountOf(ctx)), {
+      judge: requireBody,
+    }),
     bind(routes.listTemplates, (ctx, { query }) =>
       listTemplates(desk, ctx.caller.organizationId, query, accountOf(ctx)),
     ),

@@ -1,12 +1,18 @@
+import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Account, Provider } from '../../provider/port.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
-import { type OwnMedia, type ReadMediaDesk, readOwnMedia, sniffKind } from '../media/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { type Media, type OwnMedia, type ReadMediaDesk, readOwnMedia, sniffKind } from '../media/index.ts';
 import { requireAnswer } from './require-answer.ts';
 import { sampleImage, samplePdf } from './sample-files.ts';
+import type { Turns } from './take-turns.ts';
 import type { TemplateStructure } from './template.ts';
 
-export type SampleDesk = { provider: Provider; dial: GuardedDial; media: ReadMediaDesk };
+/** Each organization has turns of its own: examples are whole in memory while they are passed on. */
+export type SampleDesk = { provider: Provider; dial: GuardedDial; media: ReadMediaDesk; turns: Turns };
+
+export const samplesAtOnce = 3;
 
 type Wanted = { field: string; kind: 'IMAGE' | 'DOCUMENT'; url: string | undefined };
 
@@ -16,7 +22,7 @@ type Wanted = { field: string; kind: 'IMAGE' | 'DOCUMENT'; url: string | undefin
  */
 export async function uploadSamples(
   desk: SampleDesk,
-  account: Account,
+  { organizationId, account }: { organizationId: Uuid; account: Account },
   { header, carousel }: TemplateStructure,
 ): Promise<string[]> {
   const wanted: Wanted[] = [
@@ -30,8 +36,10 @@ export async function uploadSamples(
     })),
   ];
   const handles = new Map<string, Promise<string>>();
-  const upload = async (one: Wanted) =>
-    requireAnswer(await desk.provider.templates.uploadSample(account, await findSample(desk, one)));
+  const upload = (one: Wanted) =>
+    desk.turns(organizationId, async () =>
+      requireAnswer(await desk.provider.templates.uploadSample(account, await findSample(desk, one))),
+    );
   for (const one of wanted) {
     const name = nameOf(one);
     if (!handles.has(name)) handles.set(name, upload(one));
@@ -43,35 +51,51 @@ const nameOf = ({ kind, url }: Wanted) => `${kind} ${url ?? ''}`;
 
 async function findSample(desk: SampleDesk, wanted: Wanted): Promise<OwnMedia> {
   const { url, kind } = wanted;
-  const standIn = kind === 'IMAGE' ? sampleImage : samplePdf;
+  const { standIn } = kinds[kind];
   if (url === undefined) return standIn;
-  const bytes = (await readOwnMedia(desk.media, url))?.bytes ?? (await fetchBytes(desk.dial, wanted));
+  const own = await readOwnMedia(desk.media, url, (media) => requireFitting(wanted, media));
+  const bytes = own?.bytes ?? (await fetchBytes(desk.dial, wanted));
   if (bytes === null) return standIn;
-  const sniffed = sniffKind(bytes);
-  if (sniffed?.contentType.startsWith(kind === 'IMAGE' ? 'image/' : 'application/')) {
-    return { bytes, contentType: sniffed.contentType };
-  }
-  throw invalid(wanted, kind === 'IMAGE' ? 'deve ser uma imagem JPEG ou PNG' : 'deve ser um PDF');
+  const { contentType = '' } = sniffKind(bytes) ?? {};
+  requireFitting(wanted, { contentType, sizeBytes: bytes.length });
+  return { bytes, contentType };
 }
 
-/** What reviewers need is an example: a few megabytes are plenty. */
-const mostBytes = 16 * 1024 * 1024;
+/** What reviewers need is an example: of a document, a few megabytes are plenty. */
+const kinds = {
+  IMAGE: { types: 'image/', most: limits.imageBytes, standIn: sampleImage, problem: 'deve ser uma imagem JPEG ou PNG' },
+  DOCUMENT: { types: 'application/', most: 16 * 1024 * 1024, standIn: samplePdf, problem: 'deve ser um PDF' },
+} as const;
+
+function requireFitting(wanted: Wanted, { contentType, sizeBytes }: Pick<Media, 'contentType' | 'sizeBytes'>): void {
+  const { types, most, problem } = kinds[wanted.kind];
+  if (!contentType.startsWith(types)) throw invalid(wanted, problem);
+  if (sizeBytes > most) throw tooLarge(wanted);
+}
 
 async function fetchBytes(dial: GuardedDial, wanted: Wanted): Promise<Buffer | null> {
-  const { url = '' } = wanted;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw invalid(wanted, 'deve ser um endereço http ou https');
+  const { url = '', kind } = wanted;
+  const problem = await dial.inspect(url);
+  // Out of reach from here, as any address that does not answer.
+  if (problem === 'address') return null;
+  if (problem) throw invalid(wanted, 'deve ser um endereço http ou https, sem senha e em uma porta comum');
   const exchanged = await dial.request({
     method: 'GET',
     url: new URL(url),
     headers: ['accept', 'image/*, application/pdf'],
     body: null,
     timeoutMs: 5_000,
-    maxAnswerBytes: mostBytes,
+    maxAnswerBytes: kinds[kind].most,
   });
   if ('failure' in exchanged || exchanged.answer.status !== 200) return null;
-  if (!exchanged.answer.whole) throw invalid(wanted, 'o exemplo é grande demais');
+  if (!exchanged.answer.whole) throw tooLarge(wanted);
   return exchanged.answer.body;
 }
+
+const tooLarge = (wanted: Wanted) => {
+  const megabytes = kinds[wanted.kind].most / 1024 / 1024;
+  return invalid(wanted, `o exemplo é grande demais: até ${megabytes} MB`);
+};
 
 const invalid = ({ field }: Wanted, problem: string) =>
   refuse('TEMPLATE_INVALID', { details: { fields: [{ field, problem }] } });

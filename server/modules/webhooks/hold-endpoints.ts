@@ -64,14 +64,13 @@ export class HeldLanes {
     const asked = [...this.#lanes.values()].filter((lane) => lane.hasRetries && !lane.closed);
     const hungry = asked.filter((lane) => lane.retriesHeld < mostRetries / 2);
     if (hungry.length === 0) return;
-    // Down before the look: a failure that is recorded meanwhile raises it again.
-    for (const lane of hungry) lane.hasRetries = false;
+    for (const lane of hungry) lane.beginLook();
     const rows = await listDueRetries(
       this.#parts.system,
       hungry.map((lane) => lane.row),
       mostRetries,
     ).catch((error) => {
-      for (const lane of hungry) lane.hasRetries = true;
+      for (const lane of hungry) lane.endLook(true);
       throw error;
     });
     for (const { endpointId, attempts, ...event } of rows) {
@@ -80,6 +79,7 @@ export class HeldLanes {
       lane.hasRetries = true;
       if (attempts !== null) lane.retry(event, attempts + 1);
     }
+    for (const lane of hungry) lane.endLook(false);
   }
 
   release(): Promise<void> {

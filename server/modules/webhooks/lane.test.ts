@@ -24,6 +24,7 @@ const open = (overrides: Partial<LaneRow> = {}) =>
       previousSigningSecret: null,
       previousSecretUntil: null,
       hasRetries: false,
+      replayedTo: 0,
       attempted: [],
       ...overrides,
     },
@@ -121,6 +122,55 @@ describe('a lane', () => {
     if (parcel) lane.recorded(parcel);
     lane.retry(event(1), 3);
     expect(lane.waiting).toHaveLength(1);
+  });
+
+  test('W2 does not retry what the window has on its way until its outcome is written', () => {
+    const lane = open({ replayedTo: 2 });
+    for (const n of span(1, 2)) lane.offer(event(n));
+    const [parcel] = lane.waiting.splice(0);
+    expect(parcel).toMatchObject({ attempt: 1, retried: true });
+    lane.retry(event(1), 3);
+    if (parcel) lane.settle(parcel);
+    lane.retry(event(1), 3);
+    expect(lane.waiting).toEqual([]);
+    if (parcel) lane.recorded(parcel);
+    lane.retry(event(1), 3);
+    expect(positions(lane.waiting)).toEqual([1]);
+  });
+
+  test('W2 passes over what is being retried, or was since the replay, when the window comes to it', () => {
+    const lane = open({ replayedTo: 3 });
+    for (const n of [1, 2]) lane.retry(event(n), 2);
+    const [one, two] = lane.waiting.splice(0);
+    if (one) lane.recorded(one);
+    lane.enter(span(1, 3).map((n) => event(n)));
+    expect(positions(lane.waiting)).toEqual([3]);
+    expect(lane.cursor).toBe(2);
+    if (two) lane.recorded(two);
+    expect(lane.retriesHeld).toBe(0);
+  });
+
+  test('W2 does not believe a look at the retries in what was written after it began', () => {
+    const lane = open();
+    lane.retry(event(1), 2);
+    const [parcel] = lane.waiting.splice(0);
+    lane.beginLook();
+    if (parcel) lane.recorded(parcel);
+    for (const n of [1, 2]) lane.retry(event(n), 2);
+    lane.endLook(false);
+    expect(positions(lane.waiting)).toEqual([2]);
+    lane.retry(event(1), 3);
+    expect(positions(lane.waiting)).toEqual([2, 1]);
+  });
+
+  test('does not retry without end what cannot be written', () => {
+    const lane = open();
+    lane.retry(event(1), 2);
+    lane.waiting.length = 0;
+    lane.unrecorded = 1;
+    lane.lost(1);
+    lane.retry(event(1), 2);
+    expect([lane.waiting.length, lane.isQuiet()]).toEqual([0, true]);
   });
 
   test('starts gently, speeds up with success, and slows to one with failure', () => {

@@ -4,7 +4,10 @@ import type { SigningSecrets } from './endpoint.ts';
 import type { Told } from './pack-events.ts';
 import type { LaneRow } from './webhooks.queries.ts';
 
-/** One event on its way to one endpoint. `attempt` is the number of the attempt that comes next. */
+/**
+ * One event on its way to one endpoint. `attempt` is the number of the attempt that comes next; `retried` says that it
+ * was attempted before, so there may be a row of it among the retries.
+ */
 export type Parcel = { event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
 
 /** A parcel with its bytes. */
@@ -37,8 +40,12 @@ export class Lane {
   readonly waiting: Parcel[] = [];
   readonly packed: Packed[] = [];
   readonly #window: Parcel[] = [];
+  /** Positions on their way, as a retry or from the window, until their outcome is written. None is in both. */
   readonly #retrying = new Set<number>();
+  readonly #telling = new Set<number>();
+  /** Positions the window has yet to reach and shall pass over. */
   readonly #attempted: Set<number>;
+  #writtenSinceLook: Set<number> | null = null;
   #readTo: number;
   #headBefore: number | null = null;
   #quickestMs = Number.POSITIVE_INFINITY;
@@ -104,9 +111,23 @@ export class Lane {
     for (const event of events) if (event.position > this.#readTo) this.#enter(event);
   }
 
+  /** The retries are being looked at. Down before the look: a failure that is recorded meanwhile raises it again. */
+  beginLook(): void {
+    this.hasRetries = false;
+    this.#writtenSinceLook = new Set();
+  }
+
+  endLook(failed: boolean): void {
+    this.hasRetries ||= failed;
+    this.#writtenSinceLook = null;
+  }
+
+  /** What is on its way already is not attempted twice, nor what was written after the look that found it due. */
   retry(event: LoggedEvent, attempt: number): void {
-    if (this.#retrying.has(event.position)) return;
-    this.#retrying.add(event.position);
+    const { position } = event;
+    const known = this.#retrying.has(position) || this.#telling.has(position) || this.#writtenSinceLook?.has(position);
+    if (known) return;
+    this.#retrying.add(position);
     this.waiting.push({ event, attempt, retried: true, settled: false });
   }
 
@@ -117,9 +138,18 @@ export class Lane {
   }
 
   /** The write is done: a retry of it may be picked up again. */
-  recorded(parcel: Parcel): void {
+  recorded({ event: { position } }: Parcel): void {
     this.unrecorded -= 1;
-    if (parcel.retried) this.#retrying.delete(parcel.event.position);
+    this.#retrying.delete(position);
+    this.#telling.delete(position);
+    this.#writtenSinceLook?.add(position);
+    // Only after a replay: the retry was quicker than the window.
+    if (position > this.#readTo) this.#attempted.add(position);
+  }
+
+  /** Outcomes that cannot be written. Their events stay among what is on its way, lest they be retried without end. */
+  lost(count: number): void {
+    this.unrecorded -= count;
   }
 
   /** More at once while it answers as quickly as it ever did; fewer when answers begin to queue, at its end or at ours. */
@@ -156,12 +186,17 @@ export class Lane {
 
   #enter(event: LoggedEvent): void {
     this.#readTo = event.position;
-    const wanted = wants(this.row, event);
-    const settled = !wanted || this.#attempted.delete(event.position);
-    const parcel = { event, attempt: 1, retried: false, settled };
+    const { position } = event;
+    // One that is being retried has a row of its own, so the cursor may pass it.
+    const settled = this.#attempted.delete(position) || this.#retrying.has(position) || !wants(this.row, event);
+    const parcel = { event, attempt: 1, retried: position <= this.row.replayedTo, settled };
     this.#window.push(parcel);
-    if (parcel.settled) this.#slide();
-    else this.waiting.push(parcel);
+    if (settled) {
+      this.#slide();
+    } else {
+      this.#telling.add(position);
+      this.waiting.push(parcel);
+    }
   }
 
   #slide(): void {

@@ -1,13 +1,14 @@
-import type { Db } from '../../database/database.ts';
+import { type Db, errorCode } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { Outcome } from './attempt-delivery.ts';
 import type { SwitchedOff } from './endpoint.ts';
+import { halveSteps, type Step } from './halve-steps.ts';
 import type { Lane } from './lane.ts';
 import { retryDelayMs } from './retry-delay.ts';
-import { type AttemptRow, type EndpointMove, type RecordedEndpoint, recordAttempts } from './webhooks.queries.ts';
+import { type AttemptRow, type RecordedEndpoint, recordAttempts } from './webhooks.queries.ts';
 
 export type RecorderParts = {
   system: Db;
@@ -24,11 +25,10 @@ export type RecorderParts = {
   onSwitchedOff: (endpoint: SwitchedOff) => void;
 };
 
-type Batch = { outcomes: Outcome[]; moves: Map<Lane, EndpointMove> };
-
 /**
  * Writes outcomes down as sets, one write at a time: what comes in meanwhile is the next set. A write that fails is
- * repeated as it is; a crash before it means that its events are delivered once more.
+ * repeated as it is, and counts once; one that is refused for its values is taken apart, since repeating it would hold
+ * up everybody for ever. A crash before a write means that its events are delivered once more.
  */
 export class WebhookRecorder {
   #outcomes: Outcome[] = [];
@@ -70,27 +70,41 @@ export class WebhookRecorder {
     while (this.#outcomes.length > 0 || this.#moved.size > 0) {
       // A few milliseconds more make one write of what would have been ten.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      const batch = this.#gather();
-      const recorded = await this.#write(batch);
-      if (recorded) this.#close(batch, recorded);
-      else for (const { lane, parcel } of batch.outcomes) lane.recorded(parcel);
+      await this.#record(this.#gather());
     }
     this.#flying = null;
     this.#parts.onQuiet();
   }
 
-  #gather(): Batch {
-    const outcomes = this.#outcomes.splice(0, mostOutcomes);
+  #gather(): Step[] {
+    const outcomes = this.#take();
     const lanes = new Set(this.#moved);
     this.#moved.clear();
     for (const { lane, parcel } of outcomes) {
       lane.settle(parcel);
       lanes.add(lane);
     }
-    const moves = new Map([...lanes].map((lane) => [lane, moveOf(lane)]));
+    const steps = new Map([...lanes].map((lane) => [lane, stepOf(lane)]));
     for (const lane of lanes) lane.recovered = false;
-    for (const outcome of outcomes) moves.get(outcome.lane)?.attempts.push(this.#rowOf(outcome));
-    return { outcomes, moves };
+    for (const outcome of outcomes) {
+      const step = steps.get(outcome.lane);
+      step?.outcomes.push(outcome);
+      step?.move.attempts.push(this.#rowOf(outcome));
+    }
+    return [...steps.values()];
+  }
+
+  /** One statement cannot write a row twice: of each event one outcome, and the later in the set that follows. */
+  #take(): Outcome[] {
+    const taken = new Map<string, Outcome>();
+    const left: Outcome[] = [];
+    for (const outcome of this.#outcomes.splice(0, mostOutcomes)) {
+      const name = `${outcome.lane.row.id} ${outcome.parcel.event.position}`;
+      if (taken.has(name)) left.push(outcome);
+      else taken.set(name, outcome);
+    }
+    this.#outcomes.unshift(...left);
+    return [...taken.values()];
   }
 
   #rowOf({ parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
@@ -104,7 +118,7 @@ export class WebhookRecorder {
       position: parcel.event.position,
       day: parcel.event.day,
       type: parcel.event.type,
-      attempt: parcel.attempt,
+      attempt: Math.min(parcel.attempt, highestAttempt),
       retried: parcel.retried,
       statusCode,
       error,
@@ -114,32 +128,66 @@ export class WebhookRecorder {
     };
   }
 
-  async #write({ moves, outcomes }: Batch): Promise<RecordedEndpoint[] | null> {
+  async #record(steps: readonly Step[]): Promise<void> {
+    const came = await this.#write(steps);
+    if (came !== 'refused') return this.#close(steps, came);
+    const parts = halveSteps(steps);
+    if (parts) for (const part of parts) await this.#record(part);
+    else for (const step of steps) await this.#recordLess(step);
+  }
+
+  /** Null when it was abandoned. */
+  async #write(steps: readonly Step[]): Promise<RecordedEndpoint[] | 'refused' | null> {
     const { system, workerId, failingDays, log } = this.#parts;
+    const moves = steps.map(({ move }) => move);
     while (!this.#abandoned) {
       try {
-        return await recordAttempts(system, workerId, [...moves.values()], failingDays);
+        return await recordAttempts(system, workerId, moves, failingDays);
       } catch (error) {
-        log.error({ err: error, attempts: outcomes.length }, 'webhook attempts could not be written yet');
+        const told = {
+          err: error,
+          endpoints: moves.length,
+          attempts: moves.flatMap(({ attempts }) => attempts).length,
+        };
+        if (/^2[123]/.test(errorCode(error) ?? '')) {
+          log.warn(told, 'webhook attempts were refused for their values');
+          return 'refused';
+        }
+        log.error(told, 'webhook attempts could not be written yet');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
     return null;
   }
 
-  #close(batch: Batch, recorded: readonly RecordedEndpoint[]): void {
-    const known = new Map(recorded.map((row) => [row.id, row]));
-    for (const [lane, { cursor }] of batch.moves) {
-      const row = known.get(lane.row.id);
-      lane.recordedCursor = cursor;
+  /** Refused although alone: without what the endpoint answered, or else only its retry, so that the event is not lost. */
+  async #recordLess(step: Step): Promise<void> {
+    const { lane, move, outcomes } = step;
+    const told = { endpoint: move.id, position: outcomes[0]?.parcel.event.position, result: outcomes[0]?.result };
+    for (const lessen of [withoutAnswer, withoutHistory]) {
+      const less = { ...step, move: { ...move, attempts: move.attempts.map(lessen) } };
+      const came = await this.#write([less]);
+      if (came === 'refused') continue;
+      if (came) this.#parts.log.error(told, 'an outcome of a webhook was refused and is written in part');
+      return this.#close([less], came);
+    }
+    this.#parts.log.error(told, 'an outcome of a webhook was refused and is lost');
+    lane.recovered ||= move.recovered;
+    lane.lost(outcomes.length);
+  }
+
+  #close(steps: readonly Step[], recorded: readonly RecordedEndpoint[] | null): void {
+    const known = new Map(recorded?.map((row) => [row.id, row]));
+    for (const { lane, move, outcomes } of steps) {
+      for (const { parcel } of outcomes) lane.recorded(parcel);
+      if (!recorded) continue;
+      const row = known.get(move.id);
+      lane.recordedCursor = move.cursor;
+      lane.hasRetries ||= move.attempts.some(({ failed }) => failed);
       if (!row?.enabled) lane.closed = true;
       if (row?.switchedOff) this.#parts.onSwitchedOff(switchedOff(lane, row.switchedOff));
     }
-    for (const { lane, parcel, result } of batch.outcomes) {
-      lane.recorded(parcel);
-      if (result !== 'delivered' && result !== 'skipped') lane.hasRetries = true;
-    }
-    this.#parts.onRecorded(batch.moves.keys());
+    if (recorded) this.#parts.onRecorded(steps.map(({ lane }) => lane));
   }
 }
 
@@ -147,16 +195,26 @@ const gatherMs = 20;
 const retryMs = 250;
 const mostOutcomes = 500;
 
-const moveOf = (lane: Lane): EndpointMove => ({
-  organizationId: lane.row.organizationId,
-  id: lane.row.id,
-  fence: lane.fence,
-  cursor: lane.cursor,
-  failing: lane.failing,
-  recovered: lane.recovered,
-  gone: lane.gone,
-  attempts: [],
+/** What the column holds: an event that is resent again and again is counted no further. */
+const highestAttempt = 32_767;
+
+const stepOf = (lane: Lane): Step => ({
+  lane,
+  outcomes: [],
+  move: {
+    organizationId: lane.row.organizationId,
+    id: lane.row.id,
+    fence: lane.fence,
+    cursor: lane.cursor,
+    failing: lane.failing,
+    recovered: lane.recovered,
+    gone: lane.gone,
+    attempts: [],
+  },
 });
+
+const withoutAnswer = (row: AttemptRow): AttemptRow => ({ ...row, statusCode: null, error: null, durationMs: 0 });
+const withoutHistory = (row: AttemptRow): AttemptRow => ({ ...row, id: null });
 
 const switchedOff = ({ row }: Lane, reason: SwitchedOff['reason']): SwitchedOff => ({
   organizationId: row.organizationId,

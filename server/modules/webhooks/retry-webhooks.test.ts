@@ -118,6 +118,18 @@ describe('W4 a delivery that fails', () => {
     expect(attempt.error).toMatch(/^<p> falha x+$/);
   });
 
+  test('W7 shows its owner text, whatever bytes were answered', async () => {
+    const broken = [Buffer.from('a\u0000b'), Buffer.from([0xed, 0xa0, 0x80, 0xff, 0xc0]), Buffer.from('"\\{c}😀')];
+    const { shop, tell } = await openFailingShop((_, response) => {
+      response.writeHead(999).end(Buffer.concat([...broken, Buffer.from('😀'.repeat(1_000))]));
+    });
+    await tell();
+    const [attempt] = await attemptsOf(database, shop);
+    expect(attempt.status_code).toBe(999);
+    expect(attempt.error).toMatch(/^a b\uFFFD+"\\\{c\}(😀)+$/u);
+    expect(Array.from(attempt.error)).toHaveLength(200);
+  });
+
   test.each([
     ['127.0.0.1', 'as it stands'],
     ['loja.example', 'by its name'],

@@ -125,6 +125,8 @@ export type LaneRow = Endpoint & {
   previousSigningSecret: Buffer | null;
   previousSecretUntil: Date | null;
   hasRetries: boolean;
+  /** Up to here everything may have been attempted before, and may have a row among the retries. */
+  replayedTo: number;
   /** Positions after the cursor whose outcome is written already: a neighbour before them was still on its way. */
   attempted: number[];
 };
@@ -135,7 +137,7 @@ export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
     sql`select e.organization_id as "organizationId", e.id, e.url, e.events, e.enabled, e.fence, e.revision,
           e.cursor_position::double precision as cursor, e.failing_since is not null as failing,
           o.signing_secret as "signingSecret", o.previous_signing_secret as "previousSigningSecret",
-          o.previous_secret_until as "previousSecretUntil",
+          o.previous_secret_until as "previousSecretUntil", e.replayed_to::double precision as "replayedTo",
           exists (select from webhook_retries r
             where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null) as "hasRetries",
           array(select d.position::double precision from webhook_deliveries d
@@ -198,7 +200,7 @@ export type AttemptRow = {
   day: string;
   type: EventName;
   attempt: number;
-  /** It has a row of its own among the retries. */
+  /** It was attempted before: there may be a row of it among the retries. */
   retried: boolean;
   statusCode: number | null;
   error: string | null;

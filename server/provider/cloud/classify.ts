@@ -3,7 +3,7 @@ import type { Answer, Exchanged } from './exchange.ts';
 import { ruleOn } from './failure-table.ts';
 import { type PlatformError, readError } from './read-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';
-import { type Fields, parseFields, readDigits, readFields, readList, readText } from './read-value.ts';
+import { type Fields, parseFields, readDigits, readFields, readList, readText, storableText } from './read-value.ts';
 
 /**
  * Decides, once, which of the four outcomes a call had:
@@ -51,7 +51,7 @@ function classifyError(error: PlatformError, answer: Answer, now: Date): SendOut
 }
 
 function classifyAcceptance(body: Fields, answer: Answer): SendOutcome {
-  const platformId = readText(readFields(readList(body.messages)[0])?.id, 512);
+  const platformId = storableText(readText(readFields(readList(body.messages)[0])?.id, 512) ?? '');
   if (answer.status < 200 || answer.status > 299 || !platformId) {
     return unknown(`answer ${answer.status} has neither an id nor an error of the platform`);
   }

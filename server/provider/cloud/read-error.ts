@@ -14,7 +14,8 @@ export function readError(body: Fields): PlatformError | null {
 
 /** One error object, as answers and `failed` statuses both carry it. */
 export function readErrorFields(error: Fields): PlatformError | null {
-  if (typeof error.code !== 'number' || !Number.isSafeInteger(error.code)) return null;
+  // Kept as four bytes; what does not fit them is no code of the platform's.
+  if (typeof error.code !== 'number' || (error.code | 0) !== error.code) return null;
   return {
     code: error.code,
     subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,

@@ -2,14 +2,22 @@ import { messageElement } from './bubble.js';
 import { icon } from './icons.js';
 import { initials, make } from './make-element.js';
 import { openMenu, toast } from './sheet.js';
+import { explain } from './trouble.js';
 
 const PAULISTA = { latitude: -23.5614, longitude: -46.6559, name: 'Avenida Paulista', address: 'São Paulo, SP' };
 
 /** The open chat. `update` redraws the messages that changed and keeps the place of the reader. */
 export function chatScreen({ business, api, onBack, screen }) {
   const messages = make('div', { class: 'messages', role: 'log' });
-  const say = (content) => {
-    api.say({ to: business.id, ...content }).catch((error) => toast(screen, error.message));
+  /** Answers whether it was sent. */
+  const say = async (content) => {
+    try {
+      await api.say({ to: business.id, ...content });
+      return true;
+    } catch (error) {
+      toast(screen, `A mensagem não foi enviada. ${explain(error)}`);
+      return false;
+    }
   };
   const actions = { say, screen, sendLocation: () => say({ location: PAULISTA }) };
   screen.replaceChildren(
@@ -54,9 +62,13 @@ function elementFor(drawn, message, emojis, quoted, actions) {
 
 function chatBar({ business, api, onBack, screen }) {
   const prefer = async (value, words) => {
-    await api.prefer(business.id, value);
-    business.stopped = value === 'stop';
-    toast(screen, words);
+    try {
+      await api.prefer(business.id, value);
+      business.stopped = value === 'stop';
+      toast(screen, words);
+    } catch (error) {
+      toast(screen, `A preferência não foi mudada. ${explain(error)}`);
+    }
   };
   const menu = () =>
     openMenu(screen, business.name, [
@@ -85,13 +97,14 @@ function chatBar({ business, api, onBack, screen }) {
 
 function composer({ say, screen, sendLocation }) {
   const input = make('textarea', { rows: '1', placeholder: 'Mensagem', 'aria-label': 'Mensagem', maxlength: '4096' });
-  const send = (event) => {
+  const send = async (event) => {
     event?.preventDefault();
     const text = input.value.trim();
     if (text === '') return;
-    say({ text });
     input.value = '';
     input.focus();
+    // What did not leave comes back, before whatever was typed meanwhile.
+    if (!(await say({ text }))) input.value = [text, input.value].filter(Boolean).join('\n');
   };
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);

@@ -1,28 +1,23 @@
 import { icon } from './icons.js';
 import { clock, initials, make, plain } from './make-element.js';
 import { loadPeople } from './phone-api.js';
+import { showTrouble } from './trouble.js';
+
+const shortestPhone = 7;
 
 /** The first screen: whose phone do you want to hold? */
 export async function showPeople(screen) {
-  const { people } = await loadPeople();
-  const input = make('input', {
-    type: 'tel',
-    placeholder: 'Telefone com DDD',
-    'aria-label': 'Telefone',
-  });
-  const open = (event) => {
-    event.preventDefault();
-    const digits = input.value.replace(/\D/g, '');
-    if (digits.length >= 7) location.href = `/phone/${digits.length <= 11 ? `55${digits}` : digits}`;
-  };
+  try {
+    drawPeople(screen, (await loadPeople()).people);
+  } catch (error) {
+    showTrouble(screen, 'Não foi possível carregar os telefones.', error, () => showPeople(screen));
+  }
+}
+
+function drawPeople(screen, people) {
   screen.replaceChildren(
     make('header', { class: 'bar' }, make('div', { class: 'grow' }, make('h2', {}, 'De quem é o telefone?'))),
-    make(
-      'form',
-      { class: 'opener', onsubmit: open },
-      input,
-      make('button', { class: 'round', type: 'submit', 'aria-label': 'Abrir telefone' }, icon('go')),
-    ),
+    ...opener(),
     make(
       'div',
       { class: 'scroll' },
@@ -31,6 +26,27 @@ export async function showPeople(screen) {
         : make('ul', { class: 'rows' }, ...people.map((person) => make('li', {}, personRow(person)))),
     ),
   );
+}
+
+function opener() {
+  const problem = make('p', { class: 'problem', role: 'alert' });
+  const tell = (words) => {
+    problem.textContent = words;
+  };
+  const input = make('input', {
+    type: 'tel',
+    placeholder: 'Telefone com DDD',
+    'aria-label': 'Telefone',
+    oninput: () => tell(''),
+  });
+  const open = (event) => {
+    event.preventDefault();
+    const digits = input.value.replace(/\D/g, '');
+    if (digits.length < shortestPhone) tell('Escreva o telefone inteiro, com o DDD.');
+    else location.href = `/phone/${digits.length <= 11 ? `55${digits}` : digits}`;
+  };
+  const go = make('button', { class: 'round', type: 'submit', 'aria-label': 'Abrir telefone' }, icon('go'));
+  return [make('form', { class: 'opener', onsubmit: open }, input, go), problem];
 }
 
 function personRow(person) {

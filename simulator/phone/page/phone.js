@@ -2,6 +2,8 @@ import { chatScreen } from './chat.js';
 import { icon } from './icons.js';
 import { clock, initials, make, plain } from './make-element.js';
 import { phoneApi } from './phone-api.js';
+import { toast } from './sheet.js';
+import { explain, showTrouble } from './trouble.js';
 
 /** One person's phone: the list of chats, the open chat, and the stream that keeps both alive. */
 export function showPhone(screen, digits) {
@@ -21,13 +23,20 @@ export function showPhone(screen, digits) {
   };
   // Nothing falls between the two: the phone is loaded once the stream is open, one load after the other.
   let turn = Promise.resolve();
+  const refreshInTurn = () => {
+    turn = turn.then(refresh).catch((error) => tellTrouble(state, error, refreshInTurn));
+  };
   state.api.listen({
-    onRefresh: () => {
-      turn = turn.then(refresh).catch(() => undefined);
-    },
+    onRefresh: refreshInTurn,
     onMessage: (message) => receive(state, message, draw),
   });
   document.addEventListener('visibilitychange', () => readOpenChat(state));
+}
+
+/** A phone that was never loaded has nothing else to show; on another, what is there stays. */
+function tellTrouble({ phone, screen }, error, again) {
+  if (phone) toast(screen, `As mensagens novas não foram carregadas. ${explain(error)}`);
+  else showTrouble(screen, 'Não foi possível carregar este telefone.', error, again);
 }
 
 /** The phone as it is now; what the stream told meanwhile is newer. */

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@recado/server/testing/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'recado-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const env = {
+  DATABASE_URL: database.url,
+  RECADO_DATA: folder,
+  PLATFORM_URL: 'http://127.0.0.1:1',
+  LOG_LEVEL: 'silent',
+};
+const look = (more: Record<string, string> = {}) => examine({ ...env, ...more });
+const whats = (findings: readonly { what: string }[]) => findings.map(({ what }) => what);
+
+beforeAll(async () => {
+  const terminal = { env, out: () => undefined, err: () => undefined, isTerminal: false };
+  expect(await runCli(['migrate'], terminal)).toBe(0);
+});
+
+describe('a restored installation', () => {
+  beforeAll(() => database.owner.query('update installation set resting_since = recado.now()'));
+  afterAll(() => database.owner.query('update installation set resting_since = null'));
+
+  test('is said to rest, and nobody is sent to start workers that would not work', async () => {
+    const findings = await look();
+    expect(findings).toContainEqual({
+      state: 'wrong',
+      what: 'restored from a backup and resting: nothing is sent',
+      advice: 'Run recado resume, then start again.',
+    });
+    expect(whats(findings)).not.toContain('no worker is alive');
+  });
+});
+
+describe('in production', () => {
+  const secrets = {
+    RECADO_SECRET: 's'.repeat(32),
+    PLATFORM_APP_SECRET: 'a'.repeat(32),
+    PLATFORM_VERIFY_TOKEN: 't'.repeat(32),
+  };
+  const produce = (more: Record<string, string>) => look({ NODE_ENV: 'production', ...secrets, ...more });
+
+  test.each(['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000', 'http://0.0.0.0:3000'])(
+    'the address %s is wrong, and the rest is looked at all the same',
+    async (address) => {
+      const findings = await produce({ BASE_URL: address });
+      expect(findings).toContainEqual({
+        state: 'wrong',
+        what: `links, callbacks and mails lead to ${address}, which is whatever machine opens them`,
+        advice: 'Set BASE_URL to where the outside reaches the service, like https://recado.example.',
+      });
+      expect(whats(findings)).toContain('no worker is alive');
+    },
+  );
+
+  test('no BASE_URL is as wrong as one that stays here', async () => {
+    expect(whats(await produce({}))).toContainEqual(expect.stringContaining('lead to http://127.0.0.1:3000'));
+  });
+
+  test('an address that others reach is fine, unless a proxy on this machine hides who calls', async () => {
+    const open = { BASE_URL: 'https://recado.example' };
+    const hidden = 'HOST 127.0.0.1 takes calls of this machine alone, and no proxy on it is trusted';
+    const findings = await produce(open);
+    expect(findings).toContainEqual({
+      state: 'fine',
+      what: 'links, callbacks and mails lead to https://recado.example',
+    });
+    expect(findings).toContainEqual(expect.objectContaining({ state: 'doubtful', what: hidden }));
+    for (const more of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '127.0.0.1/32' }])
+      expect(JSON.stringify(await produce({ ...open, ...more }))).not.toContain('no proxy on it is trusted');
+  });
+
+  test('elsewhere this machine is as good an address as any', async () => {
+    expect(JSON.stringify(await look())).not.toContain('BASE_URL');
+  });
+});
+
+describe('what waits', () => {
+  const worker = '019a8c1e-7f3b-7c5d-9e2a-00000000000a';
+  const post = (seconds: number) =>
+    database.owner.query(`insert into mails (recipient, subject, body, created_at)
+      values ('ana@loja.example', '', '', recado.now() - interval '${seconds} seconds')`);
+  const tell = (seconds: number) =>
+    database.owner.query(`insert into outbox (organization_id, type, at)
+      values ('${worker}', 'webhook.test', recado.now() - interval '${seconds} seconds')`);
+  const find = (findings: readonly Finding[], what: RegExp) => findings.find((finding) => what.test(finding.what));
+
+  beforeAll(() => database.owner.query(`insert into workers (id, host, pid) values ('${worker}', 'here', 1)`));
+  beforeEach(() => database.owner.query('truncate mails, outbox, uncertainties, lanes'));
+
+  test('is fine while it does not wait for long', async () => {
+    await tell(3);
+    const findings = await look();
+    expect(find(findings, /^events to be numbered: 1, the oldest for \d+ s$/)?.state).toBe('fine');
+    for (const what of ['deliveries due', 'scheduled messages due', 'webhook calls due', 'notices to be applied'])
+      expect(findings).toContainEqual({ state: 'fine', what: `${what}: 0` });
+    expect(findings).toContainEqual({ state: 'fine', what: 'uncertain messages: 0' });
+  });
+
+  test('is wrong after a minute, with what to do about it', async () => {
+    await tell(90);
+    expect(find(await look(), /^events to be numbered: 1, the oldest for \d+ s$/)).toMatchObject({
+      state: 'wrong',
+      advice: expect.stringContaining('log'),
+    });
+  });
+
+  test('of mail is for people to read until there is a server to send it', async () => {
+    await post(90_000);
+    expect(find(await look(), /^mail/)).toEqual({
+      state: 'fine',
+      what: 'mail to be read: 1',
+      advice: 'recado mail reads it; set SMTP_URL to have it sent.',
+    });
+    const sent = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'nao@recado.example' };
+    expect(find(await look(sent), /^mail/)).toMatchObject({
+      state: 'wrong',
+      advice: expect.stringContaining('SMTP_URL'),
+    });
+    await database.owner.query('truncate mails');
+    await post(90);
+    expect(find(await look(sent), /^mail/)?.state).toBe('fine');
+  });
+
+  test('in doubt, or without a worker, is doubtful', async () => {
+    await database.owner.query(`insert into uncertainties (organization_id, message_id, attempt_no, due_at)
+      values ('${worker}', '${worker}', 1, recado.now())`);
+    await database.owner.query(`insert into lanes (id, organization_id) values ('${worker}', '${worker}')`);
+    const findings = await look();
+    expect(find(findings, /^uncertain messages: 1$/)?.state).toBe('doubtful');
+    expect(find(findings, /^numbers that no worker holds: 1$/)?.state).toBe('doubtful');
+  });
+
+  test('is not looked at while nobody works on it', async () => {
+    await tell(90);
+    await database.owner.query('delete from workers');
+    expect(find(await look(), /^events to be numbered/)).toBeUndefined();
+  });
+});

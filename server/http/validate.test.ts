@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { slowdown } from '../testing/slowdown.ts';
+import { compileValidator } from './validate.ts';
+
+const Step = Type.Union([
+  Type.Object({ type: Type.Literal('wait'), minutes: Type.Integer() }),
+  Type.Object({ type: Type.Literal('text'), body: Type.String() }),
+]);
+
+const validate = compileValidator(
+  'body',
+  Type.Object({
+    // Slow on purpose: the pattern of a contract's line may turn out to be.
+    email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^@]+@[^@]+\\.[^@]+$' })),
+    names: Type.Optional(Type.Array(Type.String({ maxLength: 5 }))),
+    steps: Type.Optional(Type.Array(Step, { maxItems: 50 })),
+    sizes: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+  }),
+);
+
+const broken = (value: unknown) => validate(value)?.map(({ keyword }) => keyword) ?? [];
+
+test('everything wrong with a small value is listed', () => {
+  expect(broken({ email: 'x'.repeat(5_000), names: ['abcdef'], steps: 1 })).toEqual([
+    'maxLength',
+    'pattern',
+    'maxLength',
+    'type',
+  ]);
+  expect(broken({ names: ['abcdef', 'a', 'ghijkl'] })).toHaveLength(2);
+});
+
+test('of a value with many parts, much text or long names only the first thing wrong is told', () => {
+  const many = Array.from({ length: 2_001 }, () => 'abcdef');
+  const long = Array.from({ length: 20 }, () => 'x'.repeat(1_000));
+  const named = Object.fromEntries(long.map((name, at) => [`${name}${at}`, 'x']));
+  for (const value of [{ names: many }, { names: long }, { sizes: named }]) expect(broken(value)).toHaveLength(1);
+});
+
+test('of a value with a great many errors only the first is told', () => {
+  const steps = Array.from({ length: 1_900 }, () => 1);
+  expect(broken({ steps })).toEqual(['maxItems']);
+  expect(broken({ steps: steps.slice(0, 51) }).length).toBeGreaterThan(51);
+});
+
+test('a text that is too long is not held against its pattern', () => {
+  expect(slowdown(`a@${'.'.repeat(40_000)}@`, (email) => validate({ email }))).toBeLessThan(100);
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { many } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { tellViolation } from '../numbers/index.ts';
+import { addMember, setMainOrganization, setMember } from '../organizations/index.ts';
+import { createKey, findLiveKeys, revokeKey } from './index.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const { house } = town;
+const { system } = database;
+
+/** A key made in one organization, whose owner moved to another. */
+let old: Shop;
+let next: Shop;
+let keyId: string;
+beforeEach(async () => {
+  [old, next] = [await openShop(town), await openShop(town)];
+  keyId = (await createKey(house, { organizationId: old.organizationId, name: 'antiga' })).id;
+  await setMember(database, next.organizationId, old.owner.id, 'ADMIN');
+  await setMainOrganization(database, old.owner.id, next.organizationId);
+});
+
+const at = ({ organizationId }: Shop) => ({ organizationId, keyId });
+const told = ({ organizationId }: Shop) =>
+  many<{ id: string; rule: string }>(
+    system,
+    sql`select subject_id as id, new as rule from outbox
+        where organization_id = ${organizationId} and type = 'policy.violation' order by seq`,
+  );
+
+describe('a key whose owner changed their main organization', () => {
+  test('is alive where it acts now, and nowhere else', async () => {
+    expect([...(await findLiveKeys(system, [at(next)]))]).toEqual([keyId]);
+    expect([...(await findLiveKeys(system, [at(old)]))]).toEqual([]);
+  });
+
+  test('T1 that still listens where it acted ends there, even if it listens at the new place already', async () => {
+    expect([...(await findLiveKeys(system, [at(next), at(old)]))]).toEqual([]);
+  });
+
+  test('T6 is alive no longer once it is revoked', async () => {
+    await revokeKey(database, keyId);
+    expect([...(await findLiveKeys(system, [at(next)]))]).toEqual([]);
+  });
+
+  test('is told of its own violation where it acts, once in its life', async () => {
+    const violation = { keyId, rule: 'PHISHING' };
+    for (const shop of [old, next, next]) {
+      const { organizationId } = shop;
+      await database.transaction((tx) => tellViolation(tx, { organizationId, ...violation }));
+    }
+    expect([await told(old), await told(next)]).toEqual([[], [{ id: keyId, rule: 'PHISHING' }]]);
+    await setMainOrganization(database, old.owner.id, old.organizationId);
+    await database.transaction((tx) => tellViolation(tx, { organizationId: old.organizationId, ...violation }));
+    expect(await told(old)).toEqual([]);
+  });
+
+  test('is among those told of a violation of the whole account, and a colleague who only belongs there is not', async () => {
+    const colleague = await addMember(house, {
+      ...{ organizationId: old.organizationId, email: `bia-${old.phone}@loja.example`, name: 'Bia', role: 'ADMIN' },
+    });
+    const stays = await createKey(house, {
+      ...{ organizationId: old.organizationId, name: 'da Bia', userEmail: colleague.email },
+    });
+    await setMember(database, next.organizationId, colleague.id, 'ADMIN');
+    const { organizationId } = next;
+    await database.transaction((tx) => tellViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
+    const ids = (await told(next)).map(({ id }) => id);
+    expect(ids).toContain(keyId);
+    expect(ids).not.toContain(stays.id);
+  });
+});

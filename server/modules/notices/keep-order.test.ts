@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { numberStatus, sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
+import { applyNotices } from './apply-notices.ts';
+import { openDoor } from './notices.factory.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const door = openDoor(town);
+const desk = { ...town.house, reader: town.house.noticeReader };
+let shop: Shop;
+let message = '';
+beforeEach(async () => {
+  shop = await openShop(town);
+  await sendTo(shop, '+5511988880001');
+  message = (await one<{ id: string }>(database.stage, handOver())).id;
+});
+
+/** The shop's other message, as a worker leaves it. */
+const handOver = (but: string | null = null) => sql`
+  update message_states set status = 'SENT_TO_PROVIDER', attempt_no = 1
+  where organization_id = ${shop.organizationId} and id is distinct from ${but}::uuid returning id`;
+
+const tell = (status: string) => {
+  const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${message}.1` };
+  return door.statuses(shop, [{ id: 'wamid.1', status, timestamp: '1763200000', ...opaque }]);
+};
+const sayOfTemplate = (event: string) =>
+  door.say(shop, 'message_template_status_update', {
+    ...{ event, message_template_id: shop.templates.greeting.platformTemplateId },
+    ...{ message_template_name: 'boas_vindas', message_template_language: 'pt_BR' },
+  });
+const sayOfNumber = (state: 'DISABLE' | 'REINSTATE') =>
+  door.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: state } });
+
+const moves = async (type: string) => (await toldOf(town, shop, type)).map((event) => event.new);
+const waiting = async () =>
+  (
+    await database.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount;
+
+/** While a worker that took everything so far gets no further over its statuses. */
+async function meanwhile(work: () => Promise<void>): Promise<void> {
+  await tell('sent');
+  let slow: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (tx) => {
+    await one(tx, sql`select 1 from message_states where organization_id = ${shop.organizationId} for update`);
+    slow = applyNotices(desk);
+    await expect.poll(waiting).toBe(1);
+    await work();
+  });
+  await slow;
+  await door.apply();
+  expect(await door.waiting()).toBe(0);
+}
+
+describe('what the platform decides, between two workers', () => {
+  test('about a template is applied in its order', async () => {
+    await sayOfTemplate('PAUSED');
+    await meanwhile(async () => {
+      await sayOfTemplate('APPROVED');
+      await applyNotices(desk);
+    });
+    expect(await moves('template.updated')).toEqual(['PAUSED', 'APPROVED']);
+  });
+
+  test('about a number is applied in its order', async () => {
+    await sayOfNumber('DISABLE');
+    await meanwhile(async () => {
+      await sayOfNumber('REINSTATE');
+      await applyNotices(desk);
+    });
+    expect(await moves('number.status')).toEqual(['BANNED', 'CONNECTED']);
+    expect((await numberStatus(town, shop)).status).toBe('CONNECTED');
+  });
+
+  test('waits for nothing that was set aside', async () => {
+    await database.owner.query(`insert into platform_notices (body, failures, due_at) values ('?', 6, 'infinity')`);
+    await sayOfTemplate('PAUSED');
+    while (await applyNotices(desk));
+    expect(await moves('template.updated')).toEqual(['PAUSED']);
+    await database.owner.query('delete from platform_notices');
+  });
+
+  test('lets the statuses of another worker pass', async () => {
+    await sayOfTemplate('PAUSED');
+    await meanwhile(async () => {
+      const own = message;
+      await sendTo(shop, '+5511988880002');
+      message = (await one<{ id: string }>(database.stage, handOver(own))).id;
+      await tell('sent');
+      expect(await applyNotices(desk)).toBe(true);
+      expect((await statesOf(town, shop)).map(({ status }) => status)).toEqual(['SENT_TO_PROVIDER', 'SENT']);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+const tries = 7;
+const enough = 20;
+
+/**
+ * How many times as long a hostile text takes as a plain one of its length: single digits when the time grows with the
+ * text, hundreds when it grows with its square.
+ */
+export const slowdown = (hostile: string, run: (text: string) => unknown, plain = 'a'.repeat(hostile.length)): number =>
+  // The scan stands for what a text costs anyway, so that nothing is compared with next to nothing.
+  timesAsLong(
+    () => run(hostile),
+    () => [run(plain), scan(plain)],
+  );
+
+/** The best of some tries, in turn, because machines stand still. */
+export function timesAsLong(hostile: () => unknown, usual: () => unknown): number {
+  let longest = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < tries; tried++) {
+    shortest = Math.min(shortest, durationOf(usual));
+    longest = Math.min(longest, durationOf(hostile));
+    if (longest < shortest * enough) break;
+  }
+  return longest / shortest;
+}
+
+function scan(text: string): number {
+  let sum = 0;
+  for (const character of text) sum += character.length;
+  return sum;
+}
+
+function durationOf(run: () => unknown): number {
+  const startedAt = performance.now();
+  run();
+  return performance.now() - startedAt;
+}

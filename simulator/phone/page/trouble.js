@@ -1,0 +1,19 @@
+import { make } from './make-element.js';
+
+/** In place of what could not be loaded: what happened, and a way to try again. */
+export function showTrouble(screen, words, error, again) {
+  screen.replaceChildren(
+    make(
+      'div',
+      { class: 'empty', role: 'alert' },
+      make('p', {}, words),
+      make('small', {}, explain(error)),
+      make('p', {}, make('button', { class: 'again', onclick: again }, 'Tentar de novo')),
+    ),
+  );
+}
+
+/** What a browser says of a connection that failed is in its own words, and often in another language. */
+export function explain(error) {
+  return error instanceof TypeError ? 'O simulador não respondeu.' : error.message;
+}
