@@ -26,7 +26,13 @@ export type Input<Id extends OperationId> = {
   query?: Query<Id>;
   body?: Body<Id>;
   headers?: Readonly<Record<string, string>>;
-} & Pick<Call, 'idempotencyKey' | 'accept'>;
+} & Pick<Call, 'accept'> &
+  KeyOf<Id>;
+
+/** Only where the service heeds a key may one be given: elsewhere a repetition would be a second call, and charged. */
+type KeyOf<Id extends OperationId> = 'Idempotency-Key' extends keyof NonNullable<Parameters<Id>['header']>
+  ? Pick<Call, 'idempotencyKey'>
+  : { idempotencyKey?: never };
 
 export type Operate = <Id extends OperationId>(id: Id, input?: Input<Id>) => Promise<Result<Id>>;
 

@@ -64,6 +64,8 @@ export const statementExceptions: Record<string, string> = {
   'server/modules/numbers/sync.queries.ts#syncIsDue': looksForWork,
   'server/modules/recovery/recovery.queries.ts#cartIsDue': looksForWork,
   'server/modules/reports/reports.queries.ts#isLogAhead': looksForWork,
+  'server/modules/reports/backlog.queries.ts#countSchedules': looksForWork,
+  'server/modules/reports/backlog.queries.ts#readStanding': looksForWork,
   'server/modules/templates/reprice.queries.ts#repriceIsDue': looksForWork,
   'server/modules/wallet/recharges.queries.ts#rechargeIsDue': looksForWork,
 };
