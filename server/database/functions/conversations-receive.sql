@@ -57,8 +57,9 @@ begin
       inbox boolean, author text, "platformId" text, type text, body text, details jsonb, "contextPlatformId" text,
       change text, "targetPlatformId" text, "mediaContentType" text, "mediaSummary" text, raw jsonb,
       "writtenAt" timestamptz, at timestamptz, past boolean)
-    left join conversations c on r.inbox and c.person_key = r."personKey" and c.number_id = r."numberId"
-      and c.organization_id is not distinct from r."organizationId"
+    left join lateral (
+      select c.id from conversations c where r.inbox and c.person_key = r."personKey" and c.number_id = r."numberId"
+        and c.organization_id is not distinct from r."organizationId" limit 1) c on true
     where r.id = any (ids)
     order by 1, md5(r."platformId")
     on conflict do nothing
@@ -96,10 +97,11 @@ declare
   targets uuid[];
   target_organizations uuid[];
 begin
-  perform 1 from (select distinct organization_id, conversation_id from unnest(fresh)) n
-  join conversations c on c.organization_id = n.organization_id and c.id = n.conversation_id
-  order by c.organization_id, c.id
-  for no key update of c;
+  -- One by one, each by its key, whatever the statistics of a young table say.
+  perform 1 from (select distinct organization_id, conversation_id from unnest(fresh) order by 1, 2) n
+  cross join lateral (
+    select 1 from conversations c where c.organization_id = n.organization_id and c.id = n.conversation_id
+    limit 1 for no key update) c;
 
   select array_agg(t.organization_id), array_agg(t.id) into target_organizations, targets from (
     select t.organization_id, t.id from unnest(fresh) c
@@ -140,7 +142,11 @@ begin
     ) m
     group by 1, 2
   ) t
-  where c.organization_id = t.organization_id and c.id = t.conversation_id;
+  -- They are locked: where each is found now, it stays.
+  cross join lateral (
+    select o.ctid as place from conversations o
+    where o.organization_id = t.organization_id and o.id = t.conversation_id limit 1) o
+  where c.ctid = o.place;
 end
 $$;
 
