@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import type { LoggedEvent } from '../../events/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { tellViolation } from '../numbers/index.ts';
+import { numberRenderers, tellViolation } from '../numbers/index.ts';
 import { addMember, setMainOrganization, setMember } from '../organizations/index.ts';
 import { createKey, findLiveKeys, revokeKey } from './index.ts';
 
@@ -56,6 +57,15 @@ describe('a key whose owner changed their main organization', () => {
     await setMainOrganization(database, old.owner.id, old.organizationId);
     await database.transaction((tx) => tellViolation(tx, { organizationId: old.organizationId, ...violation }));
     expect(await told(old)).toEqual([]);
+  });
+
+  test('is named in what is told of it there', async () => {
+    const event: LoggedEvent = {
+      ...{ g: 1, position: 1, day: '2026-11-16', type: 'policy.violation', at: new Date(), detail: null },
+      ...{ organizationId: next.organizationId, subjectId: keyId, old: null, new: 'PHISHING' },
+    };
+    const [said] = await numberRenderers(system)['policy.violation']([event]);
+    expect(said).toMatchObject({ keyPrefix: expect.stringMatching(/^svc_live_/), rule: 'PHISHING' });
   });
 
   test('is among those told of a violation of the whole account, and a colleague who only belongs there is not', async () => {
