@@ -39,6 +39,14 @@ async function holdLane(): Promise<() => Promise<{ message_id: string }[]>> {
 }
 
 describe('POST /v1/messages/:id/cancel', () => {
+  test('gives back a place among the marketing of the day, and only its own', async () => {
+    const promote = () => shop.call('POST', '/v1/messages', { ...greeting, templateName: 'promocao' });
+    const [first] = [await promote(), await promote()];
+    expect((await promote()).json().error.code).toBe('MARKETING_FREQUENCY_EXCEEDED');
+    await cancel(first.json().id);
+    expect([(await promote()).statusCode, (await promote()).statusCode]).toEqual([202, 429]);
+  });
+
   test.each(['PENDING', 'SCHEDULED'])(
     'takes a %s message back with its money, its queue row and one event',
     async (s) => {
