@@ -6,6 +6,9 @@
 -- frequency; the wallet row answers quota and funds. Whoever passes is written whole: message, state, queue row,
 -- ledger entry, event, key.
 --
+-- All that were accepted come back as one row with their places in the set, everybody else as a row each: telling fifty
+-- times that all is well cost as much as one of the tables.
+--
 -- Rows that lose only against their neighbours in the set (money or quota another row might have taken) come back as
 -- 'busy' too and are judged again against what is then true: nobody is refused by an accident of batching, and with
 -- funds for three of five exactly three pass. The caller puts one idempotency key, and one marketing message to a
@@ -22,7 +25,7 @@ create or replace function recado.accept_messages(
   types text[], categories text[], costs bigint[], schedules timestamptz[], rates integer[], quotas integer[],
   frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[],
   contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[])
-returns table (n integer, outcome text, message_id uuid, measure bigint)
+returns table (places integer[], outcome text, message_id uuid, measure bigint)
 language plpgsql
 set search_path = recado
 -- Every join below is a probe by primary key; statistics taken on an empty table must not talk it out of that. And one
@@ -198,7 +201,6 @@ begin
   verdicts as (
     select s.*, t.spent, t.taken_tokens,
       case
-        when fits then 'accepted'
         when early is not null then early
         when tokens - taken_tokens < 1 then 'SEND_RATE_LIMITED'
         when quotas[n] is not null and used + taken >= quotas[n] then 'PLAN_LIMIT_REACHED'
@@ -206,13 +208,14 @@ begin
         else 'busy'
       end as verdict
     from settled s
-    -- What the neighbours took, looked for only where something did not fit.
+    -- What the neighbours took.
     cross join lateral (
       select count(*) filter (where o.number_id = s.number_id) as taken_tokens, count(*) as taken,
         coalesce(sum(o.cost), 0)::bigint as spent
-      from settled o where not s.fits and s.early is null and o.fits and o.organization_id = s.organization_id) t
+      from settled o where s.early is null and o.fits and o.organization_id = s.organization_id) t
+    where not s.fits
   )
-  select v.n, v.verdict, coalesce(v.replay_of, ids[v.n]),
+  select array[v.n], v.verdict, coalesce(v.replay_of, ids[v.n]),
     case v.verdict
       when 'INSUFFICIENT_FUNDS' then v.cost - (v.balance_micros - v.spent)
       when 'SEND_RATE_LIMITED' then ceil((1 - (v.tokens - v.taken_tokens)) / rates[v.n] * 1000)::bigint
@@ -222,6 +225,8 @@ begin
     end
   from verdicts v
   union all
-  select a.n, 'busy', ids[a.n], null from asked a where a.held is null;
+  select array_agg(n), 'accepted', null, null from accepted having count(*) > 0
+  union all
+  select array[a.n], 'busy', ids[a.n], null from asked a where a.held is null;
 end
 $$;

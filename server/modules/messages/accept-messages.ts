@@ -127,9 +127,8 @@ export class Acceptor {
         rows.map(({ row }) => row),
         patient,
       );
-      for (const { n, outcome } of outcomes) {
-        const one = rows[n - 1];
-        if (one && outcome === 'busy') this.#enqueue(one, true);
+      for (const { places, outcome } of outcomes) {
+        if (outcome === 'busy') for (const one of standingAt(places, rows)) this.#enqueue(one, true);
       }
       return () => this.#settle(rows, outcomes);
     } catch (error) {
@@ -139,14 +138,16 @@ export class Acceptor {
 
   #settle(rows: readonly Waiting[], outcomes: readonly AcceptOutcome[]): void {
     const lanes = new Set<Uuid>();
-    for (const outcome of outcomes) {
-      const one = rows[outcome.n - 1];
-      if (!one) continue;
-      if (outcome.outcome === 'accepted') {
-        lanes.add(one.row.numberId);
-        one.resolve({ messageId: one.row.id, replayed: false });
-      } else if (outcome.outcome === 'replay') one.resolve({ messageId: outcome.message_id, replayed: true });
-      else if (outcome.outcome !== 'busy') one.reject(refusalOf(outcome));
+    for (const told of outcomes) {
+      if (told.outcome === 'busy') continue;
+      for (const one of standingAt(told.places, rows)) {
+        if (told.outcome === 'accepted') {
+          lanes.add(one.row.numberId);
+          one.resolve({ messageId: one.row.id, replayed: false });
+        } else if (told.message_id && told.outcome === 'replay') {
+          one.resolve({ messageId: told.message_id, replayed: true });
+        } else one.reject(refusalOf(told));
+      }
     }
     if (lanes.size > 0) this.#parts.onQueued(lanes);
   }
@@ -196,6 +197,10 @@ function takeApart(queue: Queue, rows: Waiting[], most: number): void {
     }
   }
   queue.waiting = left;
+}
+
+function standingAt(places: readonly number[], rows: readonly Waiting[]): Waiting[] {
+  return places.flatMap((place) => rows[place - 1] ?? []);
 }
 
 function refusalOf({ outcome, measure }: AcceptOutcome): Refusal {

@@ -7,7 +7,8 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { AcceptRow, BatchMessage, BatchRow } from './accept-row.ts';
 import type { Message } from './message.ts';
 
-export type AcceptOutcome = { n: number; outcome: string; message_id: Uuid; measure: string | null };
+/** What became of the sends at these places of the set, counted from one; of those accepted there is no more to tell. */
+export type AcceptOutcome = { places: number[]; outcome: string; message_id: Uuid | null; measure: string | null };
 
 /** The whole of acceptance is one stored function: see database/functions/messages-accept.sql. */
 export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: boolean): Promise<AcceptOutcome[]> {
@@ -15,7 +16,7 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
   const text = (read: (row: AcceptRow) => string | null) => textArray(rows.map(read));
   return many<AcceptOutcome>(
     system,
-    sql`select n, outcome, message_id, measure from recado.accept_messages(${patient},
+    sql`select places, outcome, message_id, measure from recado.accept_messages(${patient},
           ${plain((row) => row.organizationId)}, ${plain((row) => row.userId)}, ${text((row) => row.key)},
           ${plain((row) => row.id)}, ${plain((row) => row.numberId)}, ${plain((row) => row.personKey)},
           ${plain((row) => row.type)}, ${plain((row) => row.category)}, ${plain((row) => row.costMicros)},
