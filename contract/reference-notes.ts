@@ -40,7 +40,8 @@ export const refusalNotes: Record<ErrorName, string> = {
   CONVERSATION_WINDOW_CLOSED: 'The person did not write in the last 24 hours: send a template.',
   RECIPIENT_OPTED_OUT: 'The person asked not to be written to.',
   SEND_RATE_LIMITED: 'The sending number is at its limit. Wait `Retry-After`.',
-  MARKETING_FREQUENCY_EXCEEDED: 'The person already got the marketing messages of the day.',
+  MARKETING_FREQUENCY_EXCEEDED:
+    'Some 24 hours would hold more marketing for the person than the plan allows; what is scheduled counts at its time.',
   MESSAGE_FORBIDDEN: 'The message belongs to another member. No body.',
   MESSAGE_UNKNOWN: 'No such message. No body.',
   MESSAGE_ALREADY_LEFT: 'Only a `SCHEDULED` or `PENDING` message can be canceled.',

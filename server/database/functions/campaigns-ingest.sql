@@ -65,9 +65,8 @@ begin
         when a.times > 1 or w.n is not null then 'DUPLICATE'
         when p.opted_out_at is not null and (a.category <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
           and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-        when a.category = 'MARKETING' and frequency <= (
-          select count(*) from unnest(p.marketing_at) as m (sent_at) where m.sent_at > at - interval '24 hours'
-        ) then 'MARKETING_FREQUENCY_EXCEEDED'
+        when a.category = 'MARKETING' and frequency <= coalesce(cardinality(p.marketing_at), 0)
+          and recado.marketing_free_at(p.marketing_at, frequency, at) is not null then 'MARKETING_FREQUENCY_EXCEEDED'
       end as rule
     from asked a
     left join lateral (
@@ -121,7 +120,7 @@ begin
     insert into people as p (organization_id, person_key, marketing_at)
     select organization, person_key, array[at] from passed where category = 'MARKETING' order by person_key
     on conflict (organization_id, person_key)
-    do update set marketing_at = (excluded.marketing_at || p.marketing_at)[1:10]
+    do update set marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, at)
   )
   select count(*) filter (where code is null), count(*) filter (where code is not null),
     coalesce(sum(charged) filter (where code is null), 0), coalesce(sum(charged) filter (where code is not null), 0),

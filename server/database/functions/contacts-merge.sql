@@ -83,7 +83,7 @@ begin
       opted_out_at = coalesce(p.opted_out_at, excluded.opted_out_at),
       last_inbound_at = greatest(p.last_inbound_at, excluded.last_inbound_at),
       window_until = greatest(p.window_until, excluded.window_until),
-      marketing_at = (array(select at from unnest(p.marketing_at || excluded.marketing_at) as at order by at desc))[1:10];
+      marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, recado.now());
   end if;
 
   insert into person_merges (organization_id, id, from_key, into_key, moved)

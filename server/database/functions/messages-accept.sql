@@ -92,9 +92,9 @@ begin
           and (p.opted_out_source = 'LGPD' or a.type <> 'TEMPLATE') then 'RECIPIENT_OPTED_OUT'
         when p.opted_out_at is not null and a.type = 'TEMPLATE' and a.category <> 'AUTHENTICATION'
           then 'RECIPIENT_OPTED_OUT'
-        when a.category = 'MARKETING' and frequencies[a.n] <= (
-          select count(*) from unnest(p.marketing_at) as m (sent_at) where m.sent_at > at - interval '24 hours'
-        ) then 'MARKETING_FREQUENCY_EXCEEDED'
+        when a.category = 'MARKETING' and frequencies[a.n] <= coalesce(cardinality(p.marketing_at), 0)
+          and recado.marketing_free_at(p.marketing_at, frequencies[a.n], greatest(at, schedules[a.n])) is not null
+          then 'MARKETING_FREQUENCY_EXCEEDED'
       end as early
     from asked a
     left join send_buckets b on b.organization_id = a.organization_id and b.number_id = a.number_id
@@ -192,11 +192,12 @@ begin
   ),
   counted as (
     insert into people as p (organization_id, person_key, marketing_at)
-    select organization_id, person_keys[n], array[at] from accepted where categories[n] = 'MARKETING'
+    select organization_id, person_keys[n], array[greatest(at, schedules[n])] from accepted
+    where categories[n] = 'MARKETING'
     -- In the order in which everybody locks people: otherwise two sets could each wait for the other.
     order by organization_id, person_keys[n]
     on conflict (organization_id, person_key)
-    do update set marketing_at = (excluded.marketing_at || p.marketing_at)[1:10]
+    do update set marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, at)
   ),
   verdicts as (
     select s.*, t.spent, t.taken_tokens,
@@ -219,9 +220,8 @@ begin
     case v.verdict
       when 'INSUFFICIENT_FUNDS' then v.cost - (v.balance_micros - v.spent)
       when 'SEND_RATE_LIMITED' then ceil((1 - (v.tokens - v.taken_tokens)) / rates[v.n] * 1000)::bigint
-      when 'MARKETING_FREQUENCY_EXCEEDED' then (
-        select ceil(extract(epoch from min(m.sent_at) + interval '24 hours' - at) * 1000)::bigint
-        from unnest(v.marketing_at) as m (sent_at) where m.sent_at > at - interval '24 hours')
+      when 'MARKETING_FREQUENCY_EXCEEDED' then ceil(extract(epoch from recado.marketing_free_at(v.marketing_at,
+        frequencies[v.n], greatest(at, schedules[v.n])) - greatest(at, schedules[v.n])) * 1000)::bigint
     end
   from verdicts v
   union all

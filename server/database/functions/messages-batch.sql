@@ -58,9 +58,9 @@ begin
       case
         when p.opted_out_at is not null and (asked_category <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
           and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-        when asked_category = 'MARKETING' and frequency < a.times + (
-          select count(*) from unnest(p.marketing_at) as m (sent_at) where m.sent_at > at - interval '24 hours'
-        ) then 'MARKETING_FREQUENCY_EXCEEDED'
+        when asked_category = 'MARKETING' and frequency < a.times + coalesce(cardinality(p.marketing_at), 0)
+          and recado.marketing_free_at(p.marketing_at, (frequency - a.times + 1)::integer, greatest(at, scheduled))
+            is not null then 'MARKETING_FREQUENCY_EXCEEDED'
       end as refusal
     from asked a
     left join people p on p.organization_id = organization and p.person_key = a.person_key
@@ -118,9 +118,9 @@ begin
   from unnest(ids) with ordinality as i (id, turn) order by i.turn;
   if asked_category = 'MARKETING' then
     insert into people as p (organization_id, person_key, marketing_at)
-    select organization, k, array_agg(at) from unnest(person_keys) as k group by k order by k
+    select organization, k, array_agg(greatest(at, scheduled)) from unnest(person_keys) as k group by k order by k
     on conflict on constraint people_pkey
-    do update set marketing_at = (excluded.marketing_at || p.marketing_at)[1:10];
+    do update set marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, at);
   end if;
 
   return query select 0, 'accepted', batch, null::bigint;

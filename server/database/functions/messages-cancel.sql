@@ -41,7 +41,7 @@ begin
   delete from schedules where organization_id = organization and message_id = message;
   delete from deliveries where organization_id = organization and message_id = message;
 
-  select m.cost_micros, m.created_at, m.category, m.person_key into priced from messages m
+  select m.cost_micros, m.created_at, m.scheduled_at, m.category, m.person_key into priced from messages m
   where m.organization_id = organization and m.id = message;
   insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)
   values (organization, 'message.status_updated', message, stood, 'CANCELED', -priced.cost_micros, at);
@@ -49,7 +49,8 @@ begin
     'costMicros', priced.cost_micros, 'createdAt', priced.created_at)));
   -- What the person will not get is not held against the next. After the wallet, as everybody takes the two.
   if priced.category = 'MARKETING' then
-    update people set marketing_at = array_remove(marketing_at, priced.created_at)
+    update people
+    set marketing_at = recado.without_marketing(marketing_at, greatest(priced.created_at, priced.scheduled_at))
     where organization_id = organization and person_key = priced.person_key;
   end if;
   canceled := true;

@@ -91,8 +91,9 @@ export const listBlocked = (system: Db, place: Place, category: string, frequenc
             when row_number() over (partition by c.person_key order by c.n) > 1 then 'DUPLICATE'
             when p.opted_out_at is not null and (${category} <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
               and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-            when ${category} = 'MARKETING' and ${frequency} <= (select count(*) from unnest(p.marketing_at) as m (sent_at)
-              where m.sent_at > recado.now() - interval '24 hours') then 'MARKETING_FREQUENCY_EXCEEDED'
+            when ${category} = 'MARKETING' and ${frequency}::integer <= coalesce(cardinality(p.marketing_at), 0)
+              and recado.marketing_free_at(p.marketing_at, ${frequency}, recado.now()) is not null
+              then 'MARKETING_FREQUENCY_EXCEEDED'
           end as code
           from campaign_recipients c
           left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key

@@ -47,6 +47,14 @@ describe('POST /v1/messages/:id/cancel', () => {
     expect([(await promote()).statusCode, (await promote()).statusCode]).toEqual([202, 429]);
   });
 
+  test('gives back one of two promotions planned for the same moment', async () => {
+    const planned = { ...greeting, templateName: 'promocao', scheduled_at: laterAt() };
+    const promote = () => shop.call('POST', '/v1/messages', planned);
+    const [first] = [await promote(), await promote()];
+    await cancel(first.json().id);
+    expect([(await promote()).statusCode, (await promote()).statusCode]).toEqual([202, 429]);
+  });
+
   test.each(['PENDING', 'SCHEDULED'])(
     'takes a %s message back with its money, its queue row and one event',
     async (s) => {

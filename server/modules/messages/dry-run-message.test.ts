@@ -93,11 +93,13 @@ describe('POST /v1/messages', () => {
       window: fc.option(fc.constantFrom(-1, 1)),
       optedOut: fc.option(fc.constantFrom('API', 'LGPD')),
       wrote: fc.option(fc.constantFrom(-3, -1)),
-      marketing: fc.array(fc.constantFrom(1, 23, 25), { maxLength: 3 }),
+      // Hours ago; what is planned lies ahead.
+      marketing: fc.array(fc.constantFrom(1, 23, 25, -2, -22, -30), { maxLength: 3 }),
     });
     const content = fc.constantFrom(
       greeting,
       { ...greeting, templateName: 'promocao' },
+      { ...greeting, templateName: 'promocao', scheduled_at: new Date(town.clock.now().getTime() + 7_200_000) },
       { receiver, templateName: 'codigo_acesso', templateVariables: ['123'] },
       { receiver, body: 'Oi' },
     );

@@ -71,6 +71,8 @@ export async function dryRunMessage(
     numberId: number?.id ?? null,
     sendsPerSecond: number?.sendsPerSecond ?? null,
     personKey: phone?.personKey ?? null,
+    marketingPerDay: organization.marketingPerPersonPerDay,
+    scheduledAt,
   });
   for (const { name, judge } of judgeSend({ organization, number, said, costMicros, facts, scheduledAt })) {
     if (judge) await list.run(name, judge, (detail) => detail);

@@ -48,14 +48,13 @@ function judgeOptOut(said: Said, { optedOutAt, optedOutSource, lastInboundAt }: 
   return wroteSince ? 'a pessoa escreveu depois de sair' : 'códigos passam';
 }
 
-function judgeFrequency(said: Said, { marketingAt, now }: SendFacts, most: number): string {
+function judgeFrequency(said: Said, { marketingFreeAt, plannedAt }: SendFacts, most: number): string {
   if (said.template?.category !== 'MARKETING') return 'não é marketing';
-  const [oldest] = marketingAt;
-  if (oldest && marketingAt.length >= most) {
-    const waitMs = oldest.getTime() + 86_400_000 - now.getTime();
-    throw refuse('MARKETING_FREQUENCY_EXCEEDED', { parameters: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
+  if (marketingFreeAt) {
+    const retryAfterSeconds = Math.ceil((marketingFreeAt.getTime() - plannedAt.getTime()) / 1000);
+    throw refuse('MARKETING_FREQUENCY_EXCEEDED', { parameters: { retryAfterSeconds } });
   }
-  return `${marketingAt.length} de ${most} em 24 horas`;
+  return `no máximo ${most} em 24 horas`;
 }
 
 function judgeDailyLimit({ capRemaining, capResetsAt, isNewcomer, now }: SendFacts, scheduledAt: Date | null): string {

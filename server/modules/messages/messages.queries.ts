@@ -174,7 +174,10 @@ export type SendFacts = {
   optedOutAt: Date | null;
   optedOutSource: string | null;
   lastInboundAt: Date | null;
-  marketingAt: Date[];
+  /** When one more piece of marketing could reach the person, if not at the time asked for. */
+  marketingFreeAt: Date | null;
+  /** The time asked for, or now. */
+  plannedAt: Date;
   /** What the number's cap of the day leaves; null when nothing limits it. */
   capRemaining: number | null;
   capResetsAt: Date | null;
@@ -188,6 +191,8 @@ export type SendFactsAsked = {
   numberId: Uuid | null;
   sendsPerSecond: number | null;
   personKey: string | null;
+  marketingPerDay: number;
+  scheduledAt: Date | null;
 };
 
 export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
@@ -201,13 +206,14 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
             ${asked.sendsPerSecond}::integer))::double precision as tokens,
           p.window_until as "windowUntil", p.opted_out_at as "optedOutAt", p.opted_out_source as "optedOutSource",
           p.last_inbound_at as "lastInboundAt",
-          array(select m.sent_at from unnest(p.marketing_at) as m (sent_at)
-                where m.sent_at > recado.now() - interval '24 hours' order by m.sent_at) as "marketingAt",
+          recado.marketing_free_at(p.marketing_at, ${asked.marketingPerDay}, planned.at) as "marketingFreeAt",
+          planned.at as "plannedAt",
           c.remaining as "capRemaining", c.resets_at as "capResetsAt",
           coalesce(p.window_until, '-infinity') <= recado.now() and not exists (
             select from reached_people r where r.organization_id = w.organization_id and r.number_id = ${asked.numberId}
               and r.person_key = ${asked.personKey} and r.reached_at >= c.since) as "isNewcomer"
         from wallets w
+        cross join (select greatest(recado.now(), ${asked.scheduledAt}::timestamptz) as at) planned
         left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}
         left join people p on p.organization_id = w.organization_id and p.person_key = ${asked.personKey}
         left join lateral recado.sending_allowance(w.organization_id, ${asked.numberId}::uuid) c on true

@@ -18,6 +18,8 @@ export async function requireAllowance(desk: SendDesk, send: PreparedSend): Prom
     numberId: number.id,
     sendsPerSecond: number.sendsPerSecond,
     personKey: phone.personKey,
+    marketingPerDay: organization.marketingPerPersonPerDay,
+    scheduledAt,
   });
   // Rules that come before the caps answer first; those after it are acceptance's to judge.
   const judges = judgeSend({ organization, number, said, costMicros: null, facts, scheduledAt });

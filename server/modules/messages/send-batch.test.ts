@@ -169,6 +169,10 @@ describe('POST /v1/messages/batch', () => {
     );
     const single = { receiver: ana.receiver, templateName: 'promocao', templateVariables: ['Ana'] };
     expect((await shop.call('POST', '/v1/messages', single)).statusCode).toBe(429);
+    const nextWeek = new Date(town.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const planned = { templateName: 'promocao', scheduled_at: nextWeek, recipients: [ana, ana] };
+    expect((await send(planned)).statusCode).toBe(202);
+    expect((await send({ ...planned, recipients: [ana] })).json().error.code).toBe('MARKETING_FREQUENCY_EXCEEDED');
   });
 
   test('INSUFFICIENT_FUNDS with 422 lists whom the balance does not reach', async () => {

@@ -215,6 +215,24 @@ describe('POST /v1/messages', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(80_000);
   });
 
+  test('MARKETING_FREQUENCY_EXCEEDED counts a planned promotion on the day of its time, not today', async () => {
+    const hoursAhead = (hours: number) => new Date(town.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const promote = async (hours?: number) => {
+      const when = hours === undefined ? {} : { scheduled_at: hoursAhead(hours) };
+      const answer = await send({ receiver, templateName: 'promocao', templateVariables: ['Ana'], ...when });
+      return answer.statusCode;
+    };
+    // Two on one day next week, and that day is full: before and after them as well.
+    expect([await promote(100), await promote(100), await promote(100)]).toEqual([202, 202, 429]);
+    expect([await promote(77), await promote(123)]).toEqual([429, 429]);
+    // Not the days around it, and not today.
+    expect([await promote(75), await promote(125), await promote(), await promote()]).toEqual([202, 202, 202, 202]);
+    expect(await promote()).toBe(429);
+    // One on either side within a day, but no 24 hours that hold three.
+    expect([await promote(200), await promote(240), await promote(220)]).toEqual([202, 202, 202]);
+    expect(await promote(221)).toBe(429);
+  });
+
   test('SEND_RATE_LIMITED beyond what the number may send in a second', async () => {
     await database.owner.query('update numbers set sends_per_second = 3 where organization_id = $1', [
       shop.organizationId,
