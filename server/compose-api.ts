@@ -48,8 +48,9 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   const renderers = composeRenderers(house);
   const streams = new StreamHub({ database, log, renderers });
   const limiter = new RateLimiter(system);
+  let closing = false;
   const app = createHttpServer({
-    routes: contractRoutes(house, { worker, renderers, streams, limiter }),
+    routes: contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing }),
     raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
     keys: createAuthenticator({
@@ -65,10 +66,17 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
     clock,
     random,
     log,
-    config: { ...defaultHttpConfig, checkReplies: config.checkReplies, trustedProxies: config.trustedProxies },
+    config: {
+      ...defaultHttpConfig,
+      checkReplies: config.checkReplies,
+      trustedProxies: config.trustedProxies,
+      noticeMs: config.noticeSeconds * 1_000,
+    },
+    onClosing: () => {
+      closing = true;
+    },
+    endless: streams,
   });
-  // Streams never end by themselves: they go first, or nothing else would.
-  app.addHook('preClose', () => streams.close());
   app.addHook('onClose', () => uses.stop());
   return app;
 }
@@ -78,10 +86,11 @@ type Shared = {
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
   limiter: RateLimiter;
+  isClosing: () => boolean;
 };
 
 /** What the contract promises, one line per module. */
-function contractRoutes(house: House, { worker, renderers, streams, limiter }: Shared) {
+function contractRoutes(house: House, { worker, renderers, streams, limiter, isClosing }: Shared) {
   const { config, database, clock, random, log, hints } = house;
   const { system } = database;
   const onQueued = (lanes: ReadonlySet<string>) =>
@@ -131,6 +140,7 @@ function contractRoutes(house: House, { worker, renderers, streams, limiter }: S
       system,
       silentSeconds: config.worker.silentSeconds,
       platformReachable: () => house.provider.reachable(platform),
+      isClosing,
       now: () => performance.now(),
     }),
   ];

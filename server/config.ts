@@ -17,6 +17,8 @@ export function readConfig(env: Env) {
     production,
     port,
     host: text(env, 'HOST', '127.0.0.1'),
+    /** How long an API that was told to stop still answers, so that whoever balances sees it leave. */
+    noticeSeconds: integer(env, 'STOP_NOTICE_SECONDS', production ? 10 : 0, 0, 300),
     roles: serveRoles(env),
     dataFolder,
     /** Where the outside reaches us: in webhooks handed to the platform, and in links. */

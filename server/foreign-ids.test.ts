@@ -108,7 +108,7 @@ const named: Record<string, keyof Filled> = {
   '/webhook/endpoints/:id': 'endpoint',
   '/webhook/deliveries/:id': 'delivery',
 };
-const public_ = /:(?:phone|token|slug)$/;
+const withoutOwner = /:(?:phone|token|slug)$/;
 
 const addressOf = (path: string, filled: Filled) =>
   path.replace(/:\w+/g, (_, at: number) => {
@@ -134,7 +134,7 @@ const bodies: Record<string, unknown> = {
 
 const asked = Object.values<Route>(routes).filter(
   ({ path, permission }) =>
-    path.includes(':') && !public_.test(path.replace(/\/lgpd.*$/, '')) && permission !== 'PUBLIC',
+    path.includes(':') && !withoutOwner.test(path.replace(/\/lgpd.*$/, '')) && permission !== 'PUBLIC',
 );
 
 /** All rows of an organization, table by table. */

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     // With the database out of reach a goodbye may never end; what is in flight is found by whoever takes over.
-    const deadlineMs = (config.worker.drainSeconds + afterDrainSeconds) * 1_000;
+    const deadlineMs = (config.noticeSeconds + config.worker.drainSeconds + afterDrainSeconds) * 1_000;
     setTimeout(() => process.exit(1), deadlineMs).unref();
     service.stop().then(
       () => process.exit(0),

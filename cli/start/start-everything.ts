@@ -136,7 +136,7 @@ function startService({ plan, say, signal }: Start, { folder, env, config }: Ins
       nodeFlags: tuning.nodeFlags,
       env: { ...tuning.env, ...env },
       log: join(folder, 'logs', 'service.log'),
-      stopMs: (config.worker.drainSeconds + 10) * 1_000,
+      stopMs: (config.noticeSeconds + config.worker.drainSeconds + 10) * 1_000,
     },
     whenUp: (up) => whenServiceUp(plan.localUrl, up),
     say,

@@ -15,8 +15,11 @@ export type Installation = {
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 };
 
-export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
-  const databaseUrl = await createDatabase();
+export async function openInstallation(
+  settings: Record<string, string> = {},
+  serverUrl = inject('serverUrl'),
+): Promise<Installation> {
+  const databaseUrl = await createDatabase(serverUrl);
   const simulator = await startProgram('simulator.js', { SIMULATOR_PORT: '0' });
   const simulatorUrl = String(simulator.ready.url);
   const env = {
@@ -64,8 +67,8 @@ export async function control(simulatorUrl: string, method: string, path: string
   return answer.json();
 }
 
-async function createDatabase(): Promise<string> {
-  const url = new URL(inject('serverUrl'));
+async function createDatabase(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl);
   const name = `recado_journey_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();

@@ -18,6 +18,10 @@ export type Program = {
   kill(): Promise<void>;
   /** As an operator does it. Answers the exit code. */
   stop(): Promise<number | null>;
+  /** As a machine that stands still: nothing in it runs, and its connections stay. It can be killed and stopped as it is. */
+  freeze(): void;
+  /** It goes on where it stood, and does not know. */
+  resume(): void;
 };
 
 export async function startProgram(bundle: string, env: Record<string, string>): Promise<Program> {
@@ -44,6 +48,10 @@ export async function startProgram(bundle: string, env: Record<string, string>):
   child.once('exit', (code) => {
     if (!dismissed) process.stderr.write(`${bundle} ended by itself with ${code}: ${complaints}\n`);
   });
+  const resume = () => {
+    process.off('exit', resume);
+    child.kill('SIGCONT');
+  };
   return {
     pid: child.pid ?? 0,
     ready,
@@ -57,9 +65,17 @@ export async function startProgram(bundle: string, env: Record<string, string>):
     async stop() {
       dismissed = true;
       child.kill('SIGTERM');
+      // Frozen it would hear of it only when it goes on.
+      resume();
       await gone;
       return child.exitCode;
     },
+    freeze() {
+      child.kill('SIGSTOP');
+      // Or it would never notice that this test run is gone.
+      process.once('exit', resume);
+    },
+    resume,
   };
 }
 

@@ -1,7 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
+import { openLink } from '../testing/open-link.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type DatabaseConfig, type Db, errorCode, openDatabase } from './database.ts';
 import { many, one } from './rows.ts';
@@ -114,7 +114,7 @@ describe('what cannot be asked now', () => {
   });
 
   test('a link that swallows everything is an outage, and the next statement takes another', async () => {
-    const link = await openLink(new URL(database.url));
+    const link = await openLink(database.url);
     const { system, transaction } = open({ system: { url: link.url, role: null }, timeoutMs: 1_000 });
     const passes = () => expect.poll(() => one(system, sql`select 1 as it`)).toEqual({ it: 1 });
     await passes();
@@ -142,37 +142,3 @@ describe('what cannot be asked now', () => {
     expect([thrown, await backend()]).toEqual([bug, before]);
   });
 });
-
-/** A way to the server that can stop passing anything on, as a firewall that forgot us does. */
-async function openLink(server: URL) {
-  let passes = true;
-  const sockets = new Set<Socket>();
-  const keep = (from: Socket, to: Socket) => {
-    sockets.add(from);
-    from.on('data', (bytes) => passes && to.write(bytes));
-    from.on('close', () => to.destroy());
-    from.on('error', () => undefined);
-  };
-  const proxy = createServer((near) => {
-    const far = connect(Number(server.port), server.hostname);
-    keep(near, far);
-    keep(far, near);
-  });
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((closed) => proxy.close(closed));
-  });
-  const address = proxy.address();
-  const url = new URL(server);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  return {
-    url: url.href,
-    swallow: () => {
-      passes = false;
-    },
-    pass: () => {
-      passes = true;
-    },
-  };
-}

@@ -17,6 +17,8 @@ export type HttpConfig = {
   idleSocketTimeoutMs: number;
   keepAliveTimeoutMs: number;
   connectionsCheckingIntervalMs: number;
+  /** Told to close: how long calls are still taken, each answered with `Connection: close`. Over when all have left. */
+  noticeMs: number;
   /** Sent with a 503 that knows no better. */
   retryAfterSeconds: number;
 };
@@ -33,5 +35,6 @@ export const defaultHttpConfig: HttpConfig = {
   idleSocketTimeoutMs: 30_000,
   keepAliveTimeoutMs: 10_000,
   connectionsCheckingIntervalMs: 2_000,
+  noticeMs: 0,
   retryAfterSeconds: 2,
 };

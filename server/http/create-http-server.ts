@@ -9,7 +9,7 @@ import { answerClientError } from './client-errors.ts';
 import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import { deprecationOf } from './deprecation.ts';
-import { drainOnClose } from './drain.ts';
+import { type DrainParts, drainOnClose } from './drain.ts';
 import { type FaultSender, faultSender } from './faults.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
@@ -31,7 +31,7 @@ export type HttpServerParts = {
   config: HttpConfig;
   observe?: Observe;
   random?: Random;
-};
+} & Pick<DrainParts, 'onClosing' | 'endless'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +58,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.setNotFoundHandler((request, reply) => answerUnknown(kit, request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(kit, error, request, reply));
-  drainOnClose(app);
+  drainOnClose(app, { ...parts, noticeMs: config.noticeMs });
   observeAnswers(app, parts.observe);
 
   void app.register(async (scope) => {
@@ -86,6 +86,8 @@ function serverOptions(kit: Kit) {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Requests that arrive on an open connection while closing are still answered, with Connection: close.
     return503OnClosing: false,
+    // It counts what is done before closing as a plugin; ours takes as long as the notice.
+    pluginTimeout: 0,
     connectionTimeout: config.idleSocketTimeoutMs,
     keepAliveTimeout: config.keepAliveTimeoutMs,
     requestTimeout: config.requestTimeoutMs,

@@ -1,24 +1,66 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+export type DrainParts = {
+  /** Told to close: at most so long calls are still taken. */
+  noticeMs: number;
+  /** Before anybody is told. */
+  onClosing?: (() => void) | undefined;
+  /** Answers that never end by themselves, each on a connection that ends with it. */
+  endless?: { readonly size: number; close(): Promise<void> } | undefined;
+};
+
 /**
- * On close, a connection goes as soon as its last answer is out, instead of idling until its keep-alive ends; one that
- * never said anything goes at once (Node counts it as busy). What is in flight is finished.
+ * On close, nobody finds a connection gone that was not said to go. From the first moment every answer says
+ * `Connection: close`, also to a call that is under way; meanwhile calls are still taken, on old connections and new
+ * ones, because whoever balances must first see that we leave: a door that is shut resets whoever stands before it.
+ *
+ * Then it is shut. A connection goes as soon as its last answer is out, instead of idling until its keep-alive ends; one
+ * that never said anything goes at once (Node counts it as busy). What is in flight is finished.
  */
-export function drainOnClose(app: FastifyInstance): void {
+export function drainOnClose(app: FastifyInstance, { noticeMs, onClosing, endless }: DrainParts): void {
   const sockets = new Set<Socket>();
+  let closing = false;
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
 
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
+    closing = true;
+    onClosing?.();
+    const others = () => sockets.size - (endless?.size ?? 0);
+    if (app.server.listening && noticeMs > 0) await untilQuiet(app, others, noticeMs);
+    await endless?.close();
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, 50);
+    }, lookMs);
     app.server.once('close', () => clearInterval(sweep));
     sweep.unref();
-    done();
   });
 }
+
+/** Until nobody was connected for twenty looks and nothing was asked between them, or the time is over. */
+function untilQuiet(app: FastifyInstance, connected: () => number, longestMs: number): Promise<void> {
+  const end = performance.now() + longestMs;
+  let quietLooks = 0;
+  app.server.on('request', ({ url }) => {
+    // Whoever looks whether we are back is not waiting for us.
+    if (url !== '/health') quietLooks = 0;
+  });
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      if (connected() <= 0) quietLooks += 1;
+      if (quietLooks < 20 && performance.now() < end) return;
+      clearInterval(looking);
+      resolve();
+    }, lookMs);
+  });
+}
+
+const lookMs = 50;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { route } from '@recado/contract/route.ts';
 import Type from 'typebox';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { caller, type StubOverrides, type StubServer, stubServer } from './http.factory.ts';
 import { bind } from './index.ts';
 
@@ -34,6 +34,7 @@ afterEach(async () => {
 
 async function listen(overrides: StubOverrides = {}) {
   verbs = 0;
+  held = null;
   const stub = stubServer({ routes: [read, write, hold], ...overrides });
   await stub.app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => stub.app.close());
@@ -189,5 +190,67 @@ describe('closing', () => {
 
     expect(statusOf(await answer)).toBe(200);
     await closed;
+  });
+
+  test('J4 with notice, whoever idles is answered once more, whoever comes is taken, and each is told', async () => {
+    let toldFirst = false;
+    const onClosing = () => {
+      toldFirst = true;
+    };
+    const config = { keepAliveTimeoutMs: 60_000, noticeMs: 60_000 };
+    const stub = await listen({ keys: { authenticate: () => caller() }, config, onClosing });
+    const ask = `GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`;
+    const idle = dial(stub);
+    const idleHeard = heard(idle);
+    idle.write(ask);
+    await once(idle, 'data');
+    const busy = dial(stub);
+    const busyHeard = heard(busy);
+    busy.write(`GET /hold HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    await expect.poll(() => held).not.toBeNull();
+    const closed = stub.app.close();
+    await expect.poll(() => toldFirst).toBe(true);
+
+    const newcomer = await talk(stub, ask);
+    idle.write(ask);
+    held?.();
+    expect((await idleHeard).match(/^connection: .*/gim)).toEqual(['Connection: keep-alive', 'connection: close']);
+    expect([statusOf(await busyHeard), (await busyHeard).match(/^connection: .*/gim)]).toEqual([
+      200,
+      ['connection: close'],
+    ]);
+    expect([statusOf(newcomer), newcomer.match(/^connection: .*/gim)]).toEqual([200, ['connection: close']]);
+    // Long before the notice is over: nobody is left.
+    await closed;
+  });
+
+  test('J4 with notice, a connection that says nothing is waited for to the end of it, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+    try {
+      const stub = await listen({ config: { noticeMs: 60_000 } });
+      const arrived = once(stub.app.server, 'connection');
+      dial(stub);
+      await arrived;
+      const closed = stub.app.close();
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(stub.app.server.listening).toBe(true);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('J4 with notice, what never ends by itself is nobody to wait for, and is ended after all others left', async () => {
+    const ended: number[] = [];
+    const endless = { size: 1, close: async () => void ended.push(verbs) };
+    const stub = await listen({ config: { noticeMs: 60_000 }, endless });
+    const arrived = once(stub.app.server, 'connection');
+    dial(stub);
+    await arrived;
+    const closed = stub.app.close();
+    await talk(stub, `GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    await closed;
+    expect(ended).toEqual([1]);
   });
 });

@@ -4,11 +4,17 @@ import type { Log } from '../runtime/log.ts';
 
 export type JobPool = { pgPool: pg.Pool; db: Db };
 
+export type JobPoolOptions = { login: Login; log: Log; connections: number; timeoutMs?: number };
+
 /** Connections in the role that owns the queue. */
-export function openJobPool(options: { login: Login; log: Log; connections: number }): JobPool {
-  const { login, log, connections } = options;
+export function openJobPool(options: JobPoolOptions): JobPool {
+  const { login, log, connections, timeoutMs = 10_000 } = options;
   const pgPool = new pg.Pool({
-    ...connectionOptions({ timeoutMs: 10_000 }, login),
+    ...connectionOptions({ timeoutMs }, login),
+    // A link that swallows ends no statement, so we do, a little after the server should have. Only with `pipeline` does
+    // the driver then drop the connection; otherwise whoever gets it next waits behind the dead statement.
+    query_timeout: Math.round(timeoutMs * 1.1),
+    pipeline: true,
     max: connections,
     allowExitOnIdle: true,
   });

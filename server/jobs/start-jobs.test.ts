@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
+import { openLink } from '../testing/open-link.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobKind } from './job-kind.ts';
@@ -153,6 +154,22 @@ describe('a runner', () => {
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%graphile_worker%' and pid <> pg_backend_pid()`,
     );
+    const after = await add('steady');
+    await expect.poll(() => runs).toEqual([before, after]);
+    await jobs.stop();
+  });
+
+  test('goes on once a link that swallowed everything passes', async () => {
+    const link = await openLink(database.url);
+    const runs: string[] = [];
+    const options = oneKind('steady', async (_, job) => void runs.push(job.id));
+    const reach = { login: { ...login, url: link.url }, timeoutMs: 1_000 };
+    const jobs = startJobs({ ...options, ...reach, concurrency: 1 });
+    const before = await add('steady');
+    await expect.poll(() => runs).toEqual([before]);
+    await expect.poll(() => readJob(before)).toBeNull();
+    link.swallow();
+    link.pass();
     const after = await add('steady');
     await expect.poll(() => runs).toEqual([before, after]);
     await jobs.stop();

@@ -22,6 +22,8 @@ export type JobsOptions = {
   rescueMs?: number;
   /** How long a stop waits for running jobs before it gives them back. */
   stopWithinMs?: number;
+  /** How long one statement may take. */
+  timeoutMs?: number;
 };
 
 export type Jobs = { stop(): Promise<void> };

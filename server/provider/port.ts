@@ -71,6 +71,8 @@ export type SendRequest = {
   /** Comes back on every status: `<organization>.<message>.<attempt>`. */
   opaque: string;
   signal?: AbortSignal;
+  /** When it was found that it may leave, by `performance.now()`: what the time for the send is counted from. */
+  begunAt?: number;
 };
 
 /** What is said, in words of ours. The adapter alone knows the platform's shapes. */

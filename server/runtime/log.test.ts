@@ -18,6 +18,16 @@ test('what a database says of the values it refused is cut', () => {
   expect(lines.join('')).not.toContain('8888');
 });
 
+test('of a connection that broke the reason is told, not the connection', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  // As a pool tells it: the error carries the whole client.
+  const error = Object.assign(new Error('Connection terminated'), { client: { processID: 7, secretKey: 1515022707 } });
+  log.warn({ err: error }, 'an idle connection broke');
+  expect(lines.join('')).toContain('Connection terminated');
+  expect(lines.join('')).not.toContain('1515022707');
+});
+
 test.each([0, 50])('whom nobody reads any more still ends, %i ms later', async (millis) => {
   const script = fileURLToPath(new URL('./log.fixture.ts', import.meta.url));
   const speaker = fork(script, [String(millis)], { execArgv: ['--import', 'tsx'], silent: true });

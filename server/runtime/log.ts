@@ -20,6 +20,8 @@ export function createLog(level: string, destination: Destination = standardOutp
         ...['headers', 'req.headers'],
         // A database names the values it refuses.
         ...['err.detail', 'err.where', 'err.internalQuery', 'err.parameters'],
+        // A pool hangs the whole connection on its error: pages of it, and the key to cancel its statements.
+        'err.client',
       ],
       censor: '[cut]',
     },

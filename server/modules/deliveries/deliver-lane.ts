@@ -166,7 +166,9 @@ export class Lane {
 
   async #deliver(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<void> {
     this.#onTheirWay.add(delivery.messageId);
-    const row = this.#withhold(delivery) ?? (await this.#attempt(delivery, number, account));
+    // Before the look at the lease, not after: we may stand still in between.
+    const begunAt = performance.now();
+    const row = this.#withhold(delivery) ?? (await this.#attempt(delivery, number, account, begunAt));
     await this.#parts.recorder.record({ ...this.#nameOf(delivery), ...row });
     this.#onTheirWay.delete(delivery.messageId);
     this.#pace.finish();
@@ -191,10 +193,16 @@ export class Lane {
     return waitMs > 0 ? { outcome: 'later', delayMs: waitMs, unspent: true } : null;
   }
 
-  async #attempt(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<Outcome> {
+  async #attempt(
+    delivery: ClaimedDelivery,
+    number: SendingNumber,
+    account: PlatformAccount,
+    begunAt: number,
+  ): Promise<Outcome> {
     const { organizationId, messageId, attemptNo } = delivery;
     const outcome = await this.#parts.provider.send({
       account,
+      begunAt,
       platformNumberId: number.platformNumberId,
       to: spellingOf(delivery),
       content: openSmartLinks(delivery.content, (place) => clickToken(organizationId, messageId, place)),

@@ -7,6 +7,13 @@ import { createHealthReader } from './read-health.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
+const desk = {
+  system: database.system,
+  silentSeconds: 15,
+  platformReachable: async () => true,
+  isClosing: () => false,
+  now: () => 0,
+};
 
 describe('GET /health', () => {
   test('answers anyone, and is DEGRADED while no worker lives and the platform is away', async () => {
@@ -19,24 +26,21 @@ describe('GET /health', () => {
 
   test('is UP with a worker that beats and a platform that answers', async () => {
     await none(database.system, sql`insert into workers (id, host, pid) values (gen_random_uuid(), 'here', 1)`);
-    const read = createHealthReader({
-      system: database.system,
-      silentSeconds: 15,
-      platformReachable: async () => true,
-      now: () => 0,
-    });
-    expect(await read()).toMatchObject({ status: 'UP' });
+    expect(await createHealthReader(desk)()).toMatchObject({ status: 'UP' });
   });
 
   test('is DOWN when the database does not answer', async () => {
     const broken = { run: () => Promise.reject(new Error('gone')) };
-    const read = createHealthReader({
-      system: broken,
-      silentSeconds: 15,
-      platformReachable: async () => true,
-      now: () => 0,
-    });
+    const read = createHealthReader({ ...desk, system: broken });
     expect(await read()).toMatchObject({ status: 'DOWN', checks: { database: 'DOWN', workers: 'DOWN' } });
+  });
+
+  test('is DOWN from the moment the process was told to stop, whatever it knows of the rest', async () => {
+    let closing = false;
+    const read = createHealthReader({ ...desk, isClosing: () => closing });
+    expect(await read()).toMatchObject({ status: 'UP' });
+    closing = true;
+    expect(await read()).toMatchObject({ status: 'DOWN', checks: { database: 'UP' } });
   });
 
   test('looks once in two seconds, however often it is asked', async () => {
@@ -46,7 +50,7 @@ describe('GET /health', () => {
       looks += 1;
       return true;
     };
-    const read = createHealthReader({ system: database.system, silentSeconds: 15, platformReachable, now: () => now });
+    const read = createHealthReader({ ...desk, platformReachable, now: () => now });
     await Promise.all([read(), read(), read()]);
     now = 2_001;
     await read();

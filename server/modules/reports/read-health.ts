@@ -9,6 +9,8 @@ export type HealthDesk = {
   system: Db;
   silentSeconds: number;
   platformReachable: () => Promise<boolean>;
+  /** Told to stop: it still answers, and whoever balances should send nobody here. */
+  isClosing: () => boolean;
   now: () => number;
 };
 
@@ -19,10 +21,11 @@ const keptMs = 2_000;
 /** Looked at no more than once in two seconds, whoever asks: a health check must not become a load. */
 export function createHealthReader(desk: HealthDesk): () => Promise<Static<typeof Health>> {
   let last: { at: number; health: Promise<Static<typeof Health>> } | null = null;
-  return () => {
+  return async () => {
     const at = desk.now();
     if (!last || at - last.at > keptMs) last = { at, health: look(desk) };
-    return last.health;
+    const health = await last.health;
+    return desk.isClosing() ? { ...health, status: 'DOWN' } : health;
   };
 }
 

@@ -64,6 +64,18 @@ describe('a process with many readers', () => {
     await expect.poll(() => hub.size).toBe(0);
   });
 
+  test('J4 ends a reader that comes while it stops, or after, once it knows where to go on from', async () => {
+    const { hub } = openHub();
+    const coming = hub.open(listener, null);
+    await hub.close();
+    for (const late of [await coming, await hub.open(listener, 3)]) {
+      let text = '';
+      for await (const chunk of late) text += chunk;
+      expect(text).toMatch(/^:\nid: \d+\n\n/);
+    }
+    await expect.poll(() => hub.size).toBe(0);
+  });
+
   test('O3 a reader that stops reading costs its buffer and no more, and gets everything when it reads again', async () => {
     const { hub } = openHub('x'.repeat(10_000));
     const slow = await hub.open(listener, null);

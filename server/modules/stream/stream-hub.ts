@@ -35,6 +35,7 @@ export class StreamHub {
   #reading = 0;
   #tail: Tail | null = null;
   #timers: NodeJS.Timeout[] = [];
+  #closed = false;
 
   constructor(parts: StreamParts) {
     this.#parts = { beatMs: 15_000, checkMs: 1_000, ...parts };
@@ -50,7 +51,7 @@ export class StreamHub {
     const ofUser = [...this.#readers].filter(({ userId }) => userId === listener.userId).length;
     if (ofUser >= limits.streamsPerUser) throw refuse('STREAMS_TOO_MANY', { parameters: { retryAfterSeconds: 5 } });
     // From here on nothing escapes the tail; what happened before is read from the log.
-    await this.#start();
+    if (!this.#closed) await this.#start();
     const head = await this.#headOf(listener.organizationId);
     const reader = new StreamReader({
       ...listener,
@@ -62,11 +63,14 @@ export class StreamHub {
     const others = this.#byOrganization.get(listener.organizationId);
     if (others) others.add(reader);
     else this.#byOrganization.set(listener.organizationId, new Set([reader]));
-    this.#catchUp(reader);
+    // Too late: it ends as the others did, and its reader goes on elsewhere from where it says.
+    if (this.#closed) reader.close();
+    else this.#catchUp(reader);
     return reader.out;
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     for (const reader of this.#readers) reader.close();
     await this.#tail?.stop();

@@ -12,6 +12,8 @@ export const streamRoutes = (hub: StreamHub) => [
       'cache-control': 'no-store',
       // Proxies that gather answers would hold the events back.
       'x-accel-buffering': 'no',
+      // It ends with the stream, which may be when this process does: nobody should ask for anything else on it.
+      connection: 'close',
     });
   }),
 ];

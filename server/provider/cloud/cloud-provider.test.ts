@@ -183,6 +183,27 @@ describe('a send of which no byte left', () => {
     expect(platform.received.map(({ body }) => JSON.parse(body).biz_opaque_callback_data)).toEqual(['first', 'third']);
   });
 
+  it('is tried later when this process stood still until its time was over, and does not leave afterwards', async () => {
+    const platform = await openPlatform((response) => answerJson(response, 200, acceptance()));
+    const provider = openProvider();
+    // From a timer the next thing that is heard of is the connection, not that the time is over.
+    const outcome = await new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(provider.send(textTo(platform.account)));
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 450);
+      });
+    });
+    expect(outcome).toMatchObject({ outcome: 'try-later', why: 'timeout before any byte left' });
+    expect(platform.received).toHaveLength(0);
+  });
+
+  it('is tried later when its time was over before the call', async () => {
+    const platform = await openPlatform((response) => answerJson(response, 200, acceptance()));
+    const outcome = await openProvider().send(textTo(platform.account, { begunAt: performance.now() - 400 }));
+    expect(outcome).toMatchObject({ outcome: 'try-later', why: 'timeout before any byte left' });
+    expect(platform.received).toHaveLength(0);
+  });
+
   it('is tried later when the caller had already given up', async () => {
     const platform = await openPlatform((response) => answerJson(response, 200, acceptance()));
     const outcome = await openProvider().send(textTo(platform.account, { signal: AbortSignal.abort() }));

@@ -54,9 +54,10 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
   }
 
   async function send(request: SendRequest): Promise<SendOutcome> {
-    const { account, platformNumberId, signal } = request;
+    const { account, platformNumberId, signal, begunAt } = request;
     const path = `/${encodeURIComponent(platformNumberId)}/messages`;
-    const exchanged = await call(account, { method: 'POST', path, body: renderSend(request), timeoutMs, signal });
+    const body = renderSend(request);
+    const exchanged = await call(account, { method: 'POST', path, body, timeoutMs, begunAt, signal });
     const outcome = classify(exchanged, clock.now());
     if (outcome.outcome === 'unknown') log?.warn({ platformNumberId, why: outcome.why }, 'unknown outcome of a send');
     return outcome;

@@ -8,6 +8,8 @@ export type Call = {
   body: string | Buffer | null;
   /** For the whole of it: waiting for a connection, connecting, sending, reading the answer. */
   timeoutMs: number;
+  /** What that is counted from, by `performance.now()`; from now unless told. */
+  begunAt?: number | undefined;
   signal?: AbortSignal | undefined;
   maxAnswerBytes?: number;
 };
@@ -52,6 +54,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #size = 0;
   readonly #most: number;
+  readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
   readonly #signal: AbortSignal | undefined;
   readonly #onAbort: (() => void) | null;
@@ -59,6 +62,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   constructor(call: Call, resolve: (exchanged: Exchanged) => void) {
     this.#most = call.maxAnswerBytes ?? maxAnswerBytes;
     this.#resolve = resolve;
+    this.#endsAt = (call.begunAt ?? performance.now()) + call.timeoutMs;
     this.#timer = setTimeout(timeOut, call.timeoutMs, this);
     this.#signal = call.signal;
     this.#onAbort = call.signal ? () => this.giveUp('aborted') : null;
@@ -67,6 +71,8 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   /** Aborting here is still before the first byte: of a request we gave up on, or of one undici would start again. */
   onConnect(abort: Abort): void {
+    // A process that stood still hears of its connections before it hears of its timers.
+    if (performance.now() >= this.#endsAt) this.giveUp('timeout');
     if (!this.#resolve || this.#abort) abort(givenUp);
     else this.#abort = abort;
   }

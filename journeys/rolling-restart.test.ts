@@ -1,0 +1,252 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Recado } from '@recado/client/recado.ts';
+import { verifyWebhook } from '@recado/client/verify-webhook.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Balancer, openBalancer } from './rig/balancer.ts';
+import { type FoundedShop, foundShop } from './rig/found-shop.ts';
+import { holdCalls } from './rig/held-calls.ts';
+import { type Installation, openInstallation } from './rig/installation.ts';
+import type { Program } from './rig/program.ts';
+import { waitUntil } from './rig/wait-until.ts';
+
+/**
+ * Two APIs behind a balancer and two workers, all four restarted with SIGTERM one after the other, round after round,
+ * while a shop sends. No call is ever repeated, neither by whoever makes it nor by the balancer, which may only leave a
+ * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
+ */
+const rounds = process.env.FAULTS === 'full' ? 20 : 2;
+const senders = 6;
+/** Who call without a pause while an API stops. */
+const knockers = 6;
+/** What the shop must have sent since the last restart, so that each one meets it at work. */
+const sendsBetween = 6;
+
+/** The next program of a slot starts while the others go on: it is waited for when it is needed. */
+type Slot = { url: string; program: Promise<Program> };
+
+test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call fails, no message is lost, doubted or sent twice', {
+  timeout: 1_800_000,
+}, async () => {
+  const installation = await openInstallation({
+    // So long that only what is handed over goes on, and that what becomes uncertain stays so.
+    WORKER_SILENT_SECONDS: '600',
+    UNCERTAIN_SECONDS: '86400',
+    // Likewise: an API is gone when everybody has left it, however long this machine stands still.
+    STOP_NOTICE_SECONDS: '240',
+  });
+  const start = async (role: 'api' | 'worker'): Promise<Slot> => {
+    const program = await installation.start(role);
+    return { url: `http://127.0.0.1:${program.ready.port}`, program: Promise.resolve(program) };
+  };
+  const [firstApi, secondApi, firstWorker] = await Promise.all([start('api'), start('api'), start('worker')]);
+  const balancer = await openBalancer([firstApi.url, secondApi.url]);
+  const shop = await foundShop(installation, balancer.url, { perSecond: 200, balance: '10000' });
+  await installation.control('PUT', 'settings', {
+    sentMs: 20,
+    deliveredMs: 60,
+    readRate: 0,
+    pairRate: false,
+    answerMs: 200,
+  });
+
+  const work = await openShop(balancer, shop);
+  // One number and one endpoint: the first worker has them, then the second, and so on. Whoever is stopped is at work.
+  await waitUntil(async () => holdsAll(await held(installation, firstWorker)));
+  const secondWorker = await start('worker');
+  const atWork = Promise.all(Array.from({ length: senders }, (_, sender) => work.sendOn(sender)));
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await work.goesOn();
+      await restartApi(installation, balancer, firstApi, work);
+      await work.goesOn();
+      await restartWorker(installation, firstWorker, secondWorker);
+      await work.goesOn();
+      await restartApi(installation, balancer, secondApi, work);
+      await work.goesOn();
+      await restartWorker(installation, secondWorker, firstWorker);
+    }
+  } finally {
+    work.isOver = true;
+    await atWork;
+  }
+
+  expect([...work.failures, ...balancer.cut]).toEqual([]);
+  await expectAllSentOnce(installation, shop, work);
+  await expectAllToldOnce(installation, work);
+});
+
+/** The balancer hears that it stops; whoever holds a connection is answered and told to leave it; then it is gone. */
+async function restartApi(installation: Installation, balancer: Balancer, slot: Slot, work: Work): Promise<void> {
+  await waitUntil(() => balancer.isWhole());
+  const enough = await work.knock();
+  const calls = await holdCalls(slot.url, work.apiKey, messageTo(work.nextReceiver()));
+  const stopped = (await slot.program).stop();
+  await waitUntil(() => !balancer.takes(slot.url));
+  const answers = await Promise.allSettled([calls.askAgain(), calls.sendRest()]);
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+    { status: 200, connection: 'close', reused: true },
+    { status: 202, connection: 'close', reused: false },
+  ]);
+  work.sentAside += 1;
+  await enough();
+  // 1 would mean that the deadline ended it, null that it had to be killed.
+  expect(await stopped).toBe(0);
+  slot.program = installation.start('api', Number(new URL(slot.url).port));
+}
+
+/** It leaves in the middle of its sends; what it held is nobody's when it is gone, and the other's soon. */
+async function restartWorker(installation: Installation, slot: Slot, other: Slot): Promise<void> {
+  const { sql } = installation;
+  await other.program;
+  const mine = await held(installation, slot);
+  expect(mine).toMatchObject({ lanes: 1, endpoints: 1 });
+  const claimed = 'select count(*)::integer as n from deliveries where fence is not null';
+  await waitUntil(async () => (await sql.query(claimed)).rows[0].n > 0);
+  expect(await (await slot.program).stop()).toBe(0);
+  const { rows } = await sql.query(
+    `select (select count(*) from workers where id = $1)::integer as workers,
+       (select count(*) from lanes where worker_id = $1)::integer as lanes,
+       (select count(*) from webhook_endpoints where worker_id = $1)::integer as endpoints`,
+    [mine.id],
+  );
+  expect(rows[0]).toEqual({ workers: 0, lanes: 0, endpoints: 0 });
+  await waitUntil(async () => holdsAll(await held(installation, other)));
+  // Whoever takes a lane over doubts every claim it finds there: the one before left none.
+  expect((await sql.query('select from uncertainties')).rowCount).toBe(0);
+  slot.program = installation.start('worker');
+}
+
+type Held = { id: string; lanes: number; endpoints: number };
+
+/** What a worker has, by the book. */
+async function held({ sql }: Installation, slot: Slot): Promise<Held> {
+  const { pid } = await slot.program;
+  const { rows } = await sql.query(
+    `select id::text, (select count(*) from lanes where worker_id = workers.id)::integer as lanes,
+       (select count(*) from webhook_endpoints where worker_id = workers.id)::integer as endpoints
+     from workers where pid = $1`,
+    [pid],
+  );
+  return rows[0];
+}
+
+const holdsAll = ({ lanes, endpoints }: Held) => lanes === 1 && endpoints === 1;
+
+const handshake = new URLSearchParams({
+  'hub.mode': 'subscribe',
+  'hub.verify_token': 'the verify token of this installation',
+  'hub.challenge': '7',
+});
+
+const messageTo = (receiver: string) => ({ receiver, templateName: 'boas_vindas', templateVariables: ['Ana'] });
+
+type Work = Awaited<ReturnType<typeof openShop>>;
+
+/** A shop that sends, one message after the other by each sender, and hears of them by webhook and by event stream. */
+async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
+  const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 0, timeoutMs: 100_000 });
+  const webhooks: number[] = [];
+  const delivered = new Set<string>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret: shop.webhookSecret });
+    webhooks.push(event.sequence);
+    if (event.type === 'message.status_updated' && event.data.status === 'delivered')
+      delivered.add(event.data.messageId);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close().closeAllConnections());
+  await client.webhooks.putEndpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+
+  const work = {
+    apiKey: shop.apiKey,
+    isOver: false,
+    accepted: [] as string[],
+    /** Sent by others than the senders. */
+    sentAside: 0,
+    failures: [] as string[],
+    webhooks,
+    streamed: [] as number[],
+    receivers: 0,
+    async goesOn(): Promise<void> {
+      const before = work.accepted.length;
+      await waitUntil(() => work.accepted.length >= before + sendsBetween);
+    },
+    nextReceiver: () => `+55119${80_000_000 + work.receivers++}`,
+    /** The platform's handshake is not counted against anybody. Answers how to end it, when it has begun. */
+    async knock(): Promise<() => Promise<void>> {
+      let [answered, isEnough] = [0, false];
+      const knocking = Array.from({ length: knockers }, async () => {
+        while (!isEnough && !work.isOver) {
+          const answer = await fetch(`${baseUrl}/platform/webhook?${handshake}`).then((one) => one.text(), String);
+          if (answer !== '7') work.failures.push(`the handshake: ${answer}`);
+          answered += 1;
+        }
+      });
+      await waitUntil(() => answered > 10 * knockers);
+      return async () => {
+        isEnough = true;
+        await Promise.all(knocking);
+      };
+    },
+    /** The next message is sent when the one before was told of. Now and then one is for a second later, or is read. */
+    async sendOn(sender: number): Promise<void> {
+      for (let nth = sender; !work.isOver; nth++) {
+        const later = nth % 8 === 0 ? { scheduled_at: new Date(Date.now() + 1_000).toISOString() } : {};
+        try {
+          const { id } = await client.messages.send({ ...messageTo(work.nextReceiver()), ...later });
+          work.accepted.push(id);
+          if (nth % 4 === 0) await client.messages.get(id);
+          await waitUntil(() => work.isOver || delivered.has(id));
+        } catch (error) {
+          work.failures.push(`${error} ${error instanceof Error ? error.cause : ''}`);
+        }
+      }
+    },
+  };
+  const leaving = new AbortController();
+  afterAll(() => leaving.abort());
+  void (async () => {
+    // A stream that was cut, or was refused when it was opened again, is a failure, too.
+    const onReconnect = (error: unknown) => work.failures.push(`the stream: ${error}`);
+    for await (const event of client.events({ since: 0, signal: leaving.signal, onReconnect }))
+      work.streamed.push(event.sequence);
+  })();
+  return work;
+}
+
+/** By the book, by the platform's own journal, and by the wallet. */
+async function expectAllSentOnce(
+  { sql, control, operator }: Installation,
+  shop: FoundedShop,
+  work: Work,
+): Promise<void> {
+  const ended = `select from message_states where status not in ('DELIVERED', 'FAILED')`;
+  await waitUntil(async () => (await sql.query(ended)).rowCount === 0);
+  const { rows } = await sql.query<{ id: string; status: string }>('select id::text, status from message_states');
+  expect(rows.filter((row) => row.status === 'FAILED')).toEqual([]);
+  expect((await sql.query('select from uncertainties')).rowCount).toBe(0);
+  const ids = rows.map((row) => row.id);
+  expect(ids).toHaveLength(new Set(work.accepted).size + work.sentAside);
+
+  const { data } = (await control('GET', 'journal')) as { data: { opaque: string | null; status: number | null }[] };
+  const calls = data.filter((call) => call.opaque);
+  expect(calls.filter((call) => call.status !== 200)).toEqual([]);
+  expect(calls.map((call) => call.opaque?.split('.')[1]).sort()).toEqual(ids.sort());
+  const proof = await operator.wallet.prove(shop.organizationId);
+  expect(proof).toMatchObject({ difference: 0, unexplained: 0 });
+  expect(proof.balance).toBeCloseTo(10_000 - ids.length * 0.06, 4);
+}
+
+/** Whoever stopped wrote down what it had told: nothing is told again, and nothing is left out. */
+async function expectAllToldOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
+  await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
+  const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');
+  const all = Array.from({ length: Number(rows[0]?.position) }, (_, i) => i + 1);
+  await waitUntil(() => webhooks.length >= all.length && streamed.length >= all.length);
+  expect(streamed).toEqual(all);
+  expect(webhooks.toSorted((a, b) => a - b)).toEqual(all);
+}
