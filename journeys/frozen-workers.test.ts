@@ -18,7 +18,7 @@ import { waitFor, waitUntil } from './rig/wait-until.ts';
  */
 const seed = Number(process.env.SEED ?? 20_261_115);
 const times = process.env.FAULTS === 'full' ? 10 : 1;
-const freezes = 4 * times;
+const freezes = 2 * times;
 const cuts = 2 * times;
 const perSecond = 40;
 /** So many wait to be sent at any time: whoever is struck has sends in flight, and leaves some to the other. */
@@ -42,7 +42,7 @@ const startWorker = async (): Promise<Worker> => {
 const [api, ...workers] = await Promise.all([installation.start('api'), startWorker(), startWorker()]);
 const baseUrl = `http://127.0.0.1:${api.ready.port}`;
 const shop = await foundShop(installation, baseUrl, { perSecond });
-const client = new Recado({ apiKey: shop.apiKey, baseUrl });
+const client = new Recado({ apiKey: shop.apiKey, baseUrl, timeoutMs: 100_000 });
 await installation.control('PUT', 'settings', {
   sentMs: 20,
   deliveredMs: 60,
