@@ -15,7 +15,7 @@ import { waitUntil } from './rig/wait-until.ts';
  * while a shop sends. No call is ever repeated, neither by whoever makes it nor by the balancer, which may only leave a
  * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
  */
-const rounds = process.env.FAULTS === 'full' ? 20 : 1;
+const rounds = 20;
 const senders = 6;
 /** Who call without a pause while an API stops. */
 const knockers = 6;
