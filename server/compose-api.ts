@@ -70,6 +70,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       ...defaultHttpConfig,
       checkReplies: config.checkReplies,
       trustedProxies: config.trustedProxies,
+      keepAliveTimeoutMs: config.keepAliveSeconds * 1_000,
       noticeMs: config.noticeSeconds * 1_000,
     },
     onClosing: () => {

@@ -17,6 +17,8 @@ export function readConfig(env: Env) {
     production,
     port,
     host: text(env, 'HOST', '127.0.0.1'),
+    /** Who balances must keep an idle connection for less, or will now and then ask on one that is just closed. */
+    keepAliveSeconds: integer(env, 'KEEP_ALIVE_SECONDS', 10, 1, 600),
     /** How long an API that was told to stop still answers, so that whoever balances sees it leave. */
     noticeSeconds: integer(env, 'STOP_NOTICE_SECONDS', production ? 10 : 0, 0, 300),
     roles: serveRoles(env),
