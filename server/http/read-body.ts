@@ -9,6 +9,7 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
 
   const chunks: Buffer[] = [];
   let received = 0;
+  let isOpen = true;
   const timer = setTimeout(() => finish('too-slow'), bounds.timeoutMs);
 
   request.on('data', take);
@@ -16,6 +17,7 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
   request.on('error', abort);
 
   function take(chunk: Buffer) {
+    if (!isOpen) return;
     received += chunk.length;
     if (received > bounds.bytes) finish('too-large');
     else chunks.push(chunk);
@@ -30,11 +32,11 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
     finish('aborted');
   }
 
+  // The listeners stay: they end with the request, and taking three off each costs more than asking.
   function finish(outcome: BodyOutcome) {
+    if (!isOpen) return;
+    isOpen = false;
     clearTimeout(timer);
-    request.off('data', take);
-    request.off('end', end);
-    request.off('error', abort);
     done(outcome);
   }
 }

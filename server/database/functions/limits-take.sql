@@ -7,7 +7,8 @@
 -- that one, left_ms how long until it is over. Later the caller tells how many it used when (`uses`, from that second
 -- backwards): they move to where they belong, and the rest is free again.
 -- Whoever calls says whether the set may hold subjects without a row: looking first would cost a fifth of the whole.
--- The commit need not wait for the disk: a crash of the database forgets a fraction of a second of counting.
+-- The commit need not wait for the disk: a crash of the database forgets a fraction of a second of counting. Said in the
+-- body, for what a function's SET clause says is undone before the commit.
 
 create or replace function recado.take_requests(
   subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[],
@@ -17,7 +18,6 @@ returns table (n integer, granted integer, spare integer, remaining integer, res
 language plpgsql
 set search_path = recado
 set plan_cache_mode = force_generic_plan
-set synchronous_commit = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -28,6 +28,7 @@ declare
   second bigint := floor(instant);
   empty integer[] := array_fill(0, array[66]);
 begin
+  perform set_config('synchronous_commit', 'off', true);
   if strangers then
     insert into rate_buckets (subject, kind, newest, total, counts)
     select a.subject, a.kind, second, 0, empty from unnest(subjects, kinds) as a (subject, kind)

@@ -88,6 +88,20 @@ describe('the rate limit of every route', () => {
     expect(await flood('user:left', 'read', 900)).toBe(700);
   });
 
+  test('does not wait for the disk', async () => {
+    const client = await database.owner.connect();
+    try {
+      await client.query('begin; set local synchronous_commit = on');
+      await client.query(
+        `select recado.take_requests('{user:swift}', '{read}', '{1}', '{9}', '{0}', '{0}', '{}', '{}', true)`,
+      );
+      expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('keeps users apart, and reads from writes', async () => {
     await flood('user:greedy', 'read', 1_200);
     expect((await take('user:modest', 'read')).allowed).toBe(true);
