@@ -3,7 +3,7 @@ import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import type { Worker } from './compose-worker.ts';
 import type { House } from './house.ts';
-import { createHttpServer, defaultHttpConfig, type RawRoute } from './http/index.ts';
+import { createHttpServer, defaultHttpConfig, type RawRoute, silenceAround } from './http/index.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { automationRoutes } from './modules/automations/automations.routes.ts';
 import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts';
@@ -70,6 +70,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       ...defaultHttpConfig,
       checkReplies: config.checkReplies,
       trustedProxies: config.trustedProxies,
+      idleSocketTimeoutMs: silenceAround(config.database.timeoutMs + config.platform.timeoutMs),
       keepAliveTimeoutMs: config.keepAliveSeconds * 1_000,
       noticeMs: config.noticeSeconds * 1_000,
     },

@@ -38,3 +38,9 @@ export const defaultHttpConfig: HttpConfig = {
   noticeMs: 0,
   retryAfterSeconds: 2,
 };
+
+/**
+ * Nothing moves either while a caller waits for the database or the platform. Their socket lives through both of those
+ * waits, and once again: they get an answer, not an end.
+ */
+export const silenceAround = (waitsMs: number) => Math.max(defaultHttpConfig.idleSocketTimeoutMs, 2 * waitsMs);

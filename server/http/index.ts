@@ -10,7 +10,7 @@ export {
   reply,
   type Verb,
 } from './bind.ts';
-export { defaultHttpConfig, type HttpConfig } from './config.ts';
+export { defaultHttpConfig, type HttpConfig, silenceAround } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
 export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, NumberPort, Observe, Verdict } from './ports.ts';
