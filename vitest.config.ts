@@ -8,9 +8,9 @@ const programs = ['{journeys,bench,tools}/**/*.test.ts'];
 // What needs a browser runs where the one that npm brings does.
 const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
 // No call may fail in these, and a machine that stands still for ten seconds fails some: `npm run faults` has them.
-const needCalm = ['journeys/rolling-restart.test.ts', 'journeys/killed-database.test.ts'];
-const needsCalm = process.env.FAULTS === 'full' ? [] : needCalm;
-const exclude = [...configDefaults.exclude, ...(hasBrowser ? [] : ['**/*-page.test.ts']), ...needsCalm];
+const faultsAlone = ['journeys/rolling-restart.test.ts', 'journeys/killed-database.test.ts'];
+const unasked = process.env.FAULTS === 'full' ? [] : faultsAlone;
+const exclude = [...configDefaults.exclude, ...(hasBrowser ? [] : ['**/*-page.test.ts']), ...unasked];
 
 // What rests on locks, plans and dialect runs a second time, on the oldest PostgreSQL we promise.
 const database = [

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
-import { verifyWebhook } from '@recado/client/verify-webhook.ts';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { type Gate, openGate } from './rig/gate.ts';
+import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
 import { seeded } from './rig/seeded.ts';
@@ -212,19 +210,13 @@ async function sentMore(many: number): Promise<void> {
 async function listen() {
   const statuses = new Set<string>();
   const sequences = new Set<number>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret: shop.webhookSecret });
+  const url = await hearWebhooks(shop.webhookSecret, (event) => {
     sequences.add(event.sequence);
     if (event.type === 'message.status_updated') {
       const { receiver, status } = event.data;
       statuses.add(`${receiver.replaceAll(/\D/g, '')} ${status.toUpperCase()}`);
     }
-    response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close().closeAllConnections());
-  await client.webhooks.putEndpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  await client.webhooks.putEndpoint({ url });
   return { statuses, sequences };
 }

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
-import { verifyWebhook } from '@recado/client/verify-webhook.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
+import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { openInstallation } from './rig/installation.ts';
 import { waitFor } from './rig/wait-until.ts';
 
@@ -19,17 +17,11 @@ test('W1 W2 a worker killed between the answer and its record loses nothing, and
   const heard = new Map<number, string[]>();
   let killAt = 0;
   let killed: Promise<true> | undefined;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret: shop.webhookSecret });
-    heard.set(event.sequence, [...(heard.get(event.sequence) ?? []), event.id]);
-    response.end();
+  const url = await hearWebhooks(shop.webhookSecret, ({ sequence, id }) => {
+    heard.set(sequence, [...(heard.get(sequence) ?? []), id]);
     if (heard.size === killAt) killed ??= worker.kill().then(() => true);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close().closeAllConnections());
-  await client.webhooks.putEndpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  await client.webhooks.putEndpoint({ url });
 
   const tellFour = async () => {
     for (let told = 0; told < 4; told++) await client.webhooks.test();

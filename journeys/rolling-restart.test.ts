@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
-import { verifyWebhook } from '@recado/client/verify-webhook.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Balancer, openBalancer } from './rig/balancer.ts';
 import { type FoundedShop, foundShop } from './rig/found-shop.ts';
+import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { holdCalls } from './rig/held-calls.ts';
 import { type Installation, openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
@@ -15,7 +13,7 @@ import { waitUntil } from './rig/wait-until.ts';
  * while a shop sends. No call is ever repeated, neither by whoever makes it nor by the balancer, which may only leave a
  * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
  */
-const rounds = process.env.FAULTS === 'full' ? 20 : 2;
+const rounds = 20;
 const senders = 6;
 /** Who call without a pause while an API stops. */
 const knockers = 6;
@@ -151,18 +149,12 @@ async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
   const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 0, timeoutMs: 100_000 });
   const webhooks: number[] = [];
   const delivered = new Set<string>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret: shop.webhookSecret });
+  const url = await hearWebhooks(shop.webhookSecret, (event) => {
     webhooks.push(event.sequence);
     if (event.type === 'message.status_updated' && event.data.status === 'delivered')
       delivered.add(event.data.messageId);
-    response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close().closeAllConnections());
-  await client.webhooks.putEndpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  await client.webhooks.putEndpoint({ url });
 
   const work = {
     apiKey: shop.apiKey,

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
-import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.ts';
-import { afterAll, expect } from 'vitest';
+import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
+import { expect } from 'vitest';
 import { foundShop } from './found-shop.ts';
+import { hearWebhooks } from './hear-webhooks.ts';
 import { openInstallation } from './installation.ts';
 import { readPublishedEvents } from './published-events.ts';
 import { waitFor } from './wait-until.ts';
@@ -47,20 +46,14 @@ export async function openStorefront() {
 
 type Heard = { type: string; data: Record<string, unknown> };
 
-/** Only what carries the shop's signature is heard, and its data has the published fields and no other. */
+/** What is heard has the published fields and no other. */
 async function openEars(secret: string, published: Record<string, string[]>) {
   const heard: WebhookEvent[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret });
+  const url = await hearWebhooks(secret, (event) => {
     expect({ [event.type]: Object.keys(event.data).sort() }).toEqual({ [event.type]: published[event.type] });
     heard.push(event);
-    response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  return { heard, url };
 }
 
 export type PhoneButton = { kind: string; label: string; flow: FlowJson };

@@ -32,7 +32,7 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
     finish('aborted');
   }
 
-  // The listeners stay: they end with the request, and taking three off each costs more than asking.
+  // The listeners stay on: an error that comes after the answer must still find one.
   function finish(outcome: BodyOutcome) {
     if (!isOpen) return;
     isOpen = false;

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.ts';
+import { afterAll } from 'vitest';
+
+/** The endpoint of a shop: only what carries its signature is answered, and told. Answers its address. */
+export async function hearWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret });
+    response.end();
+    onEvent(event);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
