@@ -74,7 +74,7 @@ export function openCampaigns(town: Town) {
         messageId,
         numberId: shop.number.id,
         status,
-        at: new Date().toISOString(),
+        at: new Date(),
         platformId: `wamid.${messageId}`,
         code: status === 'FAILED' ? 'INVALID_RECIPIENT' : null,
         platformCode: null,

@@ -1,4 +1,4 @@
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import { integerArray, textArray } from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -41,11 +41,10 @@ export const insertContacts = (system: Db, { organizationId, campaignId }: Place
     system,
     sql`insert into campaign_recipients (organization_id, campaign_id, n, receiver, person_key, country, variables)
         select ${organizationId}, ${campaignId}, * from unnest(
-          ${plainArray(contacts.map(({ n }) => n))}::integer[],
-          ${plainArray(contacts.map(({ receiver }) => receiver))}::text[],
-          ${plainArray(contacts.map(({ personKey }) => personKey))}::text[],
-          ${plainArray(contacts.map(({ country }) => country))}::text[],
-          ${textArray(contacts.map(({ variables }) => JSON.stringify(variables)))}::text[])`,
+          ${integerArray(contacts, ({ n }) => n)}::integer[], ${textArray(contacts, ({ receiver }) => receiver)}::text[],
+          ${textArray(contacts, ({ personKey }) => personKey)}::text[],
+          ${textArray(contacts, ({ country }) => country)}::text[],
+          ${textArray(contacts, ({ variables }) => JSON.stringify(variables))}::text[])`,
   );
 
 /** The contacts of one campaign whose messages failed become those of another. */
@@ -79,7 +78,8 @@ export const insertSample = (
   none(
     db,
     sql`insert into campaign_samples (organization_id, campaign_id, n, variant)
-        select ${organizationId}, ${campaignId}, * from unnest(${plainArray(ns)}::integer[], ${plainArray(variants)}::text[])`,
+        select ${organizationId}, ${campaignId}, * from unnest(
+          ${integerArray(ns, (n) => n)}::integer[], ${textArray(variants, (variant) => variant)}::text[])`,
   );
 
 /** Whom the rules would block at this moment, in order; `index` counts from 0, as the caller does. */

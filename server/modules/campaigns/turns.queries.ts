@@ -1,5 +1,5 @@
 import type { CampaignStatus, TemplateCategory } from '@recado/contract/states.ts';
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import { instantArray, integerArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -136,10 +136,9 @@ export const ingestContacts = (tx: Tx, { organizationId, campaignId }: Turn, ing
     tx,
     sql`select accepted, blocked from recado.ingest_contacts(${organizationId}, ${campaignId}, ${ingest.inSample},
           ${ingest.through}, ${ingest.frequency}, ${JSON.stringify(ingest.looks)},
-          ${plainArray(ingest.contacts.map(({ n }) => n))}, ${plainArray(ingest.contacts.map(({ id }) => id))},
-          ${plainArray(ingest.contacts.map(({ slot }) => slot))},
-          ${textArray(ingest.contacts.map(({ content }) => content))},
-          ${textArray(ingest.contacts.map(({ body }) => body))})`,
+          ${integerArray(ingest.contacts, ({ n }) => n)}, ${uuidArray(ingest.contacts, ({ id }) => id)},
+          ${textArray(ingest.contacts, ({ slot }) => slot)}, ${textArray(ingest.contacts, ({ content }) => content)},
+          ${textArray(ingest.contacts, ({ body }) => body)})`,
   );
 
 export type Marked = { organizationId: Uuid; messageId: Uuid; at: Date };
@@ -147,9 +146,8 @@ export type Marked = { organizationId: Uuid; messageId: Uuid; at: Date };
 export const markMessages = (tx: Tx, marked: readonly Marked[], mark: Mark) =>
   one<{ marked: number }>(
     tx,
-    sql`select recado.mark_campaign_messages(${plainArray(marked.map((one) => one.organizationId))},
-          ${plainArray(marked.map((one) => one.messageId))},
-          ${textArray(marked.map((one) => one.at.toISOString()))}::timestamptz[], ${mark}) as marked`,
+    sql`select recado.mark_campaign_messages(${uuidArray(marked, (one) => one.organizationId)},
+          ${uuidArray(marked, (one) => one.messageId)}, ${instantArray(marked, (one) => one.at)}, ${mark}) as marked`,
   );
 
 export const turnIsDue = sql`(select due_at from campaigns where due_at is not null order by due_at limit 1)

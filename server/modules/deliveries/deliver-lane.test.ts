@@ -215,7 +215,7 @@ describe('an answer that was not fully seen', () => {
           messageId,
           numberId: shop.number.id,
           status: 'DELIVERED',
-          at: new Date().toISOString(),
+          at: new Date(),
           platformId: 'wamid.proof',
           code: null,
           platformCode: null,

@@ -1,4 +1,11 @@
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import {
+  bigintArray,
+  booleanArray,
+  type Column,
+  integerArray,
+  textArray,
+  uuidArray,
+} from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -103,17 +110,18 @@ export type RecordRow = {
 };
 
 export function recordRows(system: Db, rows: readonly RecordRow[], uncertainSeconds: number) {
-  const column = <T>(read: (row: RecordRow) => T | null | undefined) => rows.map((row) => read(row) ?? null);
+  const uuids = (read: Column<RecordRow, string>) => uuidArray(rows, read);
+  const texts = (read: Column<RecordRow, string>) => textArray(rows, read);
+  const integers = (read: Column<RecordRow, number>) => integerArray(rows, read);
+  const bigints = (read: Column<RecordRow, number | string>) => bigintArray(rows, read);
   return one<{ recorded: number }>(
     system,
     sql`select recado.record_deliveries(
-          ${plainArray(column((row) => row.organizationId))}, ${plainArray(column((row) => row.messageId))},
-          ${plainArray(column((row) => row.attemptNo))}, ${plainArray(column((row) => row.fence))},
-          ${plainArray(column((row) => row.outcome))}, ${textArray(column((row) => row.platformId))},
-          ${textArray(column((row) => row.personKey))}, ${textArray(column((row) => row.platformPersonId))},
-          ${plainArray(column((row) => row.delayMs))}, ${column((row) => row.unspent)}::boolean[],
-          ${plainArray(column((row) => row.code))}, ${plainArray(column((row) => row.platformCode))},
-          ${textArray(column((row) => row.text))}, ${plainArray(column((row) => row.effect))},
+          ${uuids((row) => row.organizationId)}, ${uuids((row) => row.messageId)}, ${integers((row) => row.attemptNo)},
+          ${bigints((row) => row.fence)}, ${texts((row) => row.outcome)}, ${texts((row) => row.platformId)},
+          ${texts((row) => row.personKey)}, ${texts((row) => row.platformPersonId)}, ${bigints((row) => row.delayMs)},
+          ${booleanArray(rows, (row) => row.unspent)}, ${texts((row) => row.code)},
+          ${integers((row) => row.platformCode)}, ${texts((row) => row.text)}, ${texts((row) => row.effect)},
           ${uncertainSeconds}) as recorded`,
   );
 }

@@ -66,7 +66,7 @@ const tell = (rows: readonly { messageId: string }[], status: 'SENT' | 'DELIVERE
       rows.map(({ messageId }) => ({
         ...{ organizationId: shop.organizationId, messageId, numberId: shop.number.id, status },
         ...{
-          at: new Date().toISOString(),
+          at: new Date(),
           platformId: `wamid.${messageId}`,
           code: null,
           platformCode: null,

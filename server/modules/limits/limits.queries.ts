@@ -1,4 +1,4 @@
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import { bigintArray, type Column, integerArray, textArray } from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -29,13 +29,14 @@ export type Asked = {
 
 /** Only `strangers` get a row of their own first; a subject without one is not answered. */
 export function takeRequests(db: Db, asked: readonly Asked[], strangers: boolean): Promise<Taken[]> {
-  const plain = (read: (one: Asked) => string | number | null) => plainArray(asked.map(read));
+  const integers = (read: Column<Asked, number>) => integerArray(asked, read);
+  const texts = (read: Column<Asked, string>) => textArray(asked, read);
   return many<Taken>(
     db,
-    sql`select * from recado.take_requests(${textArray(asked.map(({ subject }) => subject))},
-          ${plain(({ kind }) => kind)}, ${plain(({ wanted }) => wanted)}, ${plain(({ ceiling }) => ceiling)},
-          ${plain(({ spare }) => spare)}, ${plain(({ returned }) => returned)}, ${plain(({ second }) => second)},
-          ${textArray(asked.map(({ uses }) => plainArray(uses)))}, ${strangers})`,
+    sql`select * from recado.take_requests(${texts(({ subject }) => subject)},
+          ${texts(({ kind }) => kind)}, ${integers(({ wanted }) => wanted)}, ${integers(({ ceiling }) => ceiling)},
+          ${integers(({ spare }) => spare)}, ${integers(({ returned }) => returned)},
+          ${bigintArray(asked, ({ second }) => second)}, ${texts(({ uses }) => `{${uses.join()}}`)}, ${strangers})`,
   );
 }
 

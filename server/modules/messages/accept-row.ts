@@ -21,7 +21,7 @@ export type AcceptRow = {
   costMicros: number;
   externalReference: string | null;
   automationId: Uuid | null;
-  scheduledAt: string | null;
+  scheduledAt: Date | null;
   priority: number;
   sendsPerSecond: number;
   monthlyMessages: number | null;

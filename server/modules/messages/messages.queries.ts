@@ -1,5 +1,13 @@
 import type { MessageStatus } from '@recado/contract/states.ts';
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import {
+  bigintArray,
+  type Column,
+  instantArray,
+  integerArray,
+  smallintArray,
+  textArray,
+  uuidArray,
+} from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -12,19 +20,21 @@ export type AcceptOutcome = { places: number[]; outcome: string; message_id: Uui
 
 /** The whole of acceptance is one stored function: see database/functions/messages-accept.sql. */
 export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: boolean): Promise<AcceptOutcome[]> {
-  const plain = (read: (row: AcceptRow) => string | number | null) => plainArray(rows.map(read));
-  const text = (read: (row: AcceptRow) => string | null) => textArray(rows.map(read));
+  const uuids = (read: Column<AcceptRow, string>) => uuidArray(rows, read);
+  const texts = (read: Column<AcceptRow, string>) => textArray(rows, read);
+  const integers = (read: Column<AcceptRow, number>) => integerArray(rows, read);
   return many<AcceptOutcome>(
     system,
     sql`select places, outcome, message_id, measure from recado.accept_messages(${patient},
-          ${plain((row) => row.organizationId)}, ${plain((row) => row.userId)}, ${text((row) => row.key)},
-          ${plain((row) => row.id)}, ${plain((row) => row.numberId)}, ${plain((row) => row.personKey)},
-          ${plain((row) => row.type)}, ${plain((row) => row.category)}, ${plain((row) => row.costMicros)},
-          ${plain((row) => row.scheduledAt)}, ${plain((row) => row.sendsPerSecond)},
-          ${plain((row) => row.monthlyMessages)}, ${plain((row) => row.marketingPerDay)}, ${text((row) => row.timeZone)},
-          ${plain((row) => row.receiver)}, ${plain((row) => row.templateId)}, ${plain((row) => row.templateName)},
-          ${text((row) => row.templateLanguage)}, ${text((row) => row.content)}, ${text((row) => row.body)},
-          ${text((row) => row.externalReference)}, ${plain((row) => row.priority)}, ${plain((row) => row.automationId)})`,
+          ${uuids((row) => row.organizationId)}, ${uuids((row) => row.userId)}, ${texts((row) => row.key)},
+          ${uuids((row) => row.id)}, ${uuids((row) => row.numberId)}, ${texts((row) => row.personKey)},
+          ${texts((row) => row.type)}, ${texts((row) => row.category)}, ${bigintArray(rows, (row) => row.costMicros)},
+          ${instantArray(rows, (row) => row.scheduledAt)}, ${integers((row) => row.sendsPerSecond)},
+          ${integers((row) => row.monthlyMessages)}, ${integers((row) => row.marketingPerDay)},
+          ${texts((row) => row.timeZone)}, ${texts((row) => row.receiver)}, ${uuids((row) => row.templateId)},
+          ${texts((row) => row.templateName)}, ${texts((row) => row.templateLanguage)}, ${texts((row) => row.content)},
+          ${texts((row) => row.body)}, ${texts((row) => row.externalReference)},
+          ${smallintArray(rows, (row) => row.priority)}, ${uuids((row) => row.automationId)})`,
   );
 }
 
@@ -102,16 +112,16 @@ export type BatchOutcome = { n: number; outcome: string; batch_id: Uuid; measure
 
 /** As with single sends, all of it is one stored function: see database/functions/messages-batch.sql. */
 export function acceptBatchRows(system: Db, row: BatchRow): Promise<BatchOutcome[]> {
-  const plain = (read: (one: BatchMessage) => string | number) => plainArray(row.messages.map(read));
-  const text = (read: (one: BatchMessage) => string | null) => textArray(row.messages.map(read));
+  const { messages } = row;
+  const texts = (read: Column<BatchMessage, string>) => textArray(messages, read);
   return many<BatchOutcome>(
     system,
     sql`select n, outcome, batch_id, measure from recado.accept_batch(${row.organizationId}, ${row.userId}, ${row.id},
           ${row.key}, ${row.numberId}, ${row.templateId}, ${row.templateName}, ${row.templateLanguage}, ${row.category},
           ${row.scheduledAt}, ${row.monthlyMessages}, ${row.marketingPerDay}, ${row.timeZone},
-          ${row.priority}::smallint, ${plain((one) => one.id)}, ${plain((one) => one.receiver)},
-          ${plain((one) => one.personKey)}, ${plain((one) => one.costMicros)}, ${text((one) => one.content)},
-          ${text((one) => one.body)}, ${text((one) => one.externalReference)})`,
+          ${row.priority}::smallint, ${uuidArray(messages, (one) => one.id)}, ${texts((one) => one.receiver)},
+          ${texts((one) => one.personKey)}, ${bigintArray(messages, (one) => one.costMicros)},
+          ${texts((one) => one.content)}, ${texts((one) => one.body)}, ${texts((one) => one.externalReference)})`,
   );
 }
 
@@ -144,7 +154,7 @@ export const countRecentSends = (db: Db, organizationIds: readonly Uuid[], bound
           from organizations o
           cross join lateral (select greatest(recado.now() - interval '24 hours', o.released_at) as since) t
           left join message_counts c on c.organization_id = o.id and c.bucket > t.since
-          where o.id = any (${plainArray(organizationIds)}::uuid[])
+          where o.id = any (${uuidArray(organizationIds, (id) => id)}::uuid[])
           group by o.id, t.since
         ),
         suspected as materialized (

@@ -136,7 +136,7 @@ function writeRow(desk: SendDesk, prepared: PreparedSend): AcceptRow {
     costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,
     automationId: prepared.origin.automationId ?? null,
-    scheduledAt: prepared.scheduledAt?.toISOString() ?? null,
+    scheduledAt: prepared.scheduledAt,
     priority: priorityOf(said.template?.category ?? null),
     sendsPerSecond: number.sendsPerSecond,
     monthlyMessages: organization.monthlyMessages,

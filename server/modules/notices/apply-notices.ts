@@ -110,7 +110,7 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
       messageId,
       numberId: number.id,
       status: status.status,
-      at: status.at.toISOString(),
+      at: status.at,
       platformId: status.platformId,
       code: status.error?.code ?? (status.status === 'FAILED' ? 'PROVIDER_ERROR' : null),
       platformCode: status.error?.platformCode ?? null,

@@ -38,7 +38,7 @@ const row = (messageId: string, status: StatusRow['status'], seconds = 0, number
   messageId,
   numberId,
   status,
-  at: new Date(Date.UTC(2026, 10, 15, 12, 0, seconds)).toISOString(),
+  at: new Date(Date.UTC(2026, 10, 15, 12, 0, seconds)),
   platformId: `wamid.${messageId}`,
   code: status === 'FAILED' ? 'INVALID_RECIPIENT' : null,
   platformCode: status === 'FAILED' ? 131026 : null,

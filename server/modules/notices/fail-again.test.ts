@@ -25,7 +25,7 @@ test('a message given up as unconfirmed, revived by a late word and failed after
     database.transaction((tx) =>
       applyStatusRows(tx, [
         {
-          ...{ organizationId, messageId, numberId: shop.number.id, status, at: new Date().toISOString() },
+          ...{ organizationId, messageId, numberId: shop.number.id, status, at: new Date() },
           ...{ platformId: 'wamid.late', code, platformCode: null, text: null },
         },
       ]),

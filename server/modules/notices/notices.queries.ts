@@ -1,4 +1,4 @@
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import { instantArray, integerArray, smallintArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -14,7 +14,7 @@ export async function insertNotices(system: Db, bodies: readonly string[]): Prom
   const packs = packBodies(bodies.map(storable));
   if (packs.length === 0) return;
   const rows = packs.map((pack) => pack.join(bodySeparator)).join(rowSeparator);
-  const sizes = plainArray(packs.map((pack) => pack.length));
+  const sizes = integerArray(packs, (pack) => pack.length);
   await none(
     system,
     sql`insert into platform_notices (body, size)
@@ -64,9 +64,9 @@ export const parkApart = (tx: Tx, notices: readonly StoredNotice[]) =>
     tx,
     sql`insert into platform_notices (body, failures, received_at)
         select body, failures, received_at
-        from unnest(${textArray(notices.map(({ body }) => body))}::text[],
-          ${plainArray(notices.map(({ failures }) => failures))}::smallint[],
-          ${plainArray(notices.map(({ receivedAt }) => `"${receivedAt.toISOString()}"`))}::timestamptz[])
+        from unnest(${textArray(notices, ({ body }) => body)}::text[],
+          ${smallintArray(notices, ({ failures }) => failures)}::smallint[],
+          ${instantArray(notices, ({ receivedAt }) => receivedAt)}::timestamptz[])
           as n (body, failures, received_at)`,
   );
 
@@ -85,7 +85,7 @@ export type StatusRow = {
   messageId: Uuid;
   numberId: Uuid;
   status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED';
-  at: string;
+  at: Date;
   platformId: string;
   code: string | null;
   platformCode: number | null;
@@ -97,11 +97,11 @@ export const applyStatusRows = (tx: Tx, rows: readonly StatusRow[]) =>
   one<{ applied: number }>(
     tx,
     sql`select recado.apply_statuses(
-          ${plainArray(rows.map((row) => row.organizationId))}, ${plainArray(rows.map((row) => row.messageId))},
-          ${plainArray(rows.map((row) => row.numberId))}, ${plainArray(rows.map((row) => row.status))},
-          ${plainArray(rows.map((row) => row.at))}, ${textArray(rows.map((row) => row.platformId))},
-          ${plainArray(rows.map((row) => row.code))}, ${plainArray(rows.map((row) => row.platformCode))},
-          ${textArray(rows.map((row) => row.text))}, ${plainArray(rows.map((row) => row.effect ?? null))}) as applied`,
+          ${uuidArray(rows, (row) => row.organizationId)}, ${uuidArray(rows, (row) => row.messageId)},
+          ${uuidArray(rows, (row) => row.numberId)}, ${textArray(rows, (row) => row.status)},
+          ${instantArray(rows, (row) => row.at)}, ${textArray(rows, (row) => row.platformId)},
+          ${textArray(rows, (row) => row.code)}, ${integerArray(rows, (row) => row.platformCode)},
+          ${textArray(rows, (row) => row.text)}, ${textArray(rows, (row) => row.effect)}) as applied`,
   );
 
 /** The messages behind platform ids, for statuses that came without our opaque data. */

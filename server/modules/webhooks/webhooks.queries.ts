@@ -1,5 +1,12 @@
 import type { EventName } from '@recado/contract/events/names.ts';
-import { plainArray, textArray } from '../../database/array-literal.ts';
+import {
+  bigintArray,
+  booleanArray,
+  integerArray,
+  smallintArray,
+  textArray,
+  uuidArray,
+} from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -219,17 +226,17 @@ export function recordAttempts(system: Db, workerId: Uuid, moves: readonly Endpo
   return many<RecordedEndpoint>(
     system,
     sql`select endpoint_id as id, enabled, switched_off as "switchedOff" from recado.record_webhooks(
-          ${workerId}, ${failingDays}, ${plainArray(moves.map((move) => move.organizationId))},
-          ${plainArray(moves.map((move) => move.id))}, ${plainArray(moves.map((move) => move.fence))},
-          ${plainArray(moves.map((move) => move.cursor))}, ${plainArray(moves.map((move) => `${move.failing}`))},
-          ${plainArray(moves.map((move) => `${move.recovered}`))}, ${plainArray(moves.map((move) => `${move.gone}`))},
-          ${plainArray(owners)}, ${plainArray(tried.map(({ id }) => id))},
-          ${plainArray(tried.map(({ deliveryId }) => deliveryId))}, ${plainArray(tried.map(({ position }) => position))},
-          ${plainArray(tried.map(({ day }) => day))}, ${plainArray(tried.map(({ type }) => type))},
-          ${plainArray(tried.map(({ attempt }) => attempt))}, ${plainArray(tried.map(({ retried }) => `${retried}`))},
-          ${plainArray(tried.map(({ statusCode }) => statusCode))}, ${textArray(tried.map(({ error }) => error))},
-          ${plainArray(tried.map(({ durationMs }) => durationMs))}, ${plainArray(tried.map(({ failed }) => `${failed}`))},
-          ${plainArray(tried.map(({ delayMs }) => delayMs))})`,
+          ${workerId}, ${failingDays}, ${uuidArray(moves, (move) => move.organizationId)},
+          ${uuidArray(moves, (move) => move.id)}, ${bigintArray(moves, (move) => move.fence)},
+          ${bigintArray(moves, (move) => move.cursor)}, ${booleanArray(moves, (move) => move.failing)},
+          ${booleanArray(moves, (move) => move.recovered)}, ${booleanArray(moves, (move) => move.gone)},
+          ${integerArray(owners, (owner) => owner)}, ${uuidArray(tried, ({ id }) => id)},
+          ${uuidArray(tried, ({ deliveryId }) => deliveryId)}, ${bigintArray(tried, ({ position }) => position)},
+          ${textArray(tried, ({ day }) => day)}::text[]::date[], ${textArray(tried, ({ type }) => type)},
+          ${smallintArray(tried, ({ attempt }) => attempt)}, ${booleanArray(tried, ({ retried }) => retried)},
+          ${integerArray(tried, ({ statusCode }) => statusCode)}, ${textArray(tried, ({ error }) => error)},
+          ${integerArray(tried, ({ durationMs }) => durationMs)}, ${booleanArray(tried, ({ failed }) => failed)},
+          ${bigintArray(tried, ({ delayMs }) => delayMs)})`,
   );
 }
 
