@@ -17,8 +17,8 @@
 -- Wallets and buckets are changed where they were found, without looking for them again: a wallet's place was read when
 -- it was locked, a statement before, and buckets are changed by nobody who does not hold their wallet.
 --
--- The columns come as arrays because reading them costs a third of what reading JSON does (6 against 28 microseconds a
--- row); judging looks at narrow rows, and what is only stored joins at the end by its place in the set.
+-- The columns come as arrays, in binary, because reading them costs a seventh of what reading JSON does (4 against 28
+-- microseconds a row).
 
 create or replace function recado.accept_messages(
   patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[],
@@ -65,27 +65,15 @@ begin
   end if;
 
   return query
-  with asked as materialized (
-    select n::integer as n, organization_id, number_id, user_id, key, person_key, type, category,
-      case when zone = first_zone then first_month else date_trunc('month', at at time zone zone)::date end as month,
-      array_position(locked, organization_id) as held,
-      case when key is not null then coalesce(
-        (select k.message_id from message_keys_even k
-         where k.organization_id = a.organization_id and k.user_id = a.user_id and k.key = a.key),
-        (select k.message_id from message_keys_odd k
-         where k.organization_id = a.organization_id and k.user_id = a.user_id and k.key = a.key)) end as replay_of
-    from unnest(organizations, numbers, users, keys, person_keys, types, categories, zones) with ordinality
-      as a (organization_id, number_id, user_id, key, person_key, type, category, zone, n)
-  ),
-  -- From here on rows are narrow: what is only stored is found by its place in the set.
-  seen as materialized (
-    select a.n, a.organization_id, a.number_id, a.held, b.ctid as bucket_place, costs[a.n] as cost,
-      balances[a.held] as balance_micros, entry_nos[a.held] as entry_no, a.month,
+  -- Rows are narrow, for they are copied often: what a row's place in the set or its wallet's place can tell stays there.
+  with seen as materialized (
+    select a.n, a.held, a.number_id, b.ctid as bucket_place, costs[a.n] as cost, a.month,
       case when months[a.held] = a.month then month_counts[a.held] else 0 end as used,
-      least(rates[a.n], coalesce(b.tokens + extract(epoch from at - b.refilled_at) * rates[a.n], rates[a.n])) as tokens,
+      least(rates[a.n], coalesce(b.tokens + date_part('epoch', at - b.refilled_at) * rates[a.n], rates[a.n])) as tokens,
       a.replay_of,
       case when a.category = 'MARKETING' then p.marketing_at end as marketing_at,
       case
+        when a.held is null then 'busy'
         when a.replay_of is not null then 'replay'
         when a.type <> 'TEMPLATE' and coalesce(p.window_until, '-infinity') <= at then 'CONVERSATION_WINDOW_CLOSED'
         when p.opted_out_at is not null and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at
@@ -96,31 +84,43 @@ begin
           and recado.marketing_free_at(p.marketing_at, frequencies[a.n], greatest(at, schedules[a.n])) is not null
           then 'MARKETING_FREQUENCY_EXCEEDED'
       end as early
-    from asked a
+    from (
+      select n::integer as n, organization_id, number_id, person_key, type, category,
+        case when zone = first_zone then first_month else date_trunc('month', at at time zone zone)::date end as month,
+        array_position(locked, organization_id) as held,
+        case when key is not null then coalesce(
+          (select k.message_id from message_keys_even k
+           where k.organization_id = a.organization_id and k.user_id = a.user_id and k.key = a.key),
+          (select k.message_id from message_keys_odd k
+           where k.organization_id = a.organization_id and k.user_id = a.user_id and k.key = a.key)) end as replay_of
+      from unnest(organizations, numbers, users, keys, person_keys, types, categories, zones) with ordinality
+        as a (organization_id, number_id, user_id, key, person_key, type, category, zone, n)
+      -- Each of these is worked out once, not wherever it is named.
+      offset 0
+    ) a
     left join send_buckets b on b.organization_id = a.organization_id and b.number_id = a.number_id
     left join people p on p.organization_id = a.organization_id and p.person_key = a.person_key
-    where a.held is not null
   ),
-  ranked as materialized (
+  ranked as (
     select s.*,
       early is null
         and count(*) filter (where early is null) over numbers <= floor(tokens)
         and (quotas[n] is null or used + count(*) filter (where early is null) over organizations <= quotas[n])
-        and sum(cost) filter (where early is null) over organizations <= balance_micros as fits
+        and sum(cost) filter (where early is null) over organizations <= balances[held] as fits
     from seen s
-    window numbers as (partition by organization_id, number_id order by n),
-      organizations as (partition by organization_id order by number_id, n)
+    window numbers as (partition by held, number_id order by n),
+      organizations as (partition by held order by number_id, n)
   ),
   settled as materialized (
     select r.*,
       coalesce(sum(cost) filter (where fits) over organizations, 0)::bigint as spent_so_far,
       count(*) filter (where fits and cost > 0) over organizations as turn
     from ranked r
-    window organizations as (partition by organization_id order by number_id, n)
+    window organizations as (partition by held order by number_id, n)
   ),
   accepted as materialized (
-    select n, organization_id, number_id, held, bucket_place, cost, ids[n] as id, tokens, balance_micros, entry_no,
-      month, used, spent_so_far, turn, coalesce(schedules[n] > at, false) as waits
+    select locked[held] as organization_id, ids[n] as id, n, coalesce(schedules[n] > at, false) as waits, cost, held,
+      turn, spent_so_far, number_id, month, used, bucket_place, tokens
     from settled where fits
   ),
   paid as (
@@ -151,8 +151,8 @@ begin
   booked as (
     insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
       balance_after_micros, cause_kind, cause_id, at)
-    select organization_id, entry_no + turn, 'DEBIT', 'wallet', 'sales', cost, balance_micros - spent_so_far, 'MESSAGE',
-      id, at
+    select organization_id, entry_nos[held] + turn, 'DEBIT', 'wallet', 'sales', cost, balances[held] - spent_so_far,
+      'MESSAGE', id, at
     from accepted where cost > 0
   ),
   told as (
@@ -205,7 +205,7 @@ begin
         when early is not null then early
         when tokens - taken_tokens < 1 then 'SEND_RATE_LIMITED'
         when quotas[n] is not null and used + taken >= quotas[n] then 'PLAN_LIMIT_REACHED'
-        when cost > balance_micros - spent then 'INSUFFICIENT_FUNDS'
+        when cost > balances[held] - spent then 'INSUFFICIENT_FUNDS'
         else 'busy'
       end as verdict
     from settled s
@@ -213,20 +213,18 @@ begin
     cross join lateral (
       select count(*) filter (where o.number_id = s.number_id) as taken_tokens, count(*) as taken,
         coalesce(sum(o.cost), 0)::bigint as spent
-      from settled o where s.early is null and o.fits and o.organization_id = s.organization_id) t
+      from settled o where s.early is null and o.fits and o.held = s.held) t
     where not s.fits
   )
   select array[v.n], v.verdict, coalesce(v.replay_of, ids[v.n]),
     case v.verdict
-      when 'INSUFFICIENT_FUNDS' then v.cost - (v.balance_micros - v.spent)
+      when 'INSUFFICIENT_FUNDS' then v.cost - (balances[v.held] - v.spent)
       when 'SEND_RATE_LIMITED' then ceil((1 - (v.tokens - v.taken_tokens)) / rates[v.n] * 1000)::bigint
       when 'MARKETING_FREQUENCY_EXCEEDED' then ceil(extract(epoch from recado.marketing_free_at(v.marketing_at,
         frequencies[v.n], greatest(at, schedules[v.n])) - greatest(at, schedules[v.n])) * 1000)::bigint
     end
   from verdicts v
   union all
-  select array_agg(n), 'accepted', null, null from accepted having count(*) > 0
-  union all
-  select array[a.n], 'busy', ids[a.n], null from asked a where a.held is null;
+  select array_agg(n), 'accepted', null, null from accepted having count(*) > 0;
 end
 $$;
