@@ -5,7 +5,7 @@ import type { TellOrder, Told } from '../load/tell-statuses.ts';
 import { foundOne, type Platform, raised } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { keepSenders } from '../rig/keep-senders.ts';
-import { median, ratio } from '../rig/median.ts';
+import { median, pairedRatio } from '../rig/median.ts';
 import { pressContender } from '../rig/press-contender.ts';
 import { runProgram, startProgram } from '../rig/program.ts';
 import { postgresVersion } from '../rig/proofs.queries.ts';
@@ -79,7 +79,7 @@ async function prepare(stops: StopList, installation: Installation, messages: nu
   return { stops, installation, organizationId, ...ports, workerPid, idsFile: join(folder, 'ids.json') };
 }
 
-async function compare(stage: Stage, perPost: number, { rounds = 3, connections = 32, say }: StatusesOptions) {
+async function compare(stage: Stage, perPost: number, { rounds = 11, connections = 32, say }: StatusesOptions) {
   const [ours, update]: [number[], number[]] = [[], []];
   const measures = [
     async () => ours.push(await measureOurs(stage, perPost, connections)),
@@ -92,7 +92,7 @@ async function compare(stage: Stage, perPost: number, { rounds = 3, connections 
     for (const measure of round % 2 === 0 ? measures : [...measures].reverse()) await measure();
     say(`  ${perPost} in a notification: ours ${ours.at(-1)}/s, one UPDATE each ${update.at(-1)}/s`);
   }
-  const ratios = { update: ratio(median(ours), median(update)) };
+  const ratios = { update: pairedRatio(ours, update) };
   return {
     met: ratios.update >= goals.update,
     ratios,
