@@ -77,7 +77,7 @@ test('S1 S3 M1 twenty kill -9 during a thousand sends lose nothing and send noth
   });
 
   const { rows: messages } = await installation.sql.query(
-    `select id::text, status, error_code, error_platform_code, error_text from message_states where organization_id = $1`,
+    `select id::text, status, error_code, refunded_at is not null as refunded from message_states where organization_id = $1`,
     [shop.organizationId],
   );
   expect(messages).toHaveLength(sends);
@@ -101,11 +101,14 @@ test('S1 S3 M1 twenty kill -9 during a thousand sends lose nothing and send noth
   // Uncertain are at most those in flight at each kill: the lane's cap is what 0.4 s of its rate can carry.
   expect(failed.length).toBeLessThanOrEqual(kills * 40);
 
+  // On a machine that stands still proof may come after the window: then the message arrived, and stays refunded.
+  const refunded = messages.filter((message) => message.refunded);
+  expect(failed.filter((message) => !message.refunded)).toEqual([]);
   const proof = await installation.operator.wallet.prove(shop.organizationId);
   expect(proof).toMatchObject({
     difference: 0,
     unexplained: 0,
-    balance: roundReais(1_000 - (sends - failed.length) * 0.06),
+    balance: roundReais(1_000 - (sends - refunded.length) * 0.06),
   });
   const { rows: leftovers } = await installation.sql.query(
     `select (select count(*) from deliveries)::integer as deliveries, (select count(*) from uncertainties)::integer as uncertainties`,

@@ -41,7 +41,8 @@ type RawDeps = { raw: readonly RawRoute[]; config: HttpConfig; log: Log; sendFau
 export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendFault }: RawDeps): void {
   const bytesOf = new Map(raw.map(({ method, path, bodyBytes }) => [`${method} ${path}`, bodyBytes ?? 0]));
 
-  scope.addContentTypeParser('*', (request, payload, done) => {
+  // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
+  scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
     const bytes = bytesOf.get(`${request.method} ${request.routeOptions.url}`) ?? 0;
     readBody(payload, { bytes, timeoutMs: config.bodyTimeoutMs }, (outcome) => {
       if (Buffer.isBuffer(outcome)) done(null, outcome);

@@ -31,7 +31,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     api: { url: url.href, role: roles.api },
     system: { url: url.href, role: roles.system },
     connections: 6,
-    timeoutMs: 60_000,
+    // Four tenths of it are for a new connection, and a machine that others share has stood still for half a minute.
+    timeoutMs: 240_000,
     log: createLog('silent'),
   });
   const owner = new pg.Pool({ connectionString: url.href, options: '-c search_path=recado', max: 3 });

@@ -98,8 +98,10 @@ end
 $$;
 
 -- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
--- grows too large for one transaction, but it always holds one row, and whatever was stored in it together.
-create or replace function recado.take_notices(most integer)
+-- grows too large for one transaction, but it always holds one row, and whatever was stored in it together: its caller
+-- parts them.
+drop function if exists recado.take_notices(integer);
+create or replace function recado.take_packs(most integer)
 returns table (seq bigint, body text, failures smallint, received_at timestamptz)
 language plpgsql
 set search_path = recado
@@ -127,12 +129,9 @@ begin
     where total_bytes - bytes < most_bytes and total - size < most);
   return query
   with taken as (
-    delete from platform_notices n where n.ctid = any (places) returning n.seq, n.body, n.size, n.failures, n.received_at
+    delete from platform_notices n where n.ctid = any (places) returning n.seq, n.body, n.failures, n.received_at
   )
-  -- Parted by what JSON never holds as it is.
-  select t.seq, b.body, t.failures, t.received_at
-  from taken t cross join lateral unnest(string_to_array(t.body, chr(31))) with ordinality as b (body, place)
-  order by t.seq, b.place;
+  select * from taken order by seq;
 end
 $$;
 

@@ -26,7 +26,7 @@ declare
   applied integer;
 begin
   -- One row per message first: sets are large, and joining two of them costs the square of their size here.
-  with told as materialized (
+  with told as (
     select organization_id, id, number_id, max(platform_id) as platform_id,
       min(at) filter (where status = 'SENT') as sent_at,
       min(at) filter (where status = 'DELIVERED') as delivered_at,
@@ -56,13 +56,18 @@ begin
       select s.status, s.error_code from message_states s
       where s.organization_id = t.organization_id and s.id = t.id limit 1 for no key update) s
   ),
-  steps as materialized (
-    select t.organization_id, t.id, v.status, v.rank,
-      coalesce(lag(v.status) over (partition by t.organization_id, t.id order by v.rank), t.stood) as old
-    from stood t
-    cross join lateral (values ('SENT', 4, t.sent_at), ('DELIVERED', 5, t.delivered_at), ('READ', 6, t.read_at))
-      as v (status, rank, at)
-    where v.at is not null and v.rank > t.stood_rank
+  -- Written out: a step at a time beside each row cost a fifth of the whole.
+  steps as (
+    select organization_id, id, 'SENT' as status, 4 as rank, stood as old
+    from stood where sent_at is not null and stood_rank < 4
+    union all
+    select organization_id, id, 'DELIVERED', 5, case when sent_at is not null and stood_rank < 4 then 'SENT' else stood end
+    from stood where delivered_at is not null and stood_rank < 5
+    union all
+    select organization_id, id, 'READ', 6,
+      case when delivered_at is not null and stood_rank < 5 then 'DELIVERED'
+        when sent_at is not null and stood_rank < 4 then 'SENT' else stood end
+    from stood where read_at is not null and stood_rank < 6
   ),
   moved as (
     update message_states s
@@ -78,6 +83,7 @@ begin
     insert into outbox (organization_id, type, subject_ids, size, old, new, at)
     select organization_id, 'message.status_updated', array_agg(id), count(*), old, status, now_at
     from steps group by organization_id, rank, old, status order by organization_id, rank, old
+    returning size
   ),
   proven as (
     -- Mostly there is no doubt at all, and nothing to look for.
@@ -88,7 +94,7 @@ begin
         'platformCode', platform_codes[t.failure], 'text', texts[t.failure], 'effect', effects[t.failure],
         'at', times[t.failure]))
       filter (where t.failure is not null and t.stood_rank < 5 and t.told_rank < 5),
-    (select count(*) from steps)
+    (select coalesce(sum(size), 0) from published)
   into failures, applied
   from stood t;
 

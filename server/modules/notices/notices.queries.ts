@@ -44,11 +44,13 @@ const storable = (body: string) => body.replaceAll('\0', '').replaceAll(bodySepa
 export type StoredNotice = { seq: string; body: string; failures: number; receivedAt: Date };
 
 /** Takes the oldest that nobody else is applying; they are gone once the transaction commits. */
-export const takeNotices = (tx: Tx, most: number) =>
-  many<StoredNotice>(
+export async function takeNotices(tx: Tx, most: number): Promise<StoredNotice[]> {
+  const packs = await many<StoredNotice>(
     tx,
-    sql`select seq, body, failures, received_at as "receivedAt" from recado.take_notices(${most})`,
+    sql`select seq, body, failures, received_at as "receivedAt" from recado.take_packs(${most})`,
   );
+  return packs.flatMap((pack) => pack.body.split(bodySeparator).map((body) => ({ ...pack, body })));
+}
 
 /** Whether somebody is still at older ones, or nobody yet. What was set aside does not count. */
 export const isOvertaking = (tx: Tx, seq: string) =>

@@ -151,35 +151,68 @@ describe('what is stored together', () => {
   });
 });
 
-test('a second and a third set leave while one is on its way to the disk, once they are worth it; the rest is the next', async () => {
-  const { noticeReader: reader } = town.house;
-  let [flying, most, sets] = [0, 0, 0];
-  let land = () => {};
-  const landing = new Promise<void>((resolve) => {
-    land = resolve;
-  });
-  const system: Db = {
-    run: async (statement) => {
-      [flying, sets] = [flying + 1, sets + 1];
-      most = Math.max(most, flying);
-      await landing;
-      flying -= 1;
-      return database.system.run(statement);
-    },
-  };
-  const door = createNoticeDoor({ system, reader, appSecret, verifyToken: '', onStored: () => undefined });
-  const before = (await stored()).n;
-  const received = [];
-  const body = await inbound('voo');
-  const left: number[] = [];
-  for (const come of [1, 11, 1, 12, 20]) {
-    for (let n = 0; n < come; n++) received.push(door.receive(Buffer.from(body), sign(body)));
-    // A set leaves at the end of the turn in which it became worth it.
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    left.push(sets);
+describe('while a set is on its way to the disk', () => {
+  const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+  /** A door whose sets land when told to, over a disk that took `diskMs` for the first of them. */
+  async function openDoor(diskMs: number) {
+    let [now, sets] = [0, 0];
+    const landings: (() => void)[] = [];
+    const system: Db = {
+      run: async (statement) => {
+        sets += 1;
+        await new Promise<void>((resolve) => landings.push(resolve));
+        return database.system.run(statement);
+      },
+    };
+    const parts = { system, reader: town.house.noticeReader, appSecret, verifyToken: '', onStored: () => undefined };
+    const door = createNoticeDoor({ ...parts, elapsed: () => now });
+    const body = Buffer.from(await inbound('voo'));
+    const signature = sign(body.toString());
+    const receive = (times: number) => Array.from({ length: times }, () => door.receive(body, signature));
+    const land = () => {
+      for (const landing of landings.splice(0)) landing();
+    };
+    const first = receive(1);
+    await endOfTurn();
+    now += diskMs;
+    land();
+    await Promise.all(first);
+    return { receive, land, left: () => sets - 1 };
   }
-  expect(left).toEqual([1, 1, 2, 3, 3]);
-  land();
-  expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
-  expect([most, sets, (await stored()).n - before]).toEqual([3, 4, 45]);
+
+  test('the next leaves at the end of the turn that makes it worth it; what comes then waits for a landing', async () => {
+    const { receive, land, left } = await openDoor(1);
+    const before = (await stored()).n;
+    const steps: number[] = [];
+    const received = [];
+    for (const come of [1, 11, 1, 20]) {
+      received.push(...receive(come));
+      steps.push(left());
+      await endOfTurn();
+      steps.push(left());
+    }
+    expect(steps).toEqual([0, 1, 1, 1, 1, 2, 2, 2]);
+    land();
+    await expect.poll(left).toBe(3);
+    land();
+    expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
+    expect((await stored()).n - before).toBe(33);
+  });
+
+  test('and the disk is slow, the next leaves in the middle of the turn, for a turn may read more than is worth a set', async () => {
+    const { receive, land, left } = await openDoor(5);
+    const received = receive(11);
+    expect(left()).toBe(0);
+    received.push(...receive(1));
+    expect(left()).toBe(1);
+    received.push(...receive(20));
+    expect(left()).toBe(2);
+    await endOfTurn();
+    expect(left()).toBe(2);
+    land();
+    await expect.poll(left).toBe(3);
+    land();
+    expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
+  });
 });
