@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recado } from '@recado/client/recado.ts';
 import { searchDump } from '@recado/server/modules/privacy/privacy.factory.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import { waitFor } from './rig/wait-until.ts';
@@ -14,7 +14,7 @@ const texts = ['Segredo da Ana', 'Ana Beatriz', 'Resposta para ela', 'legenda da
 
 test('D1 a person who is erased is found nowhere: not in the database, not in a log, not among the files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-privacy-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const installation = await openInstallation({ LOG_LEVEL: 'debug', MEDIA_FOLDER: folder });
   const program = await installation.start('api,worker');
   const baseUrl = `http://127.0.0.1:${program.ready.port}`;

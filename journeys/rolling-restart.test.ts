@@ -1,5 +1,5 @@
 import { Recado } from '@recado/client/recado.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Balancer, openBalancer } from './rig/balancer.ts';
 import { type FoundedShop, foundShop } from './rig/found-shop.ts';
 import { hearWebhooks } from './rig/hear-webhooks.ts';
@@ -203,7 +203,7 @@ async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
     },
   };
   const leaving = new AbortController();
-  afterAll(() => leaving.abort());
+  onTestFinished(() => leaving.abort());
   void (async () => {
     // A stream that was cut, or was refused when it was opened again, is a failure, too.
     const onReconnect = (error: unknown) => work.failures.push(`the stream: ${error}`);

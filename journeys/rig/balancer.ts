@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { waitFor } from './wait-until.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function openBalancer(apis: readonly string[]): Promise<Balancer> {
   const looking = setInterval(() => {
     for (const back of backs) void look(back);
   }, lookEveryMs);
-  afterAll(() => {
+  atEnd(() => {
     clearInterval(looking);
     server.close().closeAllConnections();
     for (const { agent } of backs) agent.destroy();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** A door in front of the platform or the database that can be shut, or bricked up so that nobody notices. */
 export type Gate = {
@@ -59,7 +59,7 @@ export async function openGate(targetUrl: string): Promise<Gate> {
     },
   };
   await gate.open();
-  afterAll(() => gate.shut());
+  atEnd(() => gate.shut());
   const url = targetUrl.replace(target.host, `127.0.0.1:${port}`);
   return { ...gate, url };
 }

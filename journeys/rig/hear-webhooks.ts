@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.ts';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** The endpoint of a shop: only what carries its signature is answered, and told. Answers its address. */
 export async function hearWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {
@@ -13,6 +13,6 @@ export async function hearWebhooks(secret: string, onEvent: (event: WebhookEvent
     onEvent(event);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close().closeAllConnections());
+  atEnd(() => server.close().closeAllConnections());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** A whole installation on a PostgreSQL it does not own: its programs, its operator, and a look behind the curtain. */
@@ -38,11 +39,14 @@ export async function openInstallation(
   const operator = openOperator(readConfig(env));
   const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
   sql.on('error', () => {});
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(programs.map((program) => program.kill()));
     await simulator.kill();
     await operator.close();
     await sql.end();
+    // Left where it is, the server would go on looking after it for whoever is tested next.
+    if (serverUrl === inject('serverUrl'))
+      await administer(serverUrl, `drop database ${nameOf(databaseUrl)} with (force)`);
   });
   return {
     databaseUrl,
@@ -69,11 +73,16 @@ export async function control(simulatorUrl: string, method: string, path: string
 
 async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
-  const name = `recado_journey_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  url.pathname = `/${name}`;
+  url.pathname = `/recado_journey_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `create database ${nameOf(url.href)}`);
   return url.href;
+}
+
+const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
 }

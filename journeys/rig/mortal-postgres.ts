@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@recado/server/operator.ts';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import type { Program } from './program.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -28,7 +28,7 @@ export async function openMortalPostgres(): Promise<MortalPostgres> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  afterAll(end);
+  atEnd(end);
   const pidsOf = async (condition: string, values: unknown[] = []): Promise<number[]> =>
     (await ask(url, `select pid from pg_stat_activity where ${condition} order by pid`, values)).map(({ pid }) => pid);
   // One of those that live and die with every recovery.

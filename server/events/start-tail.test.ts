@@ -91,13 +91,23 @@ describe('a tail', () => {
     expect(seen).toEqual([head - 1, head]);
   });
 
-  test('does not pass over what happened to somebody who came while it was looking', async () => {
+  const same: string[] = [];
+  test.each<[string, (asked: number) => readonly string[]]>([
+    ['a new list', (asked) => (asked === 0 ? [] : [shop])],
+    [
+      'the same list',
+      (asked) => {
+        if (asked === 1) same.push(shop);
+        return same;
+      },
+    ],
+  ])('does not pass over somebody who came while it was looking and stands in %s', async (_, followedAt) => {
     const start = await tell(1);
     const head = await tell(2);
     const seen: number[] = [];
     let asked = 0;
     // Nobody when it is first asked, somebody by the time the log has answered.
-    const follows = () => (asked++ === 0 ? [] : [shop]);
+    const follows = () => followedAt(asked++);
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
     const tail = follow({ from: start, follows, onEvents });
     await expect.poll(() => tail.position()).toBe(head);

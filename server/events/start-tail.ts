@@ -70,7 +70,8 @@ export function startTail(options: TailOptions): Tail {
 
   async function look(db: Db, after: LogPlace): Promise<LogPiece> {
     if (!follows) return selectLog(db, after, limit);
-    const followed = follows();
+    // As it is now: whoever answers may add to the same list meanwhile.
+    const followed = [...follows()];
     if (followed.length > mostFollowed) return selectLog(db, after, limit);
     const piece = await selectLogOf(db, followed, after, limit);
     // Whoever came while this was under way must not be passed over by it.

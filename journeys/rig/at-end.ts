@@ -1,0 +1,10 @@
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
+
+/** When the test that runs is over, or the file where none does: inside a test nobody hears `afterAll`. */
+export function atEnd(clean: () => unknown): void {
+  const end = async () => {
+    await clean();
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
+  else afterAll(end);
+}
