@@ -96,18 +96,30 @@ describe(`in an organization of ${known} people, with the statistics of one conv
     ['receiving edits', () => receive({ change: 'edit', targetPlatformId: digits(7) })],
     ['recognising who showed no phone before', () => unite()],
     ['listing what was sent', () => listSent()],
-  ])('%s reads little more than it writes', async (_, work) => {
-    await client.query('begin');
-    try {
-      const before = await rowsRead();
-      await work();
-      const read = [...(await rowsRead())].map(([table, rows]) => ({ table, rows: rows - (before.get(table) ?? 0) }));
-      expect(read.filter(({ rows }) => rows > 20 * most)).toEqual([]);
-    } finally {
-      await client.query('rollback');
-    }
-  });
+  ])('%s reads little more than it writes', (_, work) => expectLittleRead(work));
 });
+
+test('listing what was sent does not read all threads for each when their statistics were made in the middle of the writing', async () => {
+  // The pages of all, and the rows of none that were not committed yet.
+  await database.owner.query(
+    `update pg_class set reltuples = 1, relpages = pg_relation_size(oid) / 8192 where relname = 'conversations'`,
+  );
+  const { rows } = await client.query('show server_version_num');
+  // PostgreSQL 15 takes any index for as good as the right one then, and reads each as far as what it looks for.
+  await expectLittleRead(listSent, rows[0].server_version_num < 160_000 ? most * most + 20 * most : undefined);
+});
+
+async function expectLittleRead(work: () => Promise<unknown>, bound = 20 * most): Promise<void> {
+  await client.query('begin');
+  try {
+    const before = await rowsRead();
+    await work();
+    const read = [...(await rowsRead())].map(([table, rows]) => ({ table, rows: rows - (before.get(table) ?? 0) }));
+    expect(read.filter(({ rows }) => rows > bound)).toEqual([]);
+  } finally {
+    await client.query('rollback');
+  }
+}
 
 async function listSent(): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
