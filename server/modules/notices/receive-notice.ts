@@ -19,7 +19,7 @@ const mostFlights = 2;
 const worthAFlight = 12;
 /** A disk that takes longer makes waiting dearer than flights, and one that is quicker the other way round. */
 const slowDiskMs = 1.5;
-/** Of the quickest flight with each that follows. */
+/** With each flight the quickest is taken for so much slower, so that it is one of late. */
 const forgottenMs = 0.02;
 
 type Waiting = { body: string; resolve: () => void; reject: (error: unknown) => void };
@@ -30,7 +30,7 @@ export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }:
   let waiting: Waiting[] = [];
   let flights = 0;
   let isTurnEnding = false;
-  /** Of late: what the disk takes. What others on the machine add comes and goes. */
+  /** Tells what the disk takes: what others on the machine add comes and goes. */
   let quickestMs = Number.POSITIVE_INFINITY;
 
   return {
