@@ -35,27 +35,26 @@ export async function openInstallation(
     DATABASE_TIMEOUT_MS: '60000',
     ...settings,
   };
-  const programs: Program[] = [];
+  const starts: Promise<Program>[] = [];
   const operator = openOperator(readConfig(env));
   const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
   sql.on('error', () => {});
   atEnd(async () => {
-    await Promise.all(programs.map((program) => program.kill()));
+    // Also one that is still starting when its test is over.
+    const started = await Promise.allSettled(starts);
+    await Promise.all(started.map((start) => start.status === 'fulfilled' && start.value.kill()));
     await simulator.kill();
     await operator.close();
     await sql.end();
-    // Left where it is, the server would go on looking after it for whoever is tested next.
-    if (serverUrl === inject('serverUrl'))
-      await administer(serverUrl, `drop database ${nameOf(databaseUrl)} with (force)`);
   });
   return {
     databaseUrl,
     simulatorUrl,
     operator,
     sql,
-    async start(role, port = 0, more = {}) {
-      const program = await startProgram('server.js', { ...env, ...more, RECADO_ROLES: role, PORT: String(port) });
-      programs.push(program);
+    start(role, port = 0, more = {}) {
+      const program = startProgram('server.js', { ...env, ...more, RECADO_ROLES: role, PORT: String(port) });
+      starts.push(program);
       return program;
     },
     control: (method, path, body) => control(simulatorUrl, method, path, body),
@@ -73,16 +72,11 @@ export async function control(simulatorUrl: string, method: string, path: string
 
 async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
-  url.pathname = `/recado_journey_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${nameOf(url.href)}`);
-  return url.href;
-}
-
-const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
-
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl });
+  const name = `recado_journey_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  await admin.query(statement);
+  await admin.query(`create database ${name}`);
   await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
 }
