@@ -41,8 +41,9 @@ export async function openInstallation(
   sql.on('error', () => {});
   atEnd(async () => {
     // Also one that is still starting when its test is over.
-    const started = await Promise.allSettled(starts);
-    await Promise.all(started.map((start) => start.status === 'fulfilled' && start.value.kill()));
+    for (const start of await Promise.allSettled(starts)) {
+      if (start.status === 'fulfilled') await start.value.kill();
+    }
     await simulator.kill();
     await operator.close();
     await sql.end();
