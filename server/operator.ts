@@ -59,7 +59,7 @@ import {
   setPrice,
   toReais,
 } from './modules/wallet/index.ts';
-import { hmacSha256, type Keyring, unseal } from './runtime/crypto.ts';
+import { hmacSha256Hex, type Keyring, unseal } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
 
 export { startService } from './compose.ts';
@@ -225,7 +225,7 @@ function theInstallation(house: House) {
 /** Where the database is, and a mark of the secret its rows are sealed with. */
 const copyOf = (config: Config, keyring: Keyring) => ({
   url: config.database.url,
-  secretMark: hmacSha256(keyring.links, 'backup').toString('hex'),
+  secretMark: hmacSha256Hex(keyring.links, 'backup'),
 });
 
 /** Enough to ask whether the platform answers at all; a refusal is an answer. */

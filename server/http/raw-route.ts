@@ -38,50 +38,43 @@ export type RawAnswer = {
 
 type RawDeps = { raw: readonly RawRoute[]; config: HttpConfig; log: Log; sendFault: FaultSender };
 
-export function mountRawRoutes(scope: FastifyInstance, { raw, config, log, sendFault }: RawDeps): void {
-  const bytesOf = new Map(raw.map(({ method, path, bodyBytes }) => [`${method} ${path}`, bodyBytes ?? 0]));
-
-  // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
-  scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
-    const bytes = bytesOf.get(`${request.method} ${request.routeOptions.url}`) ?? 0;
-    readBody(payload, { bytes, timeoutMs: config.bodyTimeoutMs }, (outcome) => {
-      if (Buffer.isBuffer(outcome)) done(null, outcome);
-      else if (outcome !== 'aborted') done(new BodyRefused(outcome));
-    });
-  });
-
-  for (const route of raw) {
-    scope.route({
-      method: route.method,
-      url: route.path,
-      handler: async (request: FastifyRequest<RawParts>, reply: FastifyReply) => {
-        const { params, query, body } = request;
-        const passage = openPassage(request, log, `${route.method} ${route.path}`);
-        try {
-          const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          // Added to it, not copied with it: a copy would make the log that hardly any request needs.
-          const asked = Object.assign(passage, { params, query, body: bytes });
-          await send(request, reply, await route.answer(asked));
-        } catch (error) {
-          sendFault(reply, passage, error);
-        }
-        return reply;
-      },
-    });
+export function mountRawRoutes(scope: FastifyInstance, deps: RawDeps): void {
+  // Each route reads its own body, as many bytes as it takes. The type is named as well as matched by default: Fastify
+  // remembers the parser only of types it was told about.
+  scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null));
+  for (const route of deps.raw) {
+    scope.route({ method: route.method, url: route.path, handler: rawHandler(route, deps) });
   }
 }
 
-type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]>; Body: unknown };
+type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
+type RawExchange = { request: FastifyRequest<RawParts>; reply: FastifyReply };
 
-async function send(
-  request: FastifyRequest<RawParts>,
-  reply: FastifyReply,
-  { status, headers, body }: RawAnswer,
-): Promise<void> {
-  const content = typeof body !== 'function' ? (body ?? '') : request.method === 'HEAD' ? nothing() : await body();
-  if (headers) reply.headers({ ...headers });
-  reply.code(status).send(content);
+function rawHandler(route: RawRoute, { config, log, sendFault }: RawDeps) {
+  const name = `${route.method} ${route.path}`;
+  const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.bodyTimeoutMs };
+  return (request: FastifyRequest<RawParts>, reply: FastifyReply): void => {
+    readBody(request.raw, bounds, (outcome) => {
+      if (Buffer.isBuffer(outcome)) void answer({ request, reply }, outcome);
+      else if (outcome !== 'aborted') reply.send(new BodyRefused(outcome));
+    });
+  };
+
+  async function answer({ request, reply }: RawExchange, body: Buffer): Promise<void> {
+    const passage = openPassage(request, log, name);
+    try {
+      const { params, query } = request;
+      // Added to it, not copied with it: a copy would make the log that hardly any request needs.
+      const given = await route.answer(Object.assign(passage, { params, query, body }));
+      const content = typeof given.body === 'function' ? await openContent(request, given.body) : (given.body ?? '');
+      if (given.headers) reply.headers({ ...given.headers });
+      reply.code(given.status).send(content);
+    } catch (error) {
+      sendFault(reply, passage, error);
+    }
+  }
 }
 
-/** For HEAD: a stream leaves the length that the headers tell as it is. */
-const nothing = () => Readable.from([]);
+/** For HEAD a stream of nothing: it leaves the length that the headers tell as it is. */
+const openContent = async ({ method }: FastifyRequest<RawParts>, open: () => Promise<Readable>) =>
+  method === 'HEAD' ? Readable.from([]) : open();

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
-import { hmacSha256, sameBytes } from '../runtime/crypto.ts';
+import { hmacSha256Hex, sameBytes } from '../runtime/crypto.ts';
 import type { PaymentNotice, SignedCallback } from './port.ts';
 
 const signatureHeader = 'x-payment-signature';
@@ -26,4 +26,4 @@ export function readSignedCallback(secret: KeyObject, clock: Clock, { headers, b
 }
 
 const sign = (secret: KeyObject, timestamp: string, body: Buffer) =>
-  `sha256=${hmacSha256(secret, Buffer.concat([Buffer.from(`${timestamp}.`), body])).toString('hex')}`;
+  `sha256=${hmacSha256Hex(secret, Buffer.concat([Buffer.from(`${timestamp}.`), body]))}`;

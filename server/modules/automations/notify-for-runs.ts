@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { hmacSha256, type Keyring, unseal } from '../../runtime/crypto.ts';
+import { hmacSha256Hex, type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -82,6 +82,6 @@ async function signatureOf(desk: NotifyDesk, organizationId: Uuid, body: string)
   if (!sealed) return [];
   const timestamp = String(Math.floor(desk.clock.now().getTime() / 1_000));
   const secret = unseal(desk.keyring.seal, sealed.signing_secret);
-  const signature = hmacSha256(secret, `${timestamp}.${body}`).toString('hex');
+  const signature = hmacSha256Hex(secret, `${timestamp}.${body}`);
   return ['X-Svc-Timestamp', timestamp, 'X-Svc-Signature', `sha256=${signature}`];
 }

@@ -1,7 +1,7 @@
 import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { hmacSha256, type Keyring } from '../../runtime/crypto.ts';
+import { hmacSha256Hex, type Keyring } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';
 import { deleteErased, insertErased, listErased, restorePeople } from './contacts.queries.ts';
@@ -28,7 +28,7 @@ export class Erasures {
 
   /** What stands for a person once they are erased; of no use without the secret, and different in every organization. */
   hashOf(organizationId: Uuid, personKey: string): string {
-    return `erased:${hmacSha256(this.#keyring.erasure, `${organizationId}:${personKey}`).toString('hex')}`;
+    return `erased:${hmacSha256Hex(this.#keyring.erasure, `${organizationId}:${personKey}`)}`;
   }
 
   /** The key a person stands under now: their own, or the hash of an erased one. */

@@ -1,4 +1,4 @@
-import type { RawRoute } from '../../http/index.ts';
+import type { RawAnswer, RawRoute } from '../../http/index.ts';
 import type { createNoticeDoor } from './receive-notice.ts';
 
 const path = '/platform/webhook';
@@ -24,11 +24,12 @@ export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRout
       method: 'POST',
       path,
       bodyBytes,
-      async answer({ body, headers }) {
+      answer({ body, headers }) {
         const header = headers['x-hub-signature-256'];
-        const known = await door.receive(body, Array.isArray(header) ? header[0] : header);
-        return { status: known ? 200 : 401 };
+        return door.receive(body, Array.isArray(header) ? header[0] : header).then(answerTo);
       },
     },
   ];
 }
+
+const answerTo = (isPlatform: boolean): RawAnswer => ({ status: isPlatform ? 200 : 401 });

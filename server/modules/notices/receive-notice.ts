@@ -22,7 +22,7 @@ const slowDiskMs = 1.5;
 /** With each flight the quickest is taken for so much slower, so that it is one of late. */
 const forgottenMs = 0.02;
 
-type Waiting = { body: string; resolve: () => void; reject: (error: unknown) => void };
+type Waiting = { body: string; resolve: (stored: true) => void; reject: (error: unknown) => void };
 
 /** The platform's door: verified on the raw bytes, stored before it is acknowledged, applied afterwards. */
 export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }: NoticeDesk) {
@@ -40,13 +40,12 @@ export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }:
     },
 
     /** Resolves once durable; false for a signature that is not the platform's. */
-    async receive(body: Buffer, signature: string | undefined): Promise<boolean> {
-      if (!desk.reader.verify(appSecret, body, signature)) return false;
-      await new Promise<void>((resolve, reject) => {
+    receive(body: Buffer, signature: string | undefined): Promise<boolean> {
+      if (!desk.reader.verify(appSecret, body, signature)) return Promise.resolve(false);
+      return new Promise((resolve, reject) => {
         waiting.push({ body: body.toString('utf8'), resolve, reject });
         if (mayLeave()) leave();
       });
-      return true;
     },
   };
 
@@ -76,7 +75,7 @@ export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }:
           desk.system,
           batch.map((one) => one.body),
         );
-        for (const one of batch) one.resolve();
+        for (const one of batch) one.resolve(true);
         quickestMs = Math.min(elapsed() - leftAt, quickestMs + forgottenMs);
         desk.onStored();
       } catch (error) {

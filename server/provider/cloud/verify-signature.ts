@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
+import { hmacSha256Hex, sameBytes } from '../../runtime/crypto.ts';
 
 /** Over the bytes as they came: the platform escapes non-ASCII, so JSON written again would not match. */
 export function verifySignature(
@@ -7,6 +7,7 @@ export function verifySignature(
   body: Buffer,
   signatureHeader: string | undefined,
 ): boolean {
-  const hex = signatureHeader?.match(/^sha256=([0-9a-f]{64})$/i)?.[1];
-  return hex !== undefined && sameBytes(hmacSha256(appSecret, body), Buffer.from(hex, 'hex'));
+  if (signatureHeader === undefined) return false;
+  const expected = `sha256=${hmacSha256Hex(appSecret, body)}`;
+  return sameBytes(Buffer.from(expected), Buffer.from(signatureHeader));
 }
