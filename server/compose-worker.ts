@@ -73,13 +73,13 @@ export async function startWorker(house: House) {
   };
 }
 
-/** What comes in during the next few milliseconds becomes one set; the news of the last one leaves meanwhile. */
+/** What comes in during the next moment becomes one set; the news of the last one leaves meanwhile. */
 async function gather(sequencer: Sequencer): Promise<void> {
   sequencer.nudge();
   await new Promise((resolve) => setTimeout(resolve, gatherMs));
 }
 
-const gatherMs = 25;
+const gatherMs = 50;
 
 export type Worker = Awaited<ReturnType<typeof startWorker>>;
 

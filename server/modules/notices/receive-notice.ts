@@ -13,8 +13,8 @@ export type NoticeDesk = {
   elapsed?: () => number;
 };
 
-/** While one set waits for the disk the next is on its way; one after the other, a slow disk halves what comes in. */
-const mostFlights = 2;
+/** While sets wait for the disk the next is on its way; one after the other, a slow disk halves what comes in. */
+const mostFlights = 3;
 /** What is worth a flight of its own while another is on its way: fewer wait for that one to land. */
 const worthAFlight = 12;
 /** A disk that takes longer makes waiting dearer than flights, and one that is quicker the other way round. */
