@@ -178,7 +178,14 @@ describe('while a set is on its way to the disk', () => {
     now += diskMs;
     land();
     await Promise.all(first);
-    return { receive, land, left: () => sets - 1 };
+    const leavesMidTurn = async () => {
+      const before = sets;
+      const received = receive(12);
+      const hasLeft = sets > before;
+      await endOfTurn();
+      return { hasLeft, received };
+    };
+    return { receive, land, leavesMidTurn, left: () => sets - 1 };
   }
 
   test('the next leaves at the end of the turn that makes it worth it; what comes then waits for a landing', async () => {
@@ -216,5 +223,20 @@ describe('while a set is on its way to the disk', () => {
     await expect.poll(left).toBe(4);
     land();
     expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
+  });
+
+  test('only one that is alone tells how quick the disk is: another may be written with the one before it', async () => {
+    const { receive, land, leavesMidTurn } = await openDoor(5);
+    const together = receive(24);
+    land();
+    await Promise.all(together);
+    const slow = await leavesMidTurn();
+    expect(slow.hasLeft).toBe(true);
+    land();
+    await Promise.all(slow.received);
+    const quick = await leavesMidTurn();
+    expect(quick.hasLeft).toBe(false);
+    land();
+    await Promise.all(quick.received);
   });
 });
