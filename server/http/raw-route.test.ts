@@ -70,6 +70,13 @@ describe('raw routes', () => {
     expect(received.at(-1)?.body).toHaveLength(0);
   });
 
+  test('what comes with a GET is nobody’s body, and refused by nobody', async () => {
+    const payload = Buffer.from('{}');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'GET', url: '/platform/webhook?challenge=42', headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([200, '42']);
+  });
+
   test('get a log of the request that is made only when something is written to it', async () => {
     await app.inject({ method: 'POST', url: '/platform/webhook', headers: { 'x-request-id': 'mine' } });
     const request = received.at(-1);

@@ -47,6 +47,8 @@ export function mountRawRoutes(scope: FastifyInstance, deps: RawDeps): void {
   }
 }
 
+const nothing = Buffer.alloc(0);
+
 type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 type RawExchange = { request: FastifyRequest<RawParts>; reply: FastifyReply };
 
@@ -54,6 +56,7 @@ function rawHandler(route: RawRoute, { config, log, sendFault }: RawDeps) {
   const name = `${route.method} ${route.path}`;
   const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.bodyTimeoutMs };
   return (request: FastifyRequest<RawParts>, reply: FastifyReply): void => {
+    if (route.method === 'GET') return void answer({ request, reply }, nothing);
     readBody(request.raw, bounds, (outcome) => {
       if (Buffer.isBuffer(outcome)) void answer({ request, reply }, outcome);
       else if (outcome !== 'aborted') reply.send(new BodyRefused(outcome));
