@@ -8,7 +8,8 @@ import { readMessageId } from '../messages/index.ts';
 import { type JournalEntry, openDocks, setDue } from './deliveries.factory.ts';
 
 /**
- * Contents of every kind, with any letters in them, some refused by the platform for a while. What it hears is written
+ * Texts, templates, buttons, lists and places (a reaction needs a message to react to), with any letters in them, some
+ * refused by the platform for a while. What it hears is written
  * down here a second time, from what the caller asked: our own words for it are not asked.
  */
 const database = await testDatabase();
