@@ -40,6 +40,8 @@ export function readConfig(env: Env) {
       url: url(env, 'PLATFORM_URL', 'https://graph.facebook.com'),
       appSecret: secret(env, 'PLATFORM_APP_SECRET'),
       verifyToken: secret(env, 'PLATFORM_VERIFY_TOKEN'),
+      /** The version of the platform's interface, part of every path. */
+      apiVersion: apiVersion(env, 'PLATFORM_API_VERSION', 'v24.0'),
       timeoutMs: integer(env, 'PLATFORM_TIMEOUT_MS', 10_000, 100, 60_000),
     },
     media: {
@@ -151,6 +153,12 @@ function url(env: Env, name: string, fallback: string): string {
   const written = text(env, name, fallback);
   if (/^https?:\/\//.test(written) && URL.canParse(written)) return written.replace(/\/+$/, '');
   throw new ConfigError(`${name} is "${written}": use an address like https://recado.example`);
+}
+
+function apiVersion(env: Env, name: string, fallback: string): string {
+  const written = text(env, name, fallback);
+  if (/^v\d{1,3}\.\d{1,2}$/.test(written)) return written;
+  throw new ConfigError(`${name} is "${written}": use a version like ${fallback}`);
 }
 
 function networks(env: Env, name: string): string[] {

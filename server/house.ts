@@ -30,7 +30,8 @@ export function openHouse(config: Config, given: Given = {}) {
   const database = openServingDatabase(config, log);
   const versions = new CacheVersions(database, log);
   const keyring = deriveKeyring(config.secret);
-  const provider = createCloudProvider({ clock, timeoutMs: config.platform.timeoutMs, log });
+  const { timeoutMs, apiVersion } = config.platform;
+  const provider = createCloudProvider({ clock, timeoutMs, apiVersion, log });
   const { system } = database;
   return {
     config,

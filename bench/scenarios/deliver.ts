@@ -150,7 +150,7 @@ export async function measureLoop(
   const warmUp = warmUpOf(messages);
   const order: LoopOrder = {
     url: platform.url,
-    path: `/v23.0/${platform.number}/messages`,
+    path: `/v24.0/${platform.number}/messages`,
     token: platform.token,
     connections,
     warmUp,

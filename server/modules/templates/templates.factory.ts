@@ -34,7 +34,7 @@ function toolsOf(town: Town, shop: Shop, platformUrl: string, { platformAccountI
     control: (method: string, path: string, body?: unknown) => call(method, `${platformUrl}/_control/${path}`, body),
     /** A call about the account's templates, made behind our back. */
     onPlatform: (method: string, query: string, body?: unknown) =>
-      call(method, `${platformUrl}/v23.0/${platformAccountId}/message_templates${query}`, body),
+      call(method, `${platformUrl}/v24.0/${platformAccountId}/message_templates${query}`, body),
     events: async () => {
       const { rows } = await town.database.owner.query(
         `select type, old, new, detail from outbox where organization_id = $1 and type like 'template.%' order by seq`,

@@ -58,7 +58,7 @@ describe('an answer', () => {
     const outcome = await openProvider().send(textTo(platform.account));
     expect(outcome).toEqual({ outcome: 'accepted', platformId: 'wamid.X', platformPersonId: '553188887777' });
     expect(platform.received).toHaveLength(1);
-    expect(platform.received[0]).toMatchObject({ method: 'POST', url: '/v23.0/700/messages' });
+    expect(platform.received[0]).toMatchObject({ method: 'POST', url: '/v24.0/700/messages' });
     expect(platform.received[0]?.headers).toMatchObject({
       authorization: 'Bearer token-1',
       'content-type': 'application/json',
@@ -68,7 +68,7 @@ describe('an answer', () => {
   it('keeps a path that comes with the address of the platform', async () => {
     const platform = await openPlatform((response) => answerJson(response, 200, acceptance()));
     await openProvider().send(textTo(accountAt(`${platform.account.baseUrl}/graph/`)));
-    expect(platform.received[0]?.url).toBe('/graph/v23.0/700/messages');
+    expect(platform.received[0]?.url).toBe('/graph/v24.0/700/messages');
   });
 
   it('reuses its connections for sends that follow each other', async () => {
@@ -289,7 +289,7 @@ describe('the platform', () => {
       body ? answerJson(response, status, body) : response.writeHead(status).end('<html>'),
     );
     expect(await openProvider().reachable(platform.account)).toBe(reachable);
-    expect(platform.received[0]).toMatchObject({ method: 'GET', url: '/v23.0/900?fields=id' });
+    expect(platform.received[0]).toMatchObject({ method: 'GET', url: '/v24.0/900?fields=id' });
   });
 
   it('is not reachable when nobody listens', async () => {

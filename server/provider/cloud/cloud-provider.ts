@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { MediaRequest } from '../chats-port.ts';
 import type { Account, Provider, SendOutcome, SendRequest } from '../port.ts';
+import { askFields } from './ask-fields.ts';
 import { classify } from './classify.ts';
 import { downloadMedia } from './download-media.ts';
 import { type Call, type Exchanged, exchange } from './exchange.ts';
@@ -19,11 +20,15 @@ export type CloudProviderOptions = {
   timeoutMs?: number;
   /** Per origin. A connection carries one request at a time, so this is also the most that can be in flight. */
   connections?: number;
+  /** The platform's version, part of every path; an account's `baseUrl` does not carry it. */
+  apiVersion?: string;
+  /** Called with each field that the platform refuses because its version does not have it. */
+  onUnknownField?: (field: string) => void;
   log?: Log;
 };
 
-/** Belongs to the adapter, which knows the shapes of this version; an account's `baseUrl` does not carry it. */
-export const apiVersion = 'v23.0';
+/** The oldest version that has every field we ask for: `whatsapp_business_manager_messaging_limit` came with it. */
+export const defaultApiVersion = 'v24.0';
 
 /**
  * The platform over HTTP. Answers come in 100–300 ms, so throughput is connections in flight: the default lets one
@@ -32,6 +37,8 @@ export const apiVersion = 'v23.0';
  */
 export function createCloudProvider(options: CloudProviderOptions = {}): Provider {
   const { clock = systemClock, timeoutMs = 10_000, connections = 512, log } = options;
+  const { apiVersion = defaultApiVersion } = options;
+  const tellUnknown = (field: string) => log?.warn({ field, apiVersion }, 'the platform does not have this field');
   const targets = new Map<string, Target>();
   // Files lie elsewhere than the platform's own origin.
   const files = new Agent({ connections: 8 });
@@ -79,11 +86,13 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
     });
   }
 
+  const ask = askFields(call, options.onUnknownField ?? tellUnknown);
+
   return {
     send,
     downloadMedia: download,
-    numbers: numberCalls({ call, clock, timeoutMs }),
-    templates: templateCalls({ call, clock, timeoutMs }),
+    numbers: numberCalls({ call, ask, clock, timeoutMs }),
+    templates: templateCalls({ call, ask, clock, timeoutMs }),
     flows: flowCalls({ call, clock, timeoutMs }),
     reachable,
     close: async () => {

@@ -29,7 +29,7 @@ describe('a form', () => {
       outcome: 'done',
       answer: { platformFlowId: '880', problems: null },
     });
-    expect(received).toMatchObject([{ method: 'POST', url: '/v23.0/900/flows' }]);
+    expect(received).toMatchObject([{ method: 'POST', url: '/v24.0/900/flows' }]);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       name: 'Contato',
       categories: ['SURVEY'],
@@ -61,8 +61,8 @@ describe('a form', () => {
     expect(await flows.discard(account, '880')).toEqual({ outcome: 'done', answer: null });
     expect(await flows.deprecate(account, '880')).toEqual({ outcome: 'done', answer: null });
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'DELETE /v23.0/880',
-      'POST /v23.0/880/deprecate',
+      'DELETE /v24.0/880',
+      'POST /v24.0/880/deprecate',
     ]);
   });
 

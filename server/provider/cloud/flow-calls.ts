@@ -1,10 +1,10 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { FlowCalls, PublishedFlow } from '../flows-port.ts';
 import type { Account } from '../port.ts';
+import type { CallAccount } from './ask-fields.ts';
 import type { Call } from './exchange.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { clipText, type Fields, readFields, readList, readText } from './read-value.ts';
-import type { CallAccount } from './template-calls.ts';
 
 /** Forms over the platform's management calls. */
 export function flowCalls({ call, clock, timeoutMs }: FlowCallParts): FlowCalls {

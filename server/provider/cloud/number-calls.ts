@@ -1,17 +1,22 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { NumberCalls, PlatformNumber, PlatformProfile, ProfileChange } from '../numbers-port.ts';
 import type { Account, PlatformAnswer } from '../port.ts';
+import type { AskFields, CallAccount } from './ask-fields.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readTier } from './read-tier.ts';
 import { clipText, type Fields, readFields, readList, readText } from './read-value.ts';
-import type { CallAccount } from './template-calls.ts';
 
-type Parts = { call: CallAccount; clock: Clock; timeoutMs: number };
+type Parts = { call: CallAccount; ask: AskFields; clock: Clock; timeoutMs: number };
 
 /** Numbers and profiles over the platform's management calls. */
-export function numberCalls({ call, clock, timeoutMs }: Parts): NumberCalls {
-  const get = async <T>(account: Account, path: string, read: (body: Fields) => T | null) => {
-    const exchanged = await call(account, { method: 'GET', path, body: null, timeoutMs });
+export function numberCalls({ call, ask, clock, timeoutMs }: Parts): NumberCalls {
+  const get = async <T>(
+    account: Account,
+    path: string,
+    fields: readonly string[],
+    read: (body: Fields) => T | null,
+  ) => {
+    const { exchanged } = await ask(account, { path, fields, timeoutMs });
     return judgeAnswer(exchanged, clock.now(), (body) => {
       const answer = read(body);
       return answer === null ? null : { answer };
@@ -25,7 +30,7 @@ export function numberCalls({ call, clock, timeoutMs }: Parts): NumberCalls {
     );
 
   return {
-    read: (account, id) => get(account, `/${encodeURIComponent(id)}?fields=${numberFields}`, readNumber),
+    read: (account, id) => get(account, `/${encodeURIComponent(id)}`, numberFields, readNumber),
     register: (account, id, pin) =>
       post(account, `/${encodeURIComponent(id)}/register`, { messaging_product: 'whatsapp', pin }),
     subscribe: (account, callback) =>
@@ -34,17 +39,17 @@ export function numberCalls({ call, clock, timeoutMs }: Parts): NumberCalls {
         `/${encodeURIComponent(account.platformAccountId)}/subscribed_apps`,
         callback ? { override_callback_uri: callback.url, verify_token: callback.verifyToken } : {},
       ),
-    readProfile: (account, id) => get(account, `${profilePath(id)}?fields=${profileFields}`, readProfile),
+    readProfile: (account, id) => get(account, profilePath(id), profileFields, readProfile),
     saveProfile: (account, id, profile) => post(account, profilePath(id), renderProfile(profile)),
   };
 }
 
 const profilePath = (id: string) => `/${encodeURIComponent(id)}/whatsapp_business_profile`;
-const profileFields = 'about,address,description,email,profile_picture_url,websites,vertical';
+const profileFields = ['about', 'address', 'description', 'email', 'profile_picture_url', 'websites', 'vertical'];
 const numberFields = [
   ...['display_phone_number', 'verified_name', 'name_status', 'status', 'quality_rating', 'throughput'],
   ...['whatsapp_business_manager_messaging_limit', 'messaging_limit_tier', 'is_on_biz_app'],
-].join(',');
+];
 
 const statuses = new Map<unknown, PlatformNumber['status']>([
   ['CONNECTED', 'CONNECTED'],

@@ -43,7 +43,7 @@ describe('a template on its way to the platform', () => {
       outcome: 'done',
       answer: { platformTemplateId: '77', status: 'PENDING', category: 'MARKETING' },
     });
-    expect(lastRequest()).toMatchObject({ method: 'POST', url: '/v23.0/900/message_templates' });
+    expect(lastRequest()).toMatchObject({ method: 'POST', url: '/v24.0/900/message_templates' });
     expect(JSON.parse(lastRequest()?.body ?? '')).toEqual({
       name: 'oferta',
       language: 'pt_BR',
@@ -74,7 +74,7 @@ describe('a template on its way to the platform', () => {
     const uploaded = await templates.uploadSample(account, { bytes: Buffer.from('png'), contentType: 'image/png' });
     expect(uploaded).toEqual({ outcome: 'done', answer: '4::x' });
     expect(lastRequest()).toMatchObject({
-      url: '/v23.0/upload:abc?sig=1',
+      url: '/v24.0/upload:abc?sig=1',
       body: 'png',
       headers: { authorization: 'OAuth token-1', file_offset: '0' },
     });

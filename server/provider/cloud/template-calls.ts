@@ -1,16 +1,12 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { Account, PlatformAnswer, TemplateCalls } from '../port.ts';
 import type { LibraryItem, LibraryQuery, PlatformTemplate } from '../templates-port.ts';
-import type { Call, Exchanged } from './exchange.ts';
+import type { AskFields, CallAccount } from './ask-fields.ts';
+import type { Call } from './exchange.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readCreated, readLibraryItem, readTemplate } from './read-template.ts';
 import { type Fields, readFields, readList, readText } from './read-value.ts';
 import { renderLibraryDraft, renderTemplate } from './render-template.ts';
-
-export type CallAccount = (
-  account: Account,
-  request: Omit<Call, 'headers'> & { headers?: string[] },
-) => Promise<Exchanged>;
 
 /** Pages of a hundred templates with all their texts are far larger than the answer to a send. */
 const maxAnswerBytes = 8 * 1024 * 1024;
@@ -18,7 +14,9 @@ const pageSize = 100;
 /** The platform keeps 6,000 templates for an account at most. */
 const mostPages = 100;
 
-export function templateCalls(parts: { call: CallAccount; clock: Clock; timeoutMs: number }): TemplateCalls {
+type Parts = { call: CallAccount; ask: AskFields; clock: Clock; timeoutMs: number };
+
+export function templateCalls(parts: Parts): TemplateCalls {
   const { clock, timeoutMs } = parts;
   const ask = async <T>(account: Account, request: Asked, read: (body: Fields) => T | null) => {
     const exchanged = await parts.call(account, { timeoutMs, maxAnswerBytes, body: null, ...request });
@@ -37,6 +35,20 @@ export function templateCalls(parts: { call: CallAccount; clock: Clock; timeoutM
       readPage,
     );
 
+  /** A field that the first page had to do without is not asked for again. */
+  const listPage = () => {
+    let fields: readonly string[] = templateFields;
+    return async (account: Account, after: string | null) => {
+      const query = `&limit=${pageSize}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`;
+      const asked = await parts.ask(account, { path: templatesOf(account), fields, query, timeoutMs, maxAnswerBytes });
+      fields = asked.fields;
+      return judgeAnswer(asked.exchanged, clock.now(), (body) => {
+        const found = readPage(body);
+        return found && { answer: found };
+      });
+    };
+  };
+
   return {
     uploadSample: async (account, { bytes, contentType }) => {
       const path = `/app/uploads?file_length=${bytes.length}&file_type=${encodeURIComponent(contentType)}`;
@@ -48,8 +60,7 @@ export function templateCalls(parts: { call: CallAccount; clock: Clock; timeoutM
     },
     create: (account, draft) => create(account, renderTemplate(draft)),
     createFromLibrary: (account, draft) => create(account, renderLibraryDraft(draft)),
-    list: (account) =>
-      readAll(account, page(`${templatesOf(account)}?fields=${fields}&limit=${pageSize}`), readTemplate),
+    list: (account) => readAll(account, listPage(), readTemplate),
     remove: async (account, { name, platformTemplateId }) => {
       const query = new URLSearchParams({ name, hsm_id: platformTemplateId });
       const path = `${templatesOf(account)}?${query}`;
@@ -63,7 +74,10 @@ export function templateCalls(parts: { call: CallAccount; clock: Clock; timeoutM
 type Asked = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body'>> & { headers?: string[] };
 
 const binary = ['content-type', 'application/octet-stream'];
-const fields = 'id,name,language,status,category,parameter_format,components,rejected_reason,quality_score';
+const templateFields = [
+  ...['id', 'name', 'language', 'status', 'category', 'parameter_format', 'components'],
+  ...['rejected_reason', 'quality_score'],
+];
 
 type Page = { nodes: Fields[]; after: string | null };
 
