@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './database/database.ts';
 import { Hints } from './database/send-hints.ts';
 import { smtpSender } from './mail/index.ts';
 import { cacheOptOutWords, Erasures } from './modules/contacts/index.ts';
-import { openMediaStorage } from './modules/media/index.ts';
+import { createDocumentNames, openMediaStorage } from './modules/media/index.ts';
 import { cacheAllowances, cacheNumbers } from './modules/numbers/index.ts';
 import { cacheOrganizations } from './modules/organizations/index.ts';
 import { cacheModeration, cacheTemplates } from './modules/templates/index.ts';
@@ -58,6 +58,7 @@ export function openHouse(config: Config, given: Given = {}) {
     /** Null: nothing is sent, mail waits to be read. */
     sendMail: config.mail && smtpSender(config.mail),
     storage: openMediaStorage(config.media),
+    nameDocument: createDocumentNames({ system, baseUrl: config.baseUrl, log }),
     provider,
     noticeReader: cloudNoticeReader,
     async close() {

@@ -3,7 +3,7 @@ import type { Reply } from '@recado/contract/routes/conversations.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { findMedia, mediaUrl } from '../media/index.ts';
+import { findMedia, mediaUrl, nameOfUrl } from '../media/index.ts';
 import type { Attachment } from '../messages/index.ts';
 
 type AskedMedia = NonNullable<Static<typeof Reply>['media']>;
@@ -40,17 +40,9 @@ function typeOf(contentType: string): Attachment['type'] {
 
 function readAddress(url: string): Omit<Attachment, 'caption'> {
   if (!URL.canParse(url)) throw invalid('media.url', 'não é um endereço');
-  const name = decode(new URL(url).pathname.split('/').at(-1) ?? '');
-  const contentType = contentTypes.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? null;
-  return { type: typeOf(contentType ?? ''), url, filename: name || null, contentType };
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  const filename = nameOfUrl(url);
+  const contentType = contentTypes.get(/\.(\w+)$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? '') ?? null;
+  return { type: typeOf(contentType ?? ''), url, filename, contentType };
 }
 
 const contentTypes = new Map([

@@ -6,6 +6,7 @@ import type { Log } from '../../runtime/log.ts';
 import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
 import { clickToken } from '../links/index.ts';
+import type { NameDocument } from '../media/index.ts';
 import { opaqueOf } from '../messages/index.ts';
 import type { Numbers, PlatformAccount, SendingNumber } from '../numbers/index.ts';
 import { openSmartLinks } from '../templates/index.ts';
@@ -30,6 +31,7 @@ export type LaneParts = {
   workerId: Uuid;
   /** False once our lease may have run out: then nothing new may leave. */
   mayStart: () => boolean;
+  nameDocument: NameDocument;
   random: Random;
   log: Log;
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
@@ -200,12 +202,14 @@ export class Lane {
     begunAt: number,
   ): Promise<Outcome> {
     const { organizationId, messageId, attemptNo } = delivery;
+    const linked = openSmartLinks(delivery.content, (place) => clickToken(organizationId, messageId, place));
+    const content = this.#parts.nameDocument(linked);
     const outcome = await this.#parts.provider.send({
       account,
       begunAt,
       platformNumberId: number.platformNumberId,
       to: spellingOf(delivery),
-      content: openSmartLinks(delivery.content, (place) => clickToken(organizationId, messageId, place)),
+      content: content instanceof Promise ? await content : content,
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);

@@ -4,6 +4,8 @@ export { forgetMedia } from './forget-media.ts';
 export { keepMedia, type ReceivedFile } from './keep-media.ts';
 export { findMediaByToken } from './media.queries.ts';
 export { type Media, type MediaType, mediaUrl, sniffKind } from './media.ts';
+export { createDocumentNames, type NameDocument } from './name-documents.ts';
+export { nameOfUrl } from './name-of-url.ts';
 export { type MediaSettings, openMediaStorage } from './open-storage.ts';
 export { type OwnMedia, type ReadMediaDesk, readOwnMedia } from './read-own-media.ts';
 export type { ByteRange, MediaStorage } from './storage.ts';

@@ -64,6 +64,23 @@ describe('POST /v1/templates/sync', () => {
     expect((await shop.call('POST', '/v1/messages', found.usageGuide)).statusCode).toBe(202);
   });
 
+  test('brings in a code with one variable, however the platform shows its button', async () => {
+    const components = [
+      { type: 'BODY', add_security_recommendation: true },
+      { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copiar' }] },
+    ];
+    await onPlatform('POST', '', { name: 'codigo_de_fora', language: 'pt_BR', category: 'AUTHENTICATION', components });
+    await control('POST', 'templates/codigo_de_fora/review', { status: 'APPROVED' });
+    expect(await sync()).toMatchObject({ created: 1 });
+    const found = await byName('codigo_de_fora');
+    expect(found).toMatchObject({ variablesSchema: { '1': '123456' } });
+    expect(found.structureJson.buttons).toEqual([{ type: 'COPY_CODE', text: 'Copiar' }]);
+    await town.caughtUp();
+    expect((await shop.call('POST', '/v1/messages', found.usageGuide)).statusCode).toBe(202);
+    const twice = { ...found.usageGuide, templateVariables: ['1', '2'] };
+    expect((await shop.call('POST', '/v1/messages', twice)).json().error.code).toBe('TEMPLATE_VARIABLES_MISMATCH');
+  });
+
   test('follows status, category and quality, and tells of each', async () => {
     const { id, name } = (await create({})).json();
     const before = (await events()).length;

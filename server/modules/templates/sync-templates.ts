@@ -67,7 +67,7 @@ async function applyComparison(desk: SyncDesk, tx: Tx, place: Place, comparison:
       platformTemplateId,
       structure: parts.structure,
       samples: parts.samples,
-      variableCount: countVariables(parts),
+      variableCount: countVariables({ structure: parts.structure, category }),
     });
   }
   const gone = comparison.removed.map(({ id }) => id);

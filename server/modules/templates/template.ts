@@ -52,8 +52,9 @@ export type Template = {
   updatedAt: Date | null;
 };
 
-/** How many values a send brings. */
-export function countVariables({ structure }: Pick<Template, 'structure'>): number {
+/** How many values a send brings. A code is one value, whatever buttons the platform shows for copying it. */
+export function countVariables({ structure, category }: Pick<Template, 'structure' | 'category'>): number {
+  if (category === 'AUTHENTICATION') return 1;
   const { header, body, buttons, carousel } = structure;
   const cards = carousel?.cards.flatMap((card) => card.buttons) ?? [];
   const links = [...buttons, ...cards].filter(takesSuffix);

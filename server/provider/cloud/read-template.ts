@@ -24,8 +24,15 @@ export function readTemplate(node: Fields): PlatformTemplate | null {
     language,
     rejectionReason: reason,
     quality: qualityScores.find((one) => one === score) ?? 'UNKNOWN',
-    parts: node.parameter_format === 'NAMED' ? null : readParts(readList(node.components).map(readFields)),
+    parts: node.parameter_format === 'NAMED' ? null : readTemplateParts(node, created.category),
   };
+}
+
+/** The button that copies a code is read back as a link that ends in the code: it is no variable of its own. */
+function readTemplateParts(node: Fields, category: CreatedTemplate['category']): TemplateParts | null {
+  const parts = readParts(readList(node.components).map(readFields));
+  if (!parts || category !== 'AUTHENTICATION') return parts;
+  return { ...parts, buttons: parts.buttons.map(({ text }) => ({ type: 'COPY_CODE', text })) };
 }
 
 /** What a creation is answered with, and what every node begins with. */
