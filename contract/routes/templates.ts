@@ -134,6 +134,10 @@ export const syncTemplates = route({
         updated: Type.Integer(),
         removed: Type.Integer(),
         unchanged: Type.Integer(),
+        skipped: Type.Integer({
+          description:
+            'Of the templates on the platform, those that cannot be sent from here. Each is listed, with `unavailableReason`.',
+        }),
       },
       { title: 'TemplateSync' },
     ),

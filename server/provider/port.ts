@@ -86,7 +86,11 @@ export type Content =
       header: TemplateHeader | null;
       /** Values of {{1}}, {{2}}… of the body, in order. For AUTHENTICATION the single code. */
       variables: string[];
+      /** Their names, in the same order, for a template whose variables go by names. */
+      variableNames?: string[];
       buttons: TemplateButtonValue[];
+      /** When a limited-time offer ends, in milliseconds since 1970. */
+      offerEndsAt?: number;
       /** A carousel's, in order. */
       cards?: TemplateCardValues[];
     }
@@ -125,10 +129,17 @@ export type ListSection = {
 };
 
 export type TemplateHeader =
-  | { type: 'text'; variables: string[] }
-  | { type: 'image' | 'document'; url: string; filename?: string };
+  | { type: 'text'; variables: string[]; names?: string[] }
+  | { type: 'image' | 'document' | 'video'; url: string; filename?: string }
+  | { type: 'location'; latitude: number; longitude: number; name: string; address: string };
 
-export type TemplateCardValues = { imageUrl: string; buttons: TemplateButtonValue[] };
+/** A card shows an image or a video. */
+export type TemplateCardValues = {
+  imageUrl?: string;
+  videoUrl?: string;
+  variables?: string[];
+  buttons: TemplateButtonValue[];
+};
 
 /** Only buttons that need a value at send time; `index` is the button's place in the template. */
 export type TemplateButtonValue =

@@ -37,24 +37,32 @@ export type DraftCard = { handle: string; body: string; buttons: readonly DraftB
 
 export type CreatedTemplate = { platformTemplateId: string; status: PlatformStatus; category: PlatformCategory };
 
-/** A template as the platform has it. `parts` is null when it is made of something we have no words for. */
+/** A template as the platform has it. */
 export type PlatformTemplate = CreatedTemplate & {
   name: string;
   language: string;
   rejectionReason: string | null;
   quality: QualityScore;
-  parts: TemplateParts | null;
+  parts: TemplateParts;
 };
 
+/** Variables are numbered in every text; where the platform goes by names, `names` has them by place. */
 export type TemplateParts = {
-  header: { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT' } | null;
+  header: PartHeader | null;
   body: string;
   footer: string | null;
   buttons: PartButton[];
-  cards: { body: string; buttons: PartButton[] }[];
+  cards: PartCard[];
+  names: { header: string[]; body: string[] } | null;
+  offer: { text: string; expires: boolean } | null;
   /** The body's, in order; empty when the platform shows none. */
   samples: string[];
+  /** The first part that we cannot fill in at a send, like `BUTTON CATALOG`; null when there is none. */
+  unsupported: string | null;
 };
+
+export type PartHeader = { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT' | 'VIDEO' | 'LOCATION' };
+export type PartCard = { media: 'IMAGE' | 'VIDEO'; body: string; buttons: PartButton[] };
 
 export type PartButton =
   | { type: 'QUICK_REPLY'; text: string }

@@ -1,4 +1,5 @@
-import type { PartButton, PlatformTemplate, TemplateParts } from '../../provider/templates-port.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { PartButton, PartCard, PlatformTemplate, TemplateParts } from '../../provider/templates-port.ts';
 import { type Claim, isOurs, mayTake } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
 import type { Template, TemplateButton, TemplateCard, TemplateStructure } from './template.ts';
@@ -11,6 +12,8 @@ export type Comparison = {
   /** The platform no longer has them, or they are somebody else's. */
   removed: Template[];
   unchanged: number;
+  /** Of all that are listed now, those that cannot be sent from here. */
+  skipped: number;
 };
 
 /**
@@ -24,15 +27,18 @@ export function compareTemplates(
   claim: Claim,
 ): Comparison {
   const removed = locals.filter((local) => !isOurs(claim, local));
-  const comparison: Comparison = { created: [], updated: [], removed, unchanged: 0 };
+  const comparison: Comparison = { created: [], updated: [], removed, unchanged: 0, skipped: 0 };
   const left = new Set(locals.filter((local) => isOurs(claim, local)));
   for (const remote of remotes) {
     const isOpen = mayTake(claim, remote.platformTemplateId);
     const local = findById(left, remote) ?? (isOpen ? findByName(left, remote) : undefined);
     if (!local) {
-      if (isOpen) admit(remote, comparison);
+      if (!isOpen) continue;
+      comparison.skipped += countUnsupported(remote);
+      admit(remote, comparison);
       continue;
     }
+    comparison.skipped += countUnsupported(remote);
     left.delete(local);
     if (isNewer(local, askedAt) || isSame(local, remote)) comparison.unchanged += 1;
     else comparison.updated.push({ local, remote, structure: changedStructure(local, remote) });
@@ -44,6 +50,8 @@ export function compareTemplates(
   return comparison;
 }
 
+const countUnsupported = ({ parts }: PlatformTemplate) => (parts.unsupported === null ? 0 : 1);
+
 const findById = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Template | undefined =>
   [...locals].find(({ platformTemplateId }) => platformTemplateId === remote.platformTemplateId);
 
@@ -52,12 +60,12 @@ const findByName = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Te
 
 const isNewer = ({ createdAt, updatedAt }: Template, askedAt: Date) => (updatedAt ?? createdAt) >= askedAt;
 
-/** What we have no words for stays on the platform; so do cards, whose images it does not tell. */
+/** Every template is taken in, also one that cannot be sent from here: its row says why. */
 function admit(remote: PlatformTemplate, { created }: Comparison): void {
-  if (!remote.parts || remote.parts.cards.length > 0) return;
-  const structure = structureOf(remote.parts, null);
-  const numbered = Object.fromEntries(remote.parts.samples.map((sample, index) => [String(index + 1), sample]));
-  created.push({ ...remote, structure, samples: readSamples(numbered, structure, []) });
+  const { category, parts } = remote;
+  const structure = structureOf(parts, null);
+  const numbered = Object.fromEntries(parts.samples.map((sample, index) => [String(index + 1), sample]));
+  created.push({ ...remote, structure, samples: readSamples(numbered, { structure, category }, []) });
 }
 
 const isSame = (local: Template, remote: PlatformTemplate) =>
@@ -69,23 +77,33 @@ const isSame = (local: Template, remote: PlatformTemplate) =>
 
 /** Null when the platform shows what we have. Codes have a text of the platform's own. */
 function changedStructure({ structure, category }: Template, { parts }: PlatformTemplate): TemplateStructure | null {
-  if (!parts || category === 'AUTHENTICATION') return null;
+  if (category === 'AUTHENTICATION') return null;
   const cards = structure.carousel?.cards ?? [];
   const isAlike =
     JSON.stringify(textOf(structure.header)) === JSON.stringify(textOf(parts.header)) &&
     structure.body === parts.body &&
     structure.footer === parts.footer &&
     sameButtons(structure.buttons, parts.buttons) &&
+    sameExtras(structure, parts) &&
     cards.length === parts.cards.length &&
     cards.every((card, index) => sameCard(card, parts.cards[index]));
   return isAlike ? null : structureOf(parts, structure);
 }
 
+/** What only templates from elsewhere have. Compared by value: a row read from JSON has its keys in another order. */
+const sameExtras = ({ names, offer, unsupported }: TemplateStructure, parts: TemplateParts) =>
+  isDeepStrictEqual(names ?? null, parts.names) &&
+  isDeepStrictEqual(offer ?? null, parts.offer) &&
+  (unsupported ?? null) === parts.unsupported;
+
 const textOf = (header: TemplateStructure['header']) =>
   header && [header.type, header.type === 'TEXT' ? header.text : ''];
 
-const sameCard = (card: TemplateCard, part: TemplateParts['cards'][number] | undefined) =>
-  part !== undefined && card.body === part.body && sameButtons(card.buttons, part.buttons);
+const sameCard = (card: TemplateCard, part: PartCard | undefined) =>
+  part !== undefined &&
+  (card.mediaType ?? 'IMAGE') === part.media &&
+  card.body === part.body &&
+  sameButtons(card.buttons, part.buttons);
 
 const sameButtons = (locals: readonly TemplateButton[], remotes: readonly PartButton[]) =>
   locals.length === remotes.length && locals.every((button, index) => sameButton(button, remotes[index]));
@@ -118,10 +136,17 @@ function structureOf(parts: TemplateParts, known: TemplateStructure | null): Tem
   const cards = parts.cards.map((card, index) => {
     const before = known?.carousel?.cards[index];
     const own = card.buttons.map((part, place) => buttonOf(part, before?.buttons[place]));
-    return { mediaUrl: before?.mediaUrl ?? '', body: card.body, buttons: own };
+    const mediaType = card.media === 'VIDEO' ? { mediaType: card.media } : {};
+    return { ...mediaType, mediaUrl: before?.mediaUrl ?? '', body: card.body, buttons: own };
   });
-  const { header, body, footer } = parts;
-  return { header, body, footer, buttons, ...(cards.length > 0 ? { carousel: { cards } } : {}) };
+  const { header, body, footer, names, offer, unsupported } = parts;
+  return {
+    ...{ header, body, footer, buttons },
+    ...(cards.length > 0 ? { carousel: { cards } } : {}),
+    ...(names ? { names } : {}),
+    ...(offer ? { offer } : {}),
+    ...(unsupported === null ? {} : { unsupported }),
+  };
 }
 
 function buttonOf(part: PartButton, known: TemplateButton | undefined): TemplateButton {

@@ -52,7 +52,7 @@ export async function createFromLibrary(
     platformTemplateId,
     status,
     structure,
-    samples: readSamples(numbered, structure, []),
+    samples: readSamples(numbered, { structure, category }, []),
   });
   return presentTemplate(template, inUse);
 }

@@ -1,7 +1,8 @@
 import type { DraftButton, TemplateDraft } from '../../provider/templates-port.ts';
 import type { Draft } from './draft.ts';
 import { shortLinkPath } from './smart-links.ts';
-import { fillText, headerVariables, type TemplateButton, takesSuffix, variablesIn } from './template.ts';
+import { fillText, type TemplateButton, type TemplateHeaderPart, takesSuffix, variablesIn } from './template.ts';
+import { slotsOf } from './template-slots.ts';
 
 /** Handles of the sample files, in the order header, cards. */
 export type SampleHandles = readonly string[];
@@ -15,7 +16,7 @@ export function draftForPlatform(draft: Draft, baseUrl: string, handles: SampleH
   const left = Object.values(draft.samples);
   const files = [...handles];
   const header = structure.header;
-  const ofHeader = left.splice(0, headerVariables(header));
+  const ofHeader = left.splice(0, slotsOf(draft).filter(({ part }) => part === 'header').length);
   const samples = left.splice(0, variablesIn(structure.body));
   const platformButton = (button: TemplateButton) =>
     buttonForPlatform(button, baseUrl, takesSuffix(button) ? (left.shift() ?? '') : '');
@@ -23,9 +24,7 @@ export function draftForPlatform(draft: Draft, baseUrl: string, handles: SampleH
     name,
     language,
     category,
-    header:
-      header &&
-      (header.type === 'TEXT' ? { ...header, samples: ofHeader } : { type: header.type, handle: files.shift() ?? '' }),
+    header: header && headerForPlatform(header, ofHeader, files),
     body: { text: structure.body, samples },
     footer: structure.footer,
     buttons: structure.buttons.map(platformButton),
@@ -35,6 +34,14 @@ export function draftForPlatform(draft: Draft, baseUrl: string, handles: SampleH
       buttons: buttons.map(platformButton),
     })),
   };
+}
+
+function headerForPlatform(header: TemplateHeaderPart, samples: string[], files: string[]): TemplateDraft['header'] {
+  if (header.type === 'TEXT') return { ...header, samples };
+  // Videos and places come from the platform alone: no draft of ours has one.
+  return header.type === 'IMAGE' || header.type === 'DOCUMENT'
+    ? { type: header.type, handle: files.shift() ?? '' }
+    : null;
 }
 
 function buttonForPlatform(button: TemplateButton, baseUrl: string, sample: string): DraftButton {

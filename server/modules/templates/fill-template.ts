@@ -1,15 +1,14 @@
 import { refuse } from '@recado/contract/refusal.ts';
-import type { Content, TemplateButtonValue, TemplateHeader } from '../../provider/port.ts';
+import type { Content, TemplateButtonValue, TemplateCardValues, TemplateHeader } from '../../provider/port.ts';
 import {
-  countVariables,
   fillText,
-  headerVariables,
   type Template,
   type TemplateButton,
-  type TemplateStructure,
+  type TemplateCard,
   takesSuffix,
   variablesIn,
 } from './template.ts';
+import { type Slot, slotsOf, takesCode } from './template-slots.ts';
 
 /** A template as the sender filled it in: for the platform, and for people. */
 export type FilledTemplate = { content: Content; body: string };
@@ -17,40 +16,90 @@ export type FilledTemplate = { content: Content; body: string };
 /** What a charge adds to the values of the caller: the rest of its page's address. */
 export type ChargeFill = { chargeSuffix?: string };
 
-/** Values are taken in order: header, body, then the buttons that end in a variable, a carousel's cards last. */
+/** Values are taken in the order of the template's slots. */
 export function fillTemplate(template: Template, values: readonly string[], charge: ChargeFill = {}): FilledTemplate {
   const { structure, name, language, category } = template;
-  const expected = countVariables(template);
-  if (values.length !== expected) {
-    throw refuse('TEMPLATE_VARIABLES_MISMATCH', { parameters: { expected, received: values.length } });
+  const slots = slotsOf(template);
+  if (values.length !== slots.length) {
+    const parameters = { expected: slots.length, received: values.length };
+    throw refuse('TEMPLATE_VARIABLES_MISMATCH', { parameters });
   }
+  checkValues(slots, values);
   const left = [...values];
-  const header = fillHeader(structure.header, left);
+  const header = fillHeader(structure, left);
   const variables = left.splice(0, variablesIn(structure.body));
+  const offerEndsAt = structure.offer?.expires ? Date.parse(left.shift() ?? '') : undefined;
   // A code is copied by a button the adapter fills itself.
   const own = category === 'AUTHENTICATION' ? [] : structure.buttons;
   const buttons = fillButtons(own, left, charge);
-  const cards = structure.carousel?.cards.map((card) => ({
-    imageUrl: card.mediaUrl,
-    buttons: fillButtons(card.buttons, left, charge),
-  }));
+  const cards = structure.carousel?.cards.map((card) => fillCard(card, left, charge));
   return {
-    content: { type: 'template', name, language, category, header, variables, buttons, ...(cards ? { cards } : {}) },
+    content: {
+      ...({ type: 'template', name, language, category, header, variables, buttons } as const),
+      ...(structure.names ? { variableNames: structure.names.body } : {}),
+      ...(offerEndsAt === undefined ? {} : { offerEndsAt }),
+      ...(cards ? { cards } : {}),
+    },
     body: fillText(structure.body, variables),
   };
 }
 
-function fillHeader(header: TemplateStructure['header'], left: string[]): TemplateHeader | null {
-  if (!header || headerVariables(header) === 0) return null;
-  const values = left.splice(0, headerVariables(header));
-  if (header.type === 'TEXT') return { type: 'text', variables: values };
-  return { type: header.type === 'IMAGE' ? 'image' : 'document', url: values[0] ?? '' };
+const isCoordinate = (text: string, most: number) =>
+  /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most;
+
+/** Values that must be of a form, and how it is told. Texts and files are checked with the request's body. */
+const forms: Partial<Record<Slot['kind'], { holds: (text: string) => boolean; problem: string }>> = {
+  latitude: { holds: (text) => isCoordinate(text, 90), problem: 'deve ser uma latitude, como -23.5614' },
+  longitude: { holds: (text) => isCoordinate(text, 180), problem: 'deve ser uma longitude, como -46.6558' },
+  instant: {
+    holds: (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && Number.isFinite(Date.parse(text)),
+    problem: 'deve ser o fim da oferta, como 2030-12-31T23:59:00-03:00',
+  },
+};
+
+function checkValues(slots: readonly Slot[], values: readonly string[]): void {
+  for (const [index, { kind }] of slots.entries()) {
+    const form = forms[kind];
+    if (!form || form.holds(values[index] ?? '')) continue;
+    const fields = [{ field: `templateVariables.${index}`, problem: form.problem }];
+    throw refuse('VALIDATION_ERROR', { details: { fields } });
+  }
+}
+
+const mediaTypes = { IMAGE: 'image', DOCUMENT: 'document', VIDEO: 'video' } as const;
+
+function fillHeader({ header, names }: Template['structure'], left: string[]): TemplateHeader | null {
+  if (!header) return null;
+  switch (header.type) {
+    case 'TEXT': {
+      const variables = left.splice(0, variablesIn(header.text));
+      if (variables.length === 0) return null;
+      return { type: 'text', variables, ...(names ? { names: names.header } : {}) };
+    }
+    case 'LOCATION': {
+      const [latitude = '', longitude = '', name = '', address = ''] = left.splice(0, 4);
+      return { type: 'location', latitude: Number(latitude), longitude: Number(longitude), name, address };
+    }
+    default:
+      return { type: mediaTypes[header.type], url: left.shift() ?? '' };
+  }
+}
+
+function fillCard(card: TemplateCard, left: string[], charge: ChargeFill): TemplateCardValues {
+  const url = card.mediaUrl === '' ? (left.shift() ?? '') : card.mediaUrl;
+  const variables = left.splice(0, variablesIn(card.body));
+  const buttons = fillButtons(card.buttons, left, charge);
+  return {
+    ...(card.mediaType === 'VIDEO' ? { videoUrl: url } : { imageUrl: url }),
+    ...(variables.length > 0 ? { variables } : {}),
+    buttons,
+  };
 }
 
 const fillButtons = (buttons: readonly TemplateButton[], left: string[], charge: ChargeFill) =>
   buttons.flatMap((button, index): TemplateButtonValue[] => {
-    const suffix = takesSuffix(button) ? (left.shift() ?? '') : null;
-    const value = fillButton(button, index, suffix, charge);
+    const given = takesSuffix(button) || takesCode(button) ? (left.shift() ?? '') : null;
+    const value = fillButton(button, index, given, charge);
     return value ? [value] : [];
   });
 
@@ -58,21 +107,21 @@ const fillButtons = (buttons: readonly TemplateButton[], left: string[], charge:
 function fillButton(
   button: TemplateButton,
   index: number,
-  suffix: string | null,
+  given: string | null,
   { chargeSuffix = '' }: ChargeFill,
 ): TemplateButtonValue | null {
   switch (button.type) {
     case 'URL':
-      return suffix === null ? null : { index, type: 'url', suffix };
+      return given === null ? null : { index, type: 'url', suffix: given };
     case 'SMART_LINK':
       // The short link is made when the message leaves: only then does it have an id.
-      return { index, type: 'url', suffix: '', opens: fillText(button.url, [suffix ?? '']) };
+      return { index, type: 'url', suffix: '', opens: fillText(button.url, [given ?? '']) };
     case 'CHARGE':
       return { index, type: 'url', suffix: chargeSuffix };
     case 'FLOW':
       return { index, type: 'flow', flowId: button.flowId };
     case 'COPY_CODE':
-      return { index, type: 'copy_code', code: button.code ?? '' };
+      return { index, type: 'copy_code', code: button.code ?? given ?? '' };
     case 'QUICK_REPLY':
     case 'PHONE':
       return null;

@@ -19,5 +19,6 @@ export { resumeTemplate } from './resume-template.ts';
 export { setTemplateStatus } from './set-template-status.ts';
 export { addressOfSmartLink, openSmartLinks } from './smart-links.ts';
 export { type StoredTemplate, storeTemplate } from './store-template.ts';
-export { countVariables, hasChargeButton, type Template, type TemplateStructure } from './template.ts';
+export { hasChargeButton, type Template, type TemplateStructure } from './template.ts';
+export { countVariables } from './template-slots.ts';
 export { templateChores } from './templates.jobs.ts';

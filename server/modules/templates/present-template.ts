@@ -46,7 +46,12 @@ export function presentStatus(template: Template, inUse: AccountsInUse): Static<
   };
 }
 
-function unavailableReason({ status, pausedUntil, businessAccountId }: Template, inUse: AccountsInUse): string | null {
+function unavailableReason(template: Template, inUse: AccountsInUse): string | null {
+  const { status, pausedUntil, businessAccountId } = template;
+  const { unsupported } = template.structure;
+  if (unsupported !== undefined) {
+    return `Tem uma parte que não pode ser enviada por aqui: ${unsupported}. Envie-o pelas ferramentas da plataforma.`;
+  }
   if (status !== 'APPROVED') return pausedUntil ? 'Pausado pela proteção automática.' : reasons[status];
   return inUse.has(businessAccountId)
     ? null

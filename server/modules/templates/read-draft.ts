@@ -55,7 +55,7 @@ export function readParts(asked: AskedTemplate, problems: Problem[]): Pick<Draft
     buttons: readButtons(asked.buttons ?? [], 'buttons', problems),
     ...(cards ? { carousel: { cards } } : {}),
   };
-  return { structure, samples: readSamples(asked.samples ?? {}, structure, problems) };
+  return { structure, samples: readSamples(asked.samples ?? {}, { structure, category: 'UTILITY' }, problems) };
 }
 
 function readHeader(header: AskedTemplate['header'], problems: Problem[]): TemplateStructure['header'] {

@@ -1,34 +1,48 @@
 import type { Problem } from './draft.ts';
-import { headerVariables, type TemplateStructure, takesSuffix, variablesIn } from './template.ts';
+import type { Template } from './template.ts';
+import { type Slot, type SlotKind, slotsOf } from './template-slots.ts';
 
 /**
- * One example per variable of the body, or per variable of the whole in the order a send takes them: header, body,
- * links. Answers them by place in `templateVariables`, where the address of a header's file comes first.
+ * One example per variable of the body, or per text of the whole in the order a send takes them: header, body, links.
+ * Answers one for every value of a send, by place in `templateVariables`: files, places and codes have their own.
  */
 export function readSamples(
   asked: Readonly<Record<string, string>>,
-  structure: TemplateStructure,
+  template: Pick<Template, 'structure' | 'category'>,
   problems: Problem[],
 ): Record<string, string> {
-  const { header, body, buttons, carousel } = structure;
-  const inHeader = header?.type === 'TEXT' ? headerVariables(header) : 0;
-  const inBody = variablesIn(body);
-  const links = [...buttons, ...(carousel?.cards.flatMap((card) => card.buttons) ?? [])].filter(takesSuffix).length;
+  const slots = slotsOf(template);
+  const inBody = slots.filter(({ part }) => part === 'body').length;
+  const whole = slots.filter(isText).length;
   const given = readNumbered(asked, problems);
-  const whole = inHeader + inBody + links;
   if (given.length !== inBody && given.length !== whole) {
     const problem = `deve ter um exemplo para cada variável: ${inBody}, e vieram ${given.length}`;
     problems.push({ field: 'samples', problem });
   }
-  const spare = (count: number) => Array.from({ length: count }, () => 'exemplo');
-  const texts = given.length === whole ? given : [...spare(inHeader), ...given, ...spare(links)];
-  const file = header && header.type !== 'TEXT' ? [header.mediaUrl ?? exampleFiles[header.type]] : [];
-  return Object.fromEntries([...file, ...texts].map((text, index) => [String(index + 1), text]));
+  const takes = given.length === whole ? isText : ({ part }: Slot) => part === 'body';
+  const left = [...given];
+  const { header } = template.structure;
+  const file = header && 'mediaUrl' in header ? header.mediaUrl : undefined;
+  const samples = slots.map((slot) => {
+    if (takes(slot)) return left.shift() ?? examples.text;
+    return (slot.part === 'header' && file) || examples[slot.kind];
+  });
+  return Object.fromEntries(samples.map((text, index) => [String(index + 1), text]));
 }
 
-const exampleFiles = {
-  IMAGE: 'https://loja.example/imagem.jpg',
-  DOCUMENT: 'https://loja.example/documento.pdf',
+const isText = ({ kind }: Slot) => kind === 'text' || kind === 'suffix';
+
+const examples: Record<SlotKind, string> = {
+  text: 'exemplo',
+  suffix: 'exemplo',
+  image: 'https://loja.example/imagem.jpg',
+  document: 'https://loja.example/documento.pdf',
+  video: 'https://loja.example/video.mp4',
+  latitude: '-23.561414',
+  longitude: '-46.655881',
+  place: 'Av. Paulista, 1578',
+  instant: '2030-12-31T23:59:00-03:00',
+  code: 'PROMO10',
 };
 
 function readNumbered(asked: Readonly<Record<string, string>>, problems: Problem[]): string[] {

@@ -9,7 +9,7 @@ export function requireSendable(
   if (!template) throw refuse('TEMPLATE_NOT_IN_ORGANIZATION');
   if (template.status === 'PAUSED') throw refuse('TEMPLATE_PAUSED');
   const isUsable = template.status === 'APPROVED' && !template.elsewhere && !template.formGone;
-  if (!isUsable) throw refuse('TEMPLATE_NOT_SENDABLE');
+  if (!isUsable || template.structure.unsupported !== undefined) throw refuse('TEMPLATE_NOT_SENDABLE');
   if (hasChargeButton(template) !== (purpose === 'charge')) throw refuse('TEMPLATE_NOT_SENDABLE');
   return template;
 }

@@ -20,7 +20,7 @@ const component = (text: string, example: string[] = []) => ({
   text,
   ...(example.length > 0 ? { example: { body_text: [example] } } : {}),
 });
-const same = { created: 0, updated: 0, removed: 0 };
+const same = { created: 0, updated: 0, removed: 0, skipped: 0 };
 
 describe('POST /v1/templates/sync', () => {
   test('finds nothing to do twice in a row', async () => {

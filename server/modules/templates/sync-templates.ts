@@ -13,22 +13,24 @@ import { readClaim } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
 import { requireReach } from './require-answer.ts';
 import { storeTemplateIn } from './store-template.ts';
-import { countVariables } from './template.ts';
+import { countVariables } from './template-slots.ts';
 import { listAccountTemplates, readNow, removeTemplates, updateTemplateParts } from './templates.queries.ts';
 
 export type SyncDesk = { database: Database; numbers: Numbers; provider: Provider; clock: Clock; random: Random };
 
-export type SyncCounts = { created: number; updated: number; removed: number; unchanged: number };
+export type SyncCounts = Record<(typeof counted)[number], number>;
+
+const counted = ['created', 'updated', 'removed', 'unchanged', 'skipped'] as const;
 
 /**
  * Makes ours what the platform has, for every account with a number in use. Our own pauses stand, and what others made
  * on an account we share stays theirs.
  */
 export async function syncTemplates(desk: SyncDesk, organizationId: Uuid): Promise<SyncCounts> {
-  const total = { created: 0, updated: 0, removed: 0, unchanged: 0 };
+  const total = { created: 0, updated: 0, removed: 0, unchanged: 0, skipped: 0 };
   for (const businessAccountId of (await accountsInUse(desk.numbers, organizationId)).keys()) {
     const counts = await syncAccount(desk, { organizationId, businessAccountId });
-    for (const key of ['created', 'updated', 'removed', 'unchanged'] as const) total[key] += counts[key];
+    for (const key of counted) total[key] += counts[key];
   }
   return total;
 }
@@ -44,8 +46,8 @@ export async function syncAccount(desk: SyncDesk, place: Place): Promise<SyncCou
     const comparison = compareTemplates(locals, remotes, askedAt, await readClaim(tx, place));
     await applyComparison(desk, tx, place, comparison);
     await finishSync(tx, place);
-    const { created, updated, removed, unchanged } = comparison;
-    return { created: created.length, updated: updated.length, removed: removed.length, unchanged };
+    const { created, updated, removed, unchanged, skipped } = comparison;
+    return { created: created.length, updated: updated.length, removed: removed.length, unchanged, skipped };
   });
 }
 
@@ -78,6 +80,7 @@ async function applyComparison(desk: SyncDesk, tx: Tx, place: Place, comparison:
 type Updated = Comparison['updated'][number];
 
 function samplesOf(remote: Updated['remote'], structure: NonNullable<Updated['structure']>): Record<string, string> {
-  const samples = remote.parts?.samples ?? [];
-  return readSamples(Object.fromEntries(samples.map((sample, index) => [String(index + 1), sample])), structure, []);
+  const { category, parts } = remote;
+  const numbered = Object.fromEntries(parts.samples.map((sample, index) => [String(index + 1), sample]));
+  return readSamples(numbered, { structure, category }, []);
 }

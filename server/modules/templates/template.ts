@@ -4,12 +4,23 @@ import type { Uuid } from '../../runtime/ids.ts';
 
 /** What a template looks like, in our own words. Variables are numbered from 1 in each text. */
 export type TemplateStructure = {
-  header: { type: 'TEXT'; text: string } | { type: 'IMAGE' | 'DOCUMENT'; mediaUrl?: string } | null;
+  header: TemplateHeaderPart | null;
   body: string;
   footer: string | null;
   buttons: TemplateButton[];
   carousel?: { cards: TemplateCard[] };
+  /** The platform's names of the variables, by place, where it goes by names. */
+  names?: { header: string[]; body: string[] };
+  /** A limited-time offer. With `expires`, each send says when it ends. */
+  offer?: { text: string; expires: boolean };
+  /** The part that cannot be sent from here. Such a template is listed, and never sent. */
+  unsupported?: string;
 };
+
+export type TemplateHeaderPart =
+  | { type: 'TEXT'; text: string }
+  | { type: 'IMAGE' | 'DOCUMENT' | 'VIDEO'; mediaUrl?: string }
+  | { type: 'LOCATION' };
 
 export type TemplateButton =
   | { type: 'QUICK_REPLY'; text: string }
@@ -26,7 +37,13 @@ export type TemplateButton =
 /** All buttons are of the contract's types, and there is one here for each of them. */
 export type TemplateButtonOf<Type extends TemplateButtonType> = Extract<TemplateButton, { type: Type }>;
 
-export type TemplateCard = { mediaUrl: string; body: string; buttons: TemplateButton[] };
+/** An empty `mediaUrl`: each send brings the file. */
+export type TemplateCard = {
+  mediaType?: 'IMAGE' | 'VIDEO';
+  mediaUrl: string;
+  body: string;
+  buttons: TemplateButton[];
+};
 
 export type Template = {
   id: Uuid;
@@ -52,23 +69,8 @@ export type Template = {
   updatedAt: Date | null;
 };
 
-/** How many values a send brings. A code is one value, whatever buttons the platform shows for copying it. */
-export function countVariables({ structure, category }: Pick<Template, 'structure' | 'category'>): number {
-  if (category === 'AUTHENTICATION') return 1;
-  const { header, body, buttons, carousel } = structure;
-  const cards = carousel?.cards.flatMap((card) => card.buttons) ?? [];
-  const links = [...buttons, ...cards].filter(takesSuffix);
-  return headerVariables(header) + variablesIn(body) + links.length;
-}
-
 export const hasChargeButton = ({ structure }: Pick<Template, 'structure'>) =>
   structure.buttons.some(({ type }) => type === 'CHARGE');
-
-/** A media header takes the address of the file. */
-export function headerVariables(header: TemplateStructure['header']): number {
-  if (!header) return 0;
-  return header.type === 'TEXT' ? variablesIn(header.text) : 1;
-}
 
 export const takesSuffix = (button: TemplateButton): button is TemplateButtonOf<'URL' | 'SMART_LINK'> =>
   (button.type === 'URL' || button.type === 'SMART_LINK') && variablesIn(button.url) > 0;

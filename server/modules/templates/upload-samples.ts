@@ -26,7 +26,7 @@ export async function uploadSamples(
   { header, carousel }: TemplateStructure,
 ): Promise<string[]> {
   const wanted: Wanted[] = [
-    ...(header && header.type !== 'TEXT'
+    ...(header?.type === 'IMAGE' || header?.type === 'DOCUMENT'
       ? [{ field: 'header.mediaUrl', kind: header.type, url: header.mediaUrl }]
       : []),
     ...(carousel?.cards ?? []).map(({ mediaUrl }, index) => ({

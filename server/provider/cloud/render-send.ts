@@ -66,15 +66,22 @@ function renderCode(variables: string[]): object[] {
   ];
 }
 
-function renderComponents({ header, variables, buttons, cards }: TemplateContent, opaque: string): object[] {
+function renderComponents(content: TemplateContent, opaque: string): object[] {
+  const { header, variables, variableNames, offerEndsAt, buttons, cards } = content;
   const components: object[] = [];
   const headerParameters = header ? renderHeader(header) : [];
   if (headerParameters.length > 0) components.push({ type: 'header', parameters: headerParameters });
-  if (variables.length > 0) components.push({ type: 'body', parameters: variables.map(renderText) });
+  if (variables.length > 0) components.push({ type: 'body', parameters: renderTexts(variables, variableNames) });
+  if (offerEndsAt !== undefined) components.push(renderOffer(offerEndsAt));
   components.push(...renderButtons(buttons, opaque));
   if (cards) components.push({ type: 'carousel', cards: cards.map((card, place) => renderCard(card, place, opaque)) });
   return components;
 }
+
+const renderOffer = (expiration_time_ms: number) => ({
+  type: 'limited_time_offer',
+  parameters: [{ type: 'limited_time_offer', limited_time_offer: { expiration_time_ms } }],
+});
 
 const renderButtons = (buttons: readonly TemplateButtonValue[], opaque: string) =>
   buttons.map((button) => ({
@@ -84,24 +91,39 @@ const renderButtons = (buttons: readonly TemplateButtonValue[], opaque: string) 
     parameters: [renderButton(button, opaque)],
   }));
 
-const renderCard = ({ imageUrl, buttons }: TemplateCardValues, card_index: number, opaque: string) => ({
+const renderCard = (card: TemplateCardValues, card_index: number, opaque: string) => ({
   card_index,
   components: [
-    { type: 'header', parameters: renderHeader({ type: 'image', url: imageUrl }) },
-    ...renderButtons(buttons, opaque),
+    { type: 'header', parameters: renderHeader(cardHeader(card)) },
+    ...(card.variables ? [{ type: 'body', parameters: card.variables.map(renderText) }] : []),
+    ...renderButtons(card.buttons, opaque),
   ],
 });
 
+const cardHeader = ({ imageUrl = '', videoUrl }: TemplateCardValues): TemplateHeader =>
+  videoUrl === undefined ? { type: 'image', url: imageUrl } : { type: 'video', url: videoUrl };
+
 const renderText = (text: string) => ({ type: 'text', text });
+
+const renderTexts = (texts: readonly string[], names: readonly string[] = []) =>
+  texts.map((text, place) => {
+    const parameter_name = names[place];
+    return parameter_name === undefined ? renderText(text) : { type: 'text', parameter_name, text };
+  });
 
 function renderHeader(header: TemplateHeader): object[] {
   switch (header.type) {
     case 'text':
-      return header.variables.map(renderText);
+      return renderTexts(header.variables, header.names);
     case 'image':
-      return [{ type: 'image', image: { link: header.url } }];
+    case 'video':
+      return [{ type: header.type, [header.type]: { link: header.url } }];
     case 'document':
       return [{ type: 'document', document: { link: header.url, filename: header.filename } }];
+    case 'location': {
+      const { type, ...location } = header;
+      return [{ type, location }];
+    }
   }
 }
 

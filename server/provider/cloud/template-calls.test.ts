@@ -121,6 +121,7 @@ describe('the platform’s templates', () => {
     rejected_reason: 'NONE',
     ...more,
   });
+  const body = { type: 'BODY', text: 'Oi.' };
   const page = (data: object[], after?: string) => ({
     status: 200,
     body: { data, paging: { cursors: { after: after ?? 'end' }, ...(after ? { next: 'https://x' } : {}) } },
@@ -141,29 +142,45 @@ describe('the platform’s templates', () => {
   });
 
   test.each([
-    ['named variables', { parameter_format: 'NAMED' }],
-    [
-      'a video',
+    ['a part of another kind', [{ type: 'CALL_PERMISSION_REQUEST' }, body], 'COMPONENT CALL_PERMISSION_REQUEST'],
+    ['a button of another kind', [body, { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'BUTTON MPM'],
+    ['a product in the header', [{ type: 'HEADER', format: 'PRODUCT' }, body], 'HEADER PRODUCT'],
+    ['no text', [{ type: 'FOOTER', text: 'Loja' }], 'BODY'],
+  ])('with %s are told with what we cannot send of them', async (_, components, unsupported) => {
+    answers = [page([node('1', { components })])];
+    expect(await templates.list(account)).toMatchObject({ answer: [{ parts: { unsupported } }] });
+  });
+
+  test('whose variables go by names have them numbered, and the names beside', async () => {
+    const components = [
+      { type: 'HEADER', format: 'TEXT', text: 'Oi {{nome}}' },
       {
-        components: [
-          { type: 'HEADER', format: 'VIDEO' },
-          { type: 'BODY', text: 'Oi.' },
-        ],
+        type: 'BODY',
+        text: 'Pedido {{ pedido }} de {{nome}}, {{pedido}}.',
+        example: { body_text_named_params: [{ param_name: 'nome', example: 'Ana' }] },
       },
-    ],
-    ['a part of another kind', { components: [{ type: 'LIMITED_TIME_OFFER' }, { type: 'BODY', text: 'Oi.' }] }],
-    [
-      'a button of another kind',
-      {
-        components: [
-          { type: 'BODY', text: 'Oi.' },
-          { type: 'BUTTONS', buttons: [{ type: 'MPM' }] },
-        ],
-      },
-    ],
-  ])('with %s have no parts we could tell', async (_, more) => {
-    answers = [page([node('1', more)])];
-    expect(await templates.list(account)).toMatchObject({ answer: [{ parts: null }] });
+    ];
+    answers = [page([node('1', { parameter_format: 'NAMED', components })])];
+    expect(await templates.list(account)).toMatchObject({
+      answer: [
+        {
+          parts: {
+            header: { type: 'TEXT', text: 'Oi {{1}}' },
+            body: 'Pedido {{1}} de {{2}}, {{1}}.',
+            names: { header: ['nome'], body: ['pedido', 'nome'] },
+            samples: ['pedido', 'Ana'],
+            unsupported: null,
+          },
+        },
+      ],
+    });
+  });
+
+  test('of a status or a category nobody told us of are listed, and not sent', async () => {
+    answers = [page([node('1', { status: 'SOMETHING_NEW', category: 'OTP' }), node('2', { status: 'DELETED' })])];
+    expect(await templates.list(account)).toMatchObject({
+      answer: [{ platformTemplateId: '1', status: 'DISABLED', category: 'AUTHENTICATION' }],
+    });
   });
 
   test('are all told or none: a page that fails fails the list', async () => {
