@@ -3036,6 +3036,38 @@ export interface components {
             name: string | null;
             address: string | null;
         };
+        /** ChatOrder */
+        ChatOrder: {
+            catalog_id: string | null;
+            /** @description What the person wrote beside the order. */
+            text: string | null;
+            items: components["schemas"]["ChatOrderItem"][];
+        };
+        /** ChatOrderItem */
+        ChatOrderItem: {
+            /**
+             * @description The product’s id in your catalogue.
+             * @example camisa-azul-m
+             */
+            product: string;
+            /** @example 2 */
+            quantity: number;
+            /**
+             * @description Of one, in the currency beside it.
+             * @example 59.9
+             */
+            price: number | null;
+            /** @example BRL */
+            currency: string | null;
+        };
+        /**
+         * ChatProduct
+         * @description The product the person asks about.
+         */
+        ChatProduct: {
+            catalog_id: string;
+            product: string;
+        };
         /** ChatReply */
         ChatReply: {
             /**
@@ -4132,6 +4164,10 @@ export interface components {
             referral: {
                 [key: string]: unknown;
             } | null;
+            order: components["schemas"]["ChatOrder"] | null;
+            referred_product: components["schemas"]["ChatProduct"] | null;
+            /** @description Written in a group: it opens no window, and its words opt nobody out. */
+            group_id: string | null;
             /**
              * @description Public id of a message.
              * @example svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh
@@ -4243,6 +4279,10 @@ export interface components {
             referral: {
                 [key: string]: unknown;
             } | null;
+            order: components["schemas"]["ChatOrder"] | null;
+            referred_product: components["schemas"]["ChatProduct"] | null;
+            /** @description Written in a group: it opens no window, and its words opt nobody out. */
+            group_id: string | null;
             /**
              * @description Public id of a message.
              * @example svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh
@@ -5115,6 +5155,8 @@ export interface components {
             updated: number;
             removed: number;
             unchanged: number;
+            /** @description Of the templates on the platform, those that cannot be sent from here. Each is listed, with `unavailableReason`. */
+            skipped: number;
         };
         /** TemplateUpdated */
         TemplateUpdated: {

@@ -20,6 +20,30 @@ const Place = Type.Object(
   { title: 'ChatLocation' },
 );
 
+const OrderItem = Type.Object(
+  {
+    product: Type.String({ description: 'The product’s id in your catalogue.', examples: ['camisa-azul-m'] }),
+    quantity: Type.Number({ examples: [2] }),
+    price: Nullable(Type.Number({ description: 'Of one, in the currency beside it.', examples: [59.9] })),
+    currency: Nullable(Type.String({ examples: ['BRL'] })),
+  },
+  { title: 'ChatOrderItem' },
+);
+
+const Order = Type.Object(
+  {
+    catalog_id: Nullable(Type.String()),
+    text: Nullable(Type.String({ description: 'What the person wrote beside the order.' })),
+    items: Type.Array(OrderItem),
+  },
+  { title: 'ChatOrder' },
+);
+
+const Product = Type.Object(
+  { catalog_id: Type.String(), product: Type.String() },
+  { title: 'ChatProduct', description: 'The product the person asks about.' },
+);
+
 const fields = {
   message_id: MessageId,
   conversation_id: Uuid,
@@ -35,6 +59,11 @@ const fields = {
   location: Nullable(Place),
   referral: Nullable(
     Type.Record(Type.String(), Type.Unknown(), { description: 'The advertisement that brought the person.' }),
+  ),
+  order: Nullable(Order),
+  referred_product: Nullable(Product),
+  group_id: Nullable(
+    Type.String({ description: 'Written in a group: it opens no window, and its words opt nobody out.' }),
   ),
   context_message_id: Nullable(MessageId),
   received_at: Instant,

@@ -14,12 +14,18 @@ export type ChatNotice = {
   at: Date;
   /** From before the number was connected here: part of the thread, and news to nobody. */
   past: boolean;
+  /** The group it was written in. What is said there is nobody's private word: it opens no window and stops nothing. */
+  groupId: string | null;
   content: ChatContent;
   contextPlatformId: string | null;
   /** The advertisement that brought the person here. */
   referral: Record<string, unknown> | null;
+  /** The product that the person asks about. */
+  referredProduct: { catalogId: string; product: string } | null;
   raw: Record<string, unknown>;
 };
+
+export type OrderItem = { product: string; quantity: number; price: number | null; currency: string | null };
 
 export const mediaKinds = ['image', 'video', 'document', 'audio', 'sticker'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -43,11 +49,11 @@ export type ChatContent =
   | { type: 'contacts'; contacts: { name: string; phones: string[] }[] }
   /** Without an emoji the reaction is taken back. */
   | { type: 'reaction'; platformId: string; emoji: string | null }
-  | { type: 'order'; text: string | null; items: { product: string; quantity: number }[] }
+  | { type: 'order'; text: string | null; catalogId: string | null; items: OrderItem[] }
   | { type: 'edit'; platformId: string; content: ChatContent }
   | { type: 'revoke'; platformId: string }
-  /** The person has another number now. */
-  | { type: 'moved'; phone: string | null }
+  /** The person has another number now, or another id on the platform. */
+  | { type: 'moved'; phone: string | null; platformUserId?: { from: string; to: string } }
   /** Anything else the platform itself says in a chat. */
   | { type: 'system'; what: string }
   /** The person opened the chat for the first time and wrote nothing. */

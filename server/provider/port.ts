@@ -203,6 +203,7 @@ export type FailureEffect =
   | 'account-restricted'
   | 'account-banned'
   | 'access-lost'
+  | 'number-lost'
   | 'template-paused'
   | 'template-disabled'
   | 'person-stopped';
@@ -229,21 +230,18 @@ export type Notice =
       phone: string | null;
       status: 'CONNECTED' | 'RESTRICTED' | 'BANNED' | 'DISCONNECTED';
       until: Date | null;
+      at: Date | null;
     }
-  | {
+  | ({
       kind: 'template';
-      platformAccountId: string;
-      platformTemplateId: string | null;
-      name: string;
-      language: string;
       status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED';
       reason: string | null;
-    }
+    } & NamedTemplate)
   /** The platform moved a template to another category, or judged how people take it. */
   | ({ kind: 'template-category'; category: PlatformCategory } & NamedTemplate)
   | ({ kind: 'template-quality'; quality: QualityScore } & NamedTemplate)
-  /** The platform no longer has it. */
-  | ({ kind: 'template-deleted' } & NamedTemplate)
+  /** The platform no longer has it, or has it with other parts. */
+  | ({ kind: 'template-deleted' | 'template-edited' } & NamedTemplate)
   | AccountNotice
   /** Anything else (alerts, say): kept whole until its capability reads it. */
   | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };
@@ -254,6 +252,8 @@ export type NamedTemplate = {
   platformTemplateId: string | null;
   name: string;
   language: string;
+  /** When the platform says so: of two notices the later one stands, whichever came first. */
+  at: Date | null;
 };
 
 /** The webhook side of the adapter: pure, no I/O. */

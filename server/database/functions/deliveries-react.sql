@@ -23,7 +23,8 @@ begin
       ('number-restricted', 'number', 'RESTRICTED', 'SPAM_RATE', interval '24 hours'),
       ('account-restricted', 'account', 'RESTRICTED', 'POLICY_VIOLATION', null),
       ('account-banned', 'account', 'BANNED', 'ACCOUNT_LOCKED', null),
-      ('access-lost', 'account', 'DISCONNECTED', 'ACCESS_LOST', null)
+      ('access-lost', 'account', 'DISCONNECTED', 'ACCESS_LOST', null),
+      ('number-lost', 'number', 'DISCONNECTED', 'ACCESS_LOST', null)
     ) as e (effect, reach, status, reason, lasts) on e.effect = r.effect
     join numbers n on n.organization_id = r."organizationId" and n.id = r."numberId"
     join numbers o on o.id = n.id or e.reach = 'account' and o.business_account_id = n.business_account_id

@@ -1,8 +1,9 @@
-import type { ChatContent, ChatNotice } from '../../provider/chats-port.ts';
+import type { ChatContent, ChatNotice, OrderItem } from '../../provider/chats-port.ts';
 
 /** Only what a person says themselves opens the 24-hour window; a correction of what was said does not. */
-export function opensWindow({ by, content }: Pick<ChatNotice, 'by' | 'content'>): boolean {
-  return by === 'person' && content.type !== 'edit' && content.type !== 'revoke' && isNews(content);
+export function opensWindow({ by, content, groupId }: Pick<ChatNotice, 'by' | 'content' | 'groupId'>): boolean {
+  const isPrivate = by === 'person' && groupId === null;
+  return isPrivate && content.type !== 'edit' && content.type !== 'revoke' && isNews(content);
 }
 
 /** Nobody said anything when a number changed or a chat was opened. */
@@ -17,10 +18,22 @@ export type ChatDetails = {
   reply?: { id: string; title: string };
   location?: { latitude: number; longitude: number; name: string | null; address: string | null };
   referral?: Record<string, unknown>;
+  order?: { catalog_id: string | null; text: string | null; items: OrderItem[] };
+  referred_product?: { catalog_id: string; product: string };
+  group_id?: string;
 };
 
-export function detailsOf({ content, referral }: Pick<ChatNotice, 'content' | 'referral'>): ChatDetails {
-  return { ...contentDetails(content), ...(referral ? { referral } : {}) };
+type Shown = Pick<ChatNotice, 'content' | 'referral' | 'referredProduct' | 'groupId'>;
+
+export function detailsOf({ content, referral, referredProduct, groupId }: Shown): ChatDetails {
+  return {
+    ...contentDetails(content),
+    ...(referral ? { referral } : {}),
+    ...(referredProduct
+      ? { referred_product: { catalog_id: referredProduct.catalogId, product: referredProduct.product } }
+      : {}),
+    ...(groupId === null ? {} : { group_id: groupId }),
+  };
 }
 
 function contentDetails(content: ChatContent): ChatDetails {
@@ -30,6 +43,10 @@ function contentDetails(content: ChatContent): ChatDetails {
     case 'location': {
       const { latitude, longitude, name, address } = content;
       return { location: { latitude, longitude, name, address } };
+    }
+    case 'order': {
+      const { catalogId, text, items } = content;
+      return { order: { catalog_id: catalogId, text, items } };
     }
     default:
       return {};

@@ -33,7 +33,7 @@ export function describeChat(content: ChatContent): Described {
     case 'revoke':
       return plain('UNSUPPORTED', deletedText);
     case 'moved':
-      return plain('UNSUPPORTED', content.phone ? `Mudou de número para +${content.phone}.` : 'Mudou de número.');
+      return plain('UNSUPPORTED', writeMove(content));
     case 'system':
       return plain('UNSUPPORTED', `Aviso da plataforma (${content.what}).`);
     case 'greeting':
@@ -66,6 +66,11 @@ const media: Record<MediaKind, { type: ChatType; word: string }> = {
 export function summarize(kind: MediaKind, filename: string | null): string {
   const { word } = media[kind];
   return kind === 'document' && filename ? `${word}: ${filename}` : word;
+}
+
+function writeMove({ phone, platformUserId }: Extract<ChatContent, { type: 'moved' }>): string {
+  if (platformUserId) return 'Mudou de identificação na plataforma.';
+  return phone ? `Mudou de número para +${phone}.` : 'Mudou de número.';
 }
 
 const writeCard = ({ name, phones }: { name: string; phones: string[] }) =>

@@ -24,9 +24,9 @@ export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly 
   return honoured;
 }
 
-/** A text as a whole; of a tap, what the button says and what it carries. */
-function wordsIn({ by, content }: ChatNotice): string[] {
-  if (by !== 'person') return [];
+/** A text as a whole; of a tap, what the button says and what it carries. In a group nobody speaks to us alone. */
+function wordsIn({ by, content, groupId }: ChatNotice): string[] {
+  if (by !== 'person' || groupId !== null) return [];
   if (content.type === 'text') return [content.body];
   return content.type === 'tap' ? [content.title, content.id] : [];
 }

@@ -29,10 +29,24 @@ export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly H
     seen.add(name);
     return [{ notice: one.notice, row: writeRow(desk, one, owner, turn) }];
   });
+  await relinkPeople(tx, placed);
   return spareErased(desk, await recogniseHidden(tx, placed));
 }
 
 const keyOf = ({ phone, platformUserId }: ChatNotice) => (phone ? personKey(phone) : platformUserId);
+
+/** The platform gave a person another id: what they write under it belongs to who they were under the old one. */
+async function relinkPeople(tx: Tx, placed: readonly Placed[]): Promise<void> {
+  for (const { notice, row } of placed) {
+    const moved = notice.content.type === 'moved' ? notice.content.platformUserId : undefined;
+    if (!moved) continue;
+    const { organizationId } = row;
+    const [key = moved.from] = await recognisePeople(tx, [
+      { organizationId, personKey: moved.from, platformUserId: moved.from },
+    ]);
+    await recognisePeople(tx, [{ organizationId, personKey: key, platformUserId: moved.to }]);
+  }
+}
 
 /** Somebody who shows no phone may be a person who once did. */
 async function recogniseHidden(tx: Tx, placed: readonly Placed[]): Promise<Placed[]> {

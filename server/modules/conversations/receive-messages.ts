@@ -116,7 +116,7 @@ async function tell(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   await signal(
     tx,
     news
-      .filter(({ row }) => row.author === 'person')
+      .filter(({ row, notice }) => row.author === 'person' && notice.groupId === null)
       .map(({ row }) => ({
         organizationId: row.organizationId,
         kind: 'message.received' as const,

@@ -38,6 +38,9 @@ function render(baseUrl: string, fact: ChatFacts): ChatData {
     reply: fact.details.reply ?? null,
     location: fact.details.location ?? null,
     referral: fact.details.referral ?? null,
+    order: fact.details.order ?? null,
+    referred_product: fact.details.referred_product ?? null,
+    group_id: fact.details.group_id ?? null,
     context_message_id: fact.contextMessageId && publicMessageId(fact.contextMessageId),
     received_at: fact.at.toISOString(),
   };

@@ -3,7 +3,7 @@ import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { storeMedia } from '../media/index.ts';
 import { storeTemplate } from '../templates/index.ts';
-import { openDocks } from './deliveries.factory.ts';
+import { type JournalEntry, openDocks } from './deliveries.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -19,7 +19,7 @@ await storeTemplate(town.house, {
 });
 await town.caughtUp();
 
-type Heard = { body: { template: { components: { parameters: { document: object }[] }[] } } };
+type Heard = JournalEntry & { body: { template: { components: { parameters: { document: object }[] }[] } } };
 
 /** The document that the platform hears of, when the template is sent with this address in its header. */
 async function documentOf(url: string, receiver: string): Promise<object | undefined> {
@@ -32,7 +32,7 @@ async function documentOf(url: string, receiver: string): Promise<object | undef
       return shop.count('deliveries');
     })
     .toBe(0);
-  const heard = (await docks.journal(shop)) as unknown as (Heard & { to: string })[];
+  const heard = (await docks.journal(shop)) as Heard[];
   return heard.find(({ to }) => to === receiver)?.body.template.components[0]?.parameters[0]?.document;
 }
 

@@ -4,7 +4,12 @@ import type { Notice } from '../../provider/port.ts';
 import { type Erasures, personKey, recognisePeople, resumePeople, stopPeople } from '../contacts/index.ts';
 import { findOwners } from '../conversations/index.ts';
 import { hearAccount, moveAccountNumbers, type Numbers } from '../numbers/index.ts';
-import { judgeNamedTemplate, moveNamedTemplate, removeNamedTemplate } from '../templates/index.ts';
+import {
+  judgeNamedTemplate,
+  moveNamedTemplate,
+  recheckNamedTemplate,
+  removeNamedTemplate,
+} from '../templates/index.ts';
 
 type Desk = { numbers: Numbers; erasures: Erasures };
 
@@ -15,6 +20,7 @@ export async function applyDecisions(desk: Desk, tx: Tx, notices: readonly Notic
     if (notice.kind === 'template') await moveNamedTemplate(tx, notice);
     if (notice.kind === 'template-category' || notice.kind === 'template-quality') await judgeNamedTemplate(tx, notice);
     if (notice.kind === 'template-deleted') await removeNamedTemplate(tx, notice);
+    if (notice.kind === 'template-edited') await recheckNamedTemplate(tx, notice);
     if (notice.kind === 'preference') await applyPreference(desk, tx, notice);
     if (isAboutAccount(notice)) await hearAccount(tx, notice);
   }

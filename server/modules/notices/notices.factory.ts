@@ -37,8 +37,8 @@ export function openDoor(town: Town) {
       return post(envelope(account, field, { messaging_product: 'whatsapp', metadata, ...value }));
     },
     /** Something about the shop's account. */
-    async say(shop: Shop, field: string, value: object): Promise<number> {
-      return post(envelope((await platformNames(shop)).account, field, value));
+    async say(shop: Shop, field: string, value: object, time?: number): Promise<number> {
+      return post(envelope((await platformNames(shop)).account, field, value, time));
     },
   };
 
@@ -53,5 +53,6 @@ export function openDoor(town: Town) {
   }
 }
 
-const envelope = (account: string, field: string, value: object) =>
-  JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: account, changes: [{ field, value }] }] });
+/** `time`: when the platform decided, in Unix seconds. */
+const envelope = (account: string, field: string, value: object, time?: number) =>
+  JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: account, time, changes: [{ field, value }] }] });

@@ -16,11 +16,13 @@ const returningTier = sql`
   returning n.organization_id as "organizationId", n.id as "numberId", n.messaging_tier as tier,
     n.quality_rating as "qualityRating"`;
 
-export const updateTiers = (tx: Tx, platformAccountId: string, tier: string) =>
+export const updateTiers = (tx: Tx, platformAccountId: string, tier: string, at: Date | null) =>
   many<TierRow>(
     tx,
-    sql`update numbers n set messaging_tier = ${tier} from business_accounts a
-        where ${ofAccount(platformAccountId)} and n.messaging_tier <> ${tier} ${returningTier}`,
+    sql`update numbers n set messaging_tier = ${tier}, tier_told_at = coalesce(${at}::timestamptz, n.tier_told_at)
+        from business_accounts a
+        where ${ofAccount(platformAccountId)} and n.messaging_tier <> ${tier}
+          and (${at}::timestamptz is null or ${at}::timestamptz >= coalesce(n.tier_told_at, '-infinity')) ${returningTier}`,
   );
 
 export const updateQualities = (tx: Tx, platformAccountId: string, phone: string, rating: string) =>

@@ -24,8 +24,8 @@ export async function hearAccount(tx: Tx, notice: AccountNotice): Promise<void> 
 type NoticeOf<K> = Extract<AccountNotice, { kind: K }>;
 
 /** A flag says that the quality is low; what it is otherwise only the platform's own answer tells, so it is asked. */
-async function hearTier(tx: Tx, { platformAccountId, phone, tier, flagged }: NoticeOf<'tier'>): Promise<void> {
-  const moved = tier ? await queries.updateTiers(tx, platformAccountId, tier) : [];
+async function hearTier(tx: Tx, { platformAccountId, phone, tier, flagged, at }: NoticeOf<'tier'>): Promise<void> {
+  const moved = tier ? await queries.updateTiers(tx, platformAccountId, tier, at) : [];
   const dimmed = flagged ? await queries.updateQualities(tx, platformAccountId, phone, 'RED') : [];
   await queries.askForSync(tx, platformAccountId, phone);
   await tellTiers(tx, [...moved, ...dimmed]);
@@ -101,7 +101,7 @@ async function hearCapability(tx: Tx, notice: NoticeOf<'capability'>): Promise<v
       detail,
     })),
   );
-  if (tier) await tellTiers(tx, await queries.updateTiers(tx, platformAccountId, tier));
+  if (tier) await tellTiers(tx, await queries.updateTiers(tx, platformAccountId, tier, at));
 }
 
 async function hearViolation(tx: Tx, { platformAccountId, rule }: NoticeOf<'violation'>): Promise<void> {

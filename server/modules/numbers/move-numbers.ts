@@ -2,7 +2,7 @@ import type { NumberReason } from '@recado/contract/events/number.ts';
 import type { NumberStatus } from '@recado/contract/states.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { listAccountNumbers, updateNumbers } from './numbers.queries.ts';
+import { hearNumbers, updateNumbers } from './numbers.queries.ts';
 
 export type NumberMove = {
   organizationId: Uuid;
@@ -22,10 +22,12 @@ export async function moveNumbers(tx: Tx, moves: readonly NumberMove[]): Promise
 export type AccountWord = Omit<NumberMove, 'organizationId' | 'numberId' | 'reason'> & {
   platformAccountId: string;
   phone: string | null;
+  /** When the platform says so; a word that a later one overtook changes nothing. */
+  at: Date | null;
 };
 
 export async function moveAccountNumbers(tx: Tx, word: AccountWord): Promise<number> {
-  const numbers = await listAccountNumbers(tx, word.platformAccountId, word.phone);
+  const numbers = await hearNumbers(tx, word);
   const { status, until } = word;
   return moveNumbers(
     tx,

@@ -121,13 +121,19 @@ export const listNumbersByPhone = (tx: Tx, phone: string) =>
   );
 
 /** The numbers of an account the platform names, or the one of them it speaks of. */
-export const listAccountNumbers = (tx: Tx, platformAccountId: string, phone: string | null) =>
+/** The numbers of an account, or the one named, for which this word is not older than the last. */
+export const hearNumbers = (
+  tx: Tx,
+  { platformAccountId, phone, at }: { platformAccountId: string; phone: string | null; at: Date | null },
+) =>
   many<Pick<NumberMove, 'organizationId' | 'numberId'>>(
     tx,
-    sql`select n.organization_id as "organizationId", n.id as "numberId"
+    sql`update numbers n set status_told_at = coalesce(${at}::timestamptz, n.status_told_at)
         from business_accounts a
-        join numbers n on n.organization_id = a.organization_id and n.business_account_id = a.id
-        where a.platform_account_id = ${platformAccountId} and (${phone}::text is null or n.phone = ${phone})`,
+        where n.organization_id = a.organization_id and n.business_account_id = a.id
+          and a.platform_account_id = ${platformAccountId} and (${phone}::text is null or n.phone = ${phone})
+          and (${at}::timestamptz is null or ${at}::timestamptz >= coalesce(n.status_told_at, '-infinity'))
+        returning n.organization_id as "organizationId", n.id as "numberId"`,
   );
 
 export const updateNumbers = (tx: Tx, moves: readonly NumberMove[]) =>

@@ -12,7 +12,7 @@ export {
   moveTemplates,
   type TemplateMove,
 } from './move-templates.ts';
-export { removeNamedTemplate } from './remove-template.ts';
+export { recheckNamedTemplate, removeNamedTemplate } from './remove-template.ts';
 export { renderCategoryEvents, renderQualityEvents, renderTemplateEvents } from './render-template-events.ts';
 export { requireSendable } from './require-sendable.ts';
 export { resumeTemplate } from './resume-template.ts';

@@ -2,7 +2,7 @@ import type { TemplateCategory, TemplateQuality, TemplateStatus } from '@recado/
 import type { Tx } from '../../database/database.ts';
 import type { NamedTemplate } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { listNamedTemplates, updateJudgements, updateTemplates } from './templates.queries.ts';
+import { hearTemplates, listNamedTemplates, updateJudgements, updateTemplates } from './templates.queries.ts';
 
 export type TemplateMove = {
   organizationId: Uuid;
@@ -36,7 +36,7 @@ export type TemplateWord = NamedTemplate & { status: TemplateStatus; reason: str
 export async function moveNamedTemplate(tx: Tx, word: TemplateWord): Promise<number> {
   const { status } = word;
   const rejectionReason = status === 'REJECTED' ? word.reason : null;
-  const templates = await listNamedTemplates(tx, word);
+  const templates = await hearTemplates(tx, await listNamedTemplates(tx, word), 'status', word.at);
   return moveTemplates(
     tx,
     templates.map((template) => ({ ...template, status, pauseKind: 'PLATFORM', rejectionReason })),
@@ -47,7 +47,8 @@ export type TemplateVerdict = NamedTemplate & { category?: TemplateCategory; qua
 
 export async function judgeNamedTemplate(tx: Tx, verdict: TemplateVerdict): Promise<number> {
   const { category = null, quality = null } = verdict;
-  const templates = await listNamedTemplates(tx, verdict);
+  const of = quality === null ? 'category' : 'quality';
+  const templates = await hearTemplates(tx, await listNamedTemplates(tx, verdict), of, verdict.at);
   return judgeTemplates(
     tx,
     templates.map((template) => ({ ...template, category, quality })),

@@ -14,3 +14,8 @@ export async function removeNamedTemplate(tx: Tx, named: NamedTemplate): Promise
     else await hastenSync(tx, template);
   }
 }
+
+/** The platform has it with other parts, which only a comparison tells. */
+export async function recheckNamedTemplate(tx: Tx, named: NamedTemplate): Promise<void> {
+  for (const template of await listNamedTemplates(tx, named)) await hastenSync(tx, template);
+}

@@ -170,6 +170,30 @@ export const listNamedTemplates = (
         where by_id or not exists (select 1 from named n where n.by_id)`,
   );
 
+/** Which of what the platform says of a template, and the column that remembers when it last did. */
+const toldAt = {
+  status: sql`status_told_at`,
+  category: sql`category_told_at`,
+  quality: sql`quality_told_at`,
+};
+
+/** Those of the templates for which this word is not older than the last one of its kind. */
+export const hearTemplates = (
+  tx: Tx,
+  templates: readonly { organizationId: Uuid; templateId: Uuid }[],
+  of: keyof typeof toldAt,
+  at: Date | null,
+) =>
+  many<{ organizationId: Uuid; templateId: Uuid }>(
+    tx,
+    sql`update templates t set ${toldAt[of]} = coalesce(${at}::timestamptz, t.${toldAt[of]})
+        from unnest(${templates.map((one) => one.organizationId)}::uuid[],
+          ${templates.map((one) => one.templateId)}::uuid[]) as said (organization_id, id)
+        where t.organization_id = said.organization_id and t.id = said.id
+          and (${at}::timestamptz is null or ${at}::timestamptz >= coalesce(t.${toldAt[of]}, '-infinity'))
+        returning t.organization_id as "organizationId", t.id as "templateId"`,
+  );
+
 /** Deleted ones too: events outlive them. */
 export const listTemplateNames = (db: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
   many<Pick<Template, 'id' | 'name' | 'language' | 'rejectionReason'>>(

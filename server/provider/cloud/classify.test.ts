@@ -51,11 +51,15 @@ describe('a code that is final', () => {
     [0, 'access-lost'],
     [10, 'access-lost'],
     [190, 'access-lost'],
+    [200, 'access-lost'],
+    [299, 'access-lost'],
+    [131005, 'access-lost'],
+    [133010, 'number-lost'],
+    [33, 'number-lost'],
     [132015, 'template-paused'],
     [132016, 'template-disabled'],
     [131050, 'person-stopped'],
     [131026, null],
-    [200, null],
     [987654, null],
   ] as const)('%i says %s besides', (platformCode, effect) => {
     expect(answered(platformError(platformCode))).toMatchObject({ outcome: 'rejected', effect });

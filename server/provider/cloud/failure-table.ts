@@ -11,9 +11,9 @@ export type Ruling = {
 
 /** Null for a code this table does not know. The HTTP status is never asked: the platform itself varies it. */
 export function ruleOn(platformCode: number, subcode = 0): Ruling | null {
-  if (platformCode === 100 && subcode === missingObject) return refused('SENDER_NOT_ALLOWED');
+  if (platformCode === 100 && subcode === missingObject) return refused('SENDER_NOT_ALLOWED', 'number-lost');
   const range = ranges.find(({ from, to }) => platformCode >= from && platformCode <= to);
-  return range ? refused(range.code) : (rulings.get(platformCode) ?? null);
+  return range ? refused(range.code, range.effect) : (rulings.get(platformCode) ?? null);
 }
 
 /** The number's id does not exist, or our token does not reach it. */
@@ -22,8 +22,8 @@ const missingObject = 33;
 const refused = (code: FailureCode, effect: FailureEffect | null = null): Ruling => ({ code, wait: null, effect });
 
 /** Permissions; groups, calls, flows, block lists and names, which no send of ours should ever meet. */
-const ranges: readonly { from: number; to: number; code: FailureCode }[] = [
-  { from: 200, to: 299, code: 'SENDER_NOT_ALLOWED' },
+const ranges: readonly { from: number; to: number; code: FailureCode; effect?: FailureEffect }[] = [
+  { from: 200, to: 299, code: 'SENDER_NOT_ALLOWED', effect: 'access-lost' },
   { from: 131_201, to: 131_215, code: 'PROVIDER_ERROR' },
   { from: 138_000, to: 138_024, code: 'PROVIDER_ERROR' },
   { from: 139_000, to: 139_103, code: 'PROVIDER_ERROR' },
@@ -39,6 +39,10 @@ const effects = new Map<number, FailureEffect>([
   [0, 'access-lost'],
   [10, 'access-lost'],
   [190, 'access-lost'],
+  [131005, 'access-lost'],
+  /** The number was deleted, or is not registered any more. Others of its account may well be. */
+  [33, 'number-lost'],
+  [133010, 'number-lost'],
   [132015, 'template-paused'],
   [132016, 'template-disabled'],
   [131050, 'person-stopped'],

@@ -58,7 +58,13 @@ function readCapability(value: Fields, told: Told): AccountNotice {
 
 const sayFigure = (value: unknown) => (typeof value === 'number' ? String(value) : (readText(value, 50) ?? ''));
 
+const scheduledBan = 'SCHEDULE_FOR_DISABLE';
+
+/** An account that is going to be disabled has broken a rule, too: its owner has until the day named to appeal. */
 function readViolation(value: Fields, told: Told): AccountNotice | null {
+  if (readFields(value.ban_info)?.waba_ban_state === scheduledBan) {
+    return { kind: 'violation', rule: scheduledBan, ...told };
+  }
   if (value.event !== 'ACCOUNT_VIOLATION') return null;
   const rule = readText(readFields(value.violation_info)?.violation_type, 100);
   return { kind: 'violation', rule: rule ?? 'UNKNOWN', ...told };

@@ -113,9 +113,17 @@ function readOrder(order: Fields | null): ChatContent {
     .map(readFields)
     .flatMap((item) => {
       const product = clipText(item?.product_retailer_id, 200);
-      return product ? [{ product, quantity: typeof item?.quantity === 'number' ? item.quantity : 1 }] : [];
+      if (!product) return [];
+      const quantity = readFigure(item?.quantity) ?? 1;
+      return [{ product, quantity, price: readFigure(item?.item_price), currency: readText(item?.currency, 3) }];
     });
-  return { type: 'order', text: readText(order?.text), items };
+  return { type: 'order', text: readText(order?.text), catalogId: readText(order?.catalog_id, 64), items };
+}
+
+/** A number, also one written as a text. */
+function readFigure(value: unknown): number | null {
+  const figure = typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
+  return typeof figure === 'number' && Number.isFinite(figure) ? figure : null;
 }
 
 function readEdit(edit: Fields | null): ChatContent | null {
@@ -133,8 +141,15 @@ function readRevoke(revoke: Fields | null): ChatContent | null {
 
 function readSystem(system: Fields | null): ChatContent {
   const what = readText(system?.type, 50);
+  if (what === 'user_changed_user_id') return readNewId(system) ?? { type: 'system', what };
   if (what && !what.endsWith('_changed_number')) return { type: 'system', what };
   return { type: 'moved', phone: readDigits(system?.wa_id) ?? readDigits(system?.new_wa_id) };
+}
+
+function readNewId(system: Fields | null): ChatContent | null {
+  const from = readText(system?.old_user_id, 160) ?? readText(system?.previous_user_id, 160);
+  const to = readText(system?.user_id, 160) ?? readText(system?.new_user_id, 160);
+  return from && to ? { type: 'moved', phone: null, platformUserId: { from, to } } : null;
 }
 
 const tooLarge = 131_052;

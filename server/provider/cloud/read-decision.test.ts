@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cloudNoticeReader as reader } from './read-notices.ts';
 
-const read = (field: string, value: object) =>
+const read = (field: string, value: object, time?: number) =>
   reader.read(
-    JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '900', changes: [{ field, value }] }] }),
+    JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '900', time, changes: [{ field, value }] }] }),
   );
 const metadata = { display_phone_number: '551130000000', phone_number_id: '700' };
 
@@ -19,6 +19,11 @@ describe('a preference', () => {
     ]);
   });
 
+  it('to sign up again takes a stop back', () => {
+    const value = { metadata, user_preferences: [{ ...preference, value: 'signup' }] };
+    expect(read('user_preferences', value)).toMatchObject([{ kind: 'preference', wants: 'resume' }]);
+  });
+
   it('of nobody’s number says nothing', () => {
     expect(read('user_preferences', { user_preferences: [preference] })).toEqual([]);
   });
@@ -32,12 +37,25 @@ describe('an account’s update', () => {
     ['a departure', { event: 'ACCOUNT_OFFBOARDED' }, 'DISCONNECTED'],
     ['a deletion', { event: 'ACCOUNT_DELETED' }, 'DISCONNECTED'],
     ['our removal', { event: 'PARTNER_REMOVED' }, 'DISCONNECTED'],
+    ['our app’s removal', { event: 'PARTNER_APP_UNINSTALLED' }, 'DISCONNECTED'],
   ])('%s moves its numbers', (_, value, status) => {
-    const word = { kind: 'number', platformAccountId: '900', status, until: null };
+    const word = { kind: 'number', platformAccountId: '900', status, until: null, at: null };
     expect(read('account_update', value)).toEqual([{ ...word, phone: null }]);
     expect(read('account_update', { ...value, phone_number: '551130000000' })).toEqual([
       { ...word, phone: '551130000000' },
     ]);
+  });
+
+  it.each(['PARTNER_REMOVED', 'PARTNER_APP_UNINSTALLED'])('%s is about the account it names inside', (event) => {
+    const value = { event, waba_info: { waba_id: '901', owner_business_id: '900' } };
+    expect(read('account_update', value, 1760000000)).toMatchObject([
+      { platformAccountId: '901', status: 'DISCONNECTED', at: new Date(1760000000 * 1_000) },
+    ]);
+  });
+
+  it('a ban that is only planned is told as a violation', () => {
+    const value = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } };
+    expect(read('account_update', value)).toMatchObject([{ kind: 'violation', rule: 'SCHEDULE_FOR_DISABLE' }]);
   });
 
   it('a restriction of messaging lasts until the last of its ends', () => {
@@ -52,7 +70,6 @@ describe('an account’s update', () => {
 
   it.each<[string, object]>([
     ['of calls only', { event: 'ACCOUNT_RESTRICTION', restriction_info: [{ restriction_type: 'RESTRICTED_CALLING' }] }],
-    ['that is only planned', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } }],
     ['we do not act on', { event: 'AD_ACCOUNT_LINKED' }],
   ])('%s is kept whole', (_, value) => {
     expect(read('account_update', value)).toEqual([
@@ -90,13 +107,20 @@ describe('a template’s status', () => {
         platformTemplateId: '12345',
         name: 'boas_vindas',
         language: 'pt_BR',
+        at: null,
         status,
         reason: null,
       },
     ]);
   });
 
-  const named = { platformAccountId: '900', platformTemplateId: '12345', name: 'boas_vindas', language: 'pt_BR' };
+  const named = {
+    platformAccountId: '900',
+    platformTemplateId: '12345',
+    name: 'boas_vindas',
+    language: 'pt_BR',
+    at: null,
+  };
 
   it('category and quality are told apart from it, and a language in either spelling', () => {
     const spelled = { ...value(''), message_template_language: 'pt-BR' };
@@ -124,6 +148,29 @@ describe('a template’s status', () => {
   it('carries the reason of a rejection', () => {
     expect(read('message_template_status_update', value('REJECTED', 'INVALID_FORMAT'))).toMatchObject([
       { status: 'REJECTED', reason: 'INVALID_FORMAT' },
+    ]);
+  });
+});
+
+describe('a template on the platform', () => {
+  const named = {
+    ...{ message_template_id: 55, message_template_name: 'boas_vindas', message_template_language: 'pt-BR' },
+  };
+
+  it('that was edited there is compared again', () => {
+    expect(read('message_template_components_update', named, 1760000000)).toEqual([
+      {
+        ...{ kind: 'template-edited', platformAccountId: '900', platformTemplateId: '55' },
+        ...{ name: 'boas_vindas', language: 'pt_BR', at: new Date(1760000000 * 1_000) },
+      },
+    ]);
+  });
+
+  it('that was rejected says why, in the words of the review too', () => {
+    const rejection_info = { reason: 'O texto promete um prêmio.', recommendation: 'Retire a promessa.' };
+    const value = { ...named, event: 'REJECTED', reason: 'SCAM', rejection_info };
+    expect(read('message_template_status_update', value)).toMatchObject([
+      { reason: 'SCAM: O texto promete um prêmio. Retire a promessa.' },
     ]);
   });
 });

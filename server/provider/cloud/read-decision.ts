@@ -13,16 +13,19 @@ export function readDecision(
   at: Date | null = null,
 ): Notice[] | null {
   if (field === 'user_preferences') return readPreferences(value);
-  const notice =
-    readers.get(field)?.(platformAccountId, value) ?? readAccountNotice(field, value, { platformAccountId, at });
+  const told = { platformAccountId, at };
+  const notice = readers.get(field)?.(told, value) ?? readAccountNotice(field, value, told);
   return notice ? [notice] : null;
 }
 
-const readers = new Map<string, (platformAccountId: string, value: Fields) => Notice | null>([
+type Told = { platformAccountId: string; at: Date | null };
+
+const readers = new Map<string, (told: Told, value: Fields) => Notice | null>([
   ['account_update', readAccountUpdate],
   ['message_template_status_update', readTemplateStatus],
   ['template_category_update', readCategory],
   ['message_template_quality_update', readQuality],
+  ['message_template_components_update', readEdit],
 ]);
 
 function readPreferences(value: Fields): Notice[] {
@@ -32,18 +35,27 @@ function readPreferences(value: Fields): Notice[] {
     const fields = readFields(item);
     const from = readDigits(fields?.wa_id) ?? readText(fields?.user_id, 160);
     const at = readTimestamp(fields?.timestamp);
-    const wants = fields?.value;
-    if (!from || !at || (wants !== 'stop' && wants !== 'resume')) return [];
+    const wants = preferences.get(fields?.value);
+    if (!from || !at || !wants) return [];
     return [{ kind: 'preference', platformNumberId, from, wants, at }];
   });
 }
 
+/** Signing up again takes a stop back. */
+const preferences = new Map<unknown, 'stop' | 'resume'>([
+  ['stop', 'stop'],
+  ['resume', 'resume'],
+  ['signup', 'resume'],
+]);
+
 type NumberNotice = Extract<Notice, { kind: 'number' }>;
 
-function readAccountUpdate(platformAccountId: string, value: Fields): NumberNotice | null {
+function readAccountUpdate(told: Told, value: Fields): NumberNotice | null {
   const phone = readDigits(value.phone_number);
   const decided = decide(value);
-  return decided ? { kind: 'number', platformAccountId, phone, ...decided } : null;
+  // A partner's events come under the portfolio; the account they are about is named inside.
+  const platformAccountId = readText(readFields(value.waba_info)?.waba_id, 64) ?? told.platformAccountId;
+  return decided ? { kind: 'number', platformAccountId, at: told.at, phone, ...decided } : null;
 }
 
 const banStates = new Map<unknown, NumberNotice['status']>([
@@ -64,6 +76,7 @@ function decide(value: Fields): Pick<NumberNotice, 'status' | 'until'> | null {
     case 'ACCOUNT_OFFBOARDED':
     case 'ACCOUNT_DELETED':
     case 'PARTNER_REMOVED':
+    case 'PARTNER_APP_UNINSTALLED':
       return { status: 'DISCONNECTED', until: null };
     default:
       return null;
@@ -81,33 +94,46 @@ function readRestriction(restrictions: (Fields | null)[]): Pick<NumberNotice, 's
   return { status: 'RESTRICTED', until };
 }
 
-function readTemplateStatus(platformAccountId: string, value: Fields): Notice | null {
+function readTemplateStatus(told: Told, value: Fields): Notice | null {
   const status = templateStatuses.get(value.event);
-  const named = readName(platformAccountId, value);
+  const named = readName(told, value);
   if (named && value.event === 'DELETED') return { kind: 'template-deleted', ...named };
   if (!status || !named) return null;
-  const reason = value.reason === 'NONE' ? null : clipText(value.reason);
-  return { kind: 'template', ...named, status, reason };
+  return { kind: 'template', ...named, status, reason: readReason(value) };
 }
 
-function readName(platformAccountId: string, value: Fields): NamedTemplate | null {
+/** The code of a rejection, and in words what to change where the platform says it. */
+function readReason(value: Fields): string | null {
+  const info = readFields(value.rejection_info);
+  const code = value.reason === 'NONE' ? null : clipText(value.reason);
+  const words = [clipText(info?.reason), clipText(info?.recommendation)].filter((one) => one !== null).join(' ');
+  return [code, words].filter(Boolean).join(': ') || null;
+}
+
+function readName(told: Told, value: Fields): NamedTemplate | null {
   const name = readText(value.message_template_name, 512);
   const language = readText(value.message_template_language, 20)?.replace('-', '_');
   const id = value.message_template_id;
   const platformTemplateId = typeof id === 'number' || typeof id === 'string' ? String(id) : null;
-  return name && language ? { platformAccountId, platformTemplateId, name, language } : null;
+  return name && language ? { ...told, platformTemplateId, name, language } : null;
 }
 
 /** A change that is only announced carries `correct_category` and comes again when it is done. */
-function readCategory(platformAccountId: string, value: Fields): Notice | null {
-  const named = readName(platformAccountId, value);
+function readCategory(told: Told, value: Fields): Notice | null {
+  const named = readName(told, value);
   const category = templateCategories.find((one) => one === value.new_category);
   if (!named || !category || value.correct_category !== undefined) return null;
   return { kind: 'template-category', ...named, category };
 }
 
-function readQuality(platformAccountId: string, value: Fields): Notice | null {
-  const named = readName(platformAccountId, value);
+function readQuality(told: Told, value: Fields): Notice | null {
+  const named = readName(told, value);
   const quality = qualityScores.find((one) => one === value.new_quality_score);
   return named && quality ? { kind: 'template-quality', ...named, quality } : null;
+}
+
+/** What changed is not told in a form we could keep: the account is compared again. */
+function readEdit(told: Told, value: Fields): Notice | null {
+  const named = readName(told, value);
+  return named && { kind: 'template-edited', ...named };
 }

@@ -1,6 +1,6 @@
 import type { ChatNotice } from '../chats-port.ts';
 import { type Chat, readMessage } from './read-message.ts';
-import { type Fields, readDigits, readFields, readList } from './read-value.ts';
+import { type Fields, readDigits, readFields, readList, readText } from './read-value.ts';
 
 /**
  * Chats of a number from before it was connected, in chunks of threads. Their files come later, under the same ids, in
@@ -9,15 +9,28 @@ import { type Fields, readDigits, readFields, readList } from './read-value.ts';
 export function readHistory(chat: Chat, value: Fields): ChatNotice[] {
   const threads = readList(value.history).flatMap((chunk) => readList(readFields(chunk)?.threads).map(readFields));
   const told = threads.flatMap((thread) =>
-    readList(thread?.messages).flatMap((item) => readPast(chat, readDigits(thread?.id), readFields(item)) ?? []),
+    readList(thread?.messages).flatMap((item) => readPast(chat, readThread(thread), readFields(item)) ?? []),
   );
-  return [...told, ...readList(value.messages).flatMap((item) => readPast(chat, null, readFields(item)) ?? [])];
+  const files = [...readList(value.messages), ...readList(value.message_echoes)];
+  return [...told, ...files.flatMap((item) => readPast(chat, nobody, readFields(item)) ?? [])];
+}
+
+/** The person of a thread: their phone, or the platform's id of somebody who shows none. */
+type Thread = { to?: string; to_user_id?: string };
+
+const nobody: Thread = {};
+
+function readThread(thread: Fields | null): Thread {
+  const phone = readDigits(thread?.id);
+  if (phone) return { to: phone };
+  const userId = readText(thread?.id, 160) ?? readText(readFields(thread?.context)?.user_id, 160);
+  return userId ? { to_user_id: userId } : nobody;
 }
 
 /** What the business wrote does not always say to whom: the thread does. */
-function readPast(chat: Chat, person: string | null, fields: Fields | null): ChatNotice | null {
+function readPast(chat: Chat, thread: Thread, fields: Fields | null): ChatNotice | null {
   if (!fields || fields.type === 'media_placeholder') return null;
   const byBusiness = chat.businessPhone !== null && fields.from === chat.businessPhone;
-  const message = readMessage(chat, byBusiness, byBusiness && person ? { to: person, ...fields } : fields);
+  const message = readMessage(chat, byBusiness, byBusiness ? { ...thread, ...fields } : fields);
   return message && { ...message, past: true };
 }

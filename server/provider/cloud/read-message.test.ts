@@ -100,8 +100,22 @@ const spoken: [string, object, Partial<ChatContent>][] = [
   ],
   [
     'an order',
-    { type: 'order', order: { text: 'sem cebola', product_items: [{ product_retailer_id: 'X1', quantity: 2 }, {}] } },
-    { type: 'order', text: 'sem cebola', items: [{ product: 'X1', quantity: 2 }] },
+    {
+      type: 'order',
+      order: {
+        ...{ catalog_id: '77', text: 'sem cebola' },
+        product_items: [{ product_retailer_id: 'X1', quantity: 2, item_price: '59.90', currency: 'BRL' }, {}],
+      },
+    },
+    {
+      ...{ type: 'order', text: 'sem cebola', catalogId: '77' },
+      items: [{ product: 'X1', quantity: 2, price: 59.9, currency: 'BRL' }],
+    },
+  ],
+  [
+    'another id of the person',
+    { type: 'system', system: { type: 'user_changed_user_id', old_user_id: 'BR.1', user_id: 'BR.2' } },
+    { type: 'moved', phone: null, platformUserId: { from: 'BR.1', to: 'BR.2' } },
   ],
   [
     'an edit',
@@ -158,9 +172,11 @@ describe('a message', () => {
       username: '@ana',
       at: new Date('2025-10-09T08:55:00Z'),
       past: false,
+      groupId: null,
       content: { type: 'text', body: 'Olá' },
       contextPlatformId: null,
       referral: null,
+      referredProduct: null,
       raw,
     });
   });
@@ -257,5 +273,44 @@ describe('a chat from before', () => {
   it('brings its files later', () => {
     const file = { ...media('image', {}), from: '5511988887777', id: 'wamid.H', timestamp: '1760000100' };
     expect(read('history', { messages: [file] })).toMatchObject([{ past: true, content: { type: 'media' } }]);
+  });
+});
+
+describe('a chat message', () => {
+  const text = { id: 'wamid.1', timestamp: '1760000100', type: 'text', text: { body: 'Oi' } };
+
+  it('of a person who stands only in the one contact is theirs', () => {
+    const hidden = [{ profile: { name: 'Bia' }, user_id: 'BR.9' }];
+    expect(readOne(text, { contacts: hidden })).toMatchObject({ phone: null, platformUserId: 'BR.9', name: 'Bia' });
+    expect(readOne(text, { contacts: [...hidden, { user_id: 'BR.10' }] })).toMatchObject({ platformUserId: null });
+  });
+
+  it('of a group says so', () => {
+    expect(readOne(inbound({ ...text, group_id: 'g1' }))).toMatchObject({ groupId: 'g1' });
+    expect(readOne(inbound(text))).toMatchObject({ groupId: null });
+  });
+
+  it('about a product says which', () => {
+    const context = { referred_product: { catalog_id: '77', product_retailer_id: 'X1' } };
+    expect(readOne(inbound({ ...text, context }))).toMatchObject({
+      referredProduct: { catalogId: '77', product: 'X1' },
+    });
+  });
+});
+
+describe('the chats from before a number was connected', () => {
+  const message = { id: 'wamid.1', timestamp: '1760000100', type: 'text', text: { body: 'Oi' } };
+  const own = { ...message, from: '551130000000' };
+
+  it('keep what the business sent itself, files too', () => {
+    const image = { ...own, to: '5511988887777', type: 'image', image: { id: '55', mime_type: 'image/jpeg' } };
+    expect(read('history', { message_echoes: [image] })).toMatchObject([
+      { by: 'business', past: true, phone: '5511988887777', content: { type: 'media', mediaId: '55' } },
+    ]);
+  });
+
+  it('keep what was sent to somebody known by the platform’s id alone', () => {
+    const history = [{ threads: [{ id: 'BR.7', messages: [own] }] }];
+    expect(read('history', { history })).toMatchObject([{ by: 'business', phone: null, platformUserId: 'BR.7' }]);
   });
 });
