@@ -48,6 +48,18 @@ describe('organizations and users', () => {
     expect(await findOrganization(id)).toMatchObject({ suspended: false, suspendedReason: null });
   });
 
+  test('an organization is suspended without a reason, too', async () => {
+    const id = await makeOrganization('semmotivo@loja.example');
+    expect(await recado('organizations', 'suspend', id)).toMatchObject({
+      code: 0,
+      err: '',
+      out: `Organization ${id} is suspended.`,
+    });
+    expect(await findOrganization(id)).toMatchObject({ suspended: true, suspendedReason: null });
+    const json = await recado('organizations', 'suspend', id, '--json');
+    expect(JSON.parse(json.out)).toEqual({ id, suspended: true, reason: null });
+  });
+
   test.each([
     [['organizations', 'activate', unknownId], `recado: there is no organization ${unknownId}`],
     [['organizations', 'set-plan', unknownId, 'start'], `recado: there is no organization ${unknownId}`],

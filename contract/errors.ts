@@ -30,6 +30,7 @@ export const errors = {
     'INVALID_IDEMPOTENCY_KEY',
     'A Idempotency-Key deve ter de 1 a 255 caracteres ASCII visíveis.',
   ],
+  IDEMPOTENCY_KEY_MISSING: [400, 'standard', 'INVALID_IDEMPOTENCY_KEY', 'Informe o cabeçalho Idempotency-Key.'],
   PAYLOAD_TOO_LARGE: [413, 'standard', 'PAYLOAD_TOO_LARGE', 'O corpo passa do limite desta rota.'],
   NOT_FOUND: [404, 'standard', 'NOT_FOUND', 'Não existe nada neste endereço.'],
   RATE_LIMIT_EXCEEDED: [

@@ -24,6 +24,8 @@ export type Route = {
   idempotent?: true;
   /** How a request without its Idempotency-Key is refused, where it is; the reference then says that it is required. */
   withoutKey?: ErrorName;
+  /** The verb refuses what it cannot find before it asks for the key. */
+  keyAskedLast?: true;
   params?: TSchema;
   query?: TSchema;
   /** For the reference: the verb itself reads and judges them. */
@@ -60,6 +62,8 @@ export function impliedRefusals(line: Route): ErrorName[] {
   if (line.file) implied.push('VALIDATION_ERROR', line.file.tooLarge);
   if (line.query) implied.push('VALIDATION_ERROR');
   if (line.params) implied.push('INVALID_PATH_PARAM');
+  // A path that cannot be read, or is longer than any id, is nowhere.
+  if (line.params && line.permission !== 'PUBLIC') implied.push('NOT_FOUND');
   if (line.idempotent) implied.push('INVALID_IDEMPOTENCY_KEY');
   if (line.withoutKey) implied.push(line.withoutKey);
   if (line.feature) implied.push('PLAN_FEATURE_LOCKED');

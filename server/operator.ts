@@ -114,7 +114,7 @@ function whoMay(house: House) {
       list: () => listOrganizations(system),
       find: (id: string) => findOrganization(system, id),
       activate: (id: string) => activateOrganization(database, id),
-      suspend: (id: string, reason: string) => suspendOrganization(database, id, reason),
+      suspend: (id: string, reason: string | null) => suspendOrganization(database, id, reason),
       release: (id: string) => releaseOrganization(database, id),
       setPlan: (id: string, planId: PlanId) => setOrganizationPlan(database, id, planId),
       async signingSecret(id: string) {

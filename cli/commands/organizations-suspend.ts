@@ -7,10 +7,13 @@ export const organizationsSuspend = (shell: Shell) =>
   new Command('suspend')
     .description('refuse what an organization writes; what is queued waits')
     .argument('<id>', 'of the organization', readId)
-    .requiredOption('--reason <reason>', 'what its people are told', readText)
-    .action((id: string, { reason }: { reason: string }) =>
+    .option('--reason <reason>', 'what its people are told', readText)
+    .action((id: string, { reason = null }: { reason?: string | null }) =>
       shell.operate(async (operator) => {
         requireOrganization(id, await operator.organizations.suspend(id, reason));
-        return { json: { id, suspended: true, reason }, text: `Organization ${id} is suspended: ${reason}` };
+        return {
+          json: { id, suspended: true, reason },
+          text: `Organization ${id} is suspended${reason === null ? '.' : `: ${reason}`}`,
+        };
       }),
     );

@@ -213,7 +213,8 @@ export const retryFailedContacts = route({
   activated: true,
   dedicatedNumber: 'connected',
   idempotent: true,
-  withoutKey: 'CAMPAIGN_KEY_MISSING',
+  withoutKey: 'IDEMPOTENCY_KEY_MISSING',
+  keyAskedLast: true,
   replies: { 201: CreatedCampaign },
   refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_WITHOUT_FAILURES', ...starts],
 });

@@ -27,7 +27,8 @@ export const createOptOut = route({
   path: '/v1/opt-outs',
   summary: 'Records that a person does not want messages. The first record stands.',
   body: Type.Object({
-    phone: Type.String({ minLength: 1, maxLength: 128, description: 'E.164 with `+`.', examples: [contactPhone] }),
+    // Empty is no phone, and refused as one.
+    phone: Type.String({ maxLength: 128, description: 'E.164 with `+`.', examples: [contactPhone] }),
     reason: Type.Optional(Nullable(Type.String({ maxLength: limits.optOutReasonLength }))),
   }),
   replies: { 201: OptOut },

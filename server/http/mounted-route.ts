@@ -1,3 +1,4 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
 import { limits } from '@recado/contract/limits.ts';
 import { allRefusals, type Route } from '@recado/contract/route.ts';
 import Type from 'typebox';
@@ -18,6 +19,8 @@ export type MountedRoute = {
   /** Of a route that takes one list of its body in pieces. */
   list: ListRules | null;
   refusals: ReadonlySet<string>;
+  /** How a request without an Idempotency-Key is refused before its verb is asked. */
+  keyless: ErrorName | null;
 };
 
 /** What holds for each item of the list, and how many there may be. */
@@ -38,6 +41,7 @@ export function mountRoute(bound: BoundRoute): MountedRoute {
     validate: { params: compile('params'), query: compile('query'), body: compile('body') },
     list: listRules(route),
     refusals: new Set(allRefusals(route)),
+    keyless: (!route.keyAskedLast && route.withoutKey) || null,
   };
 }
 

@@ -43,7 +43,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
 
       const exchange: Exchange = { request, reply, passage, idempotencyKey };
       if (route.file || mounted.list) keepConnection(exchange, deps.config);
-      if (idempotencyKey === null && route.withoutKey) return deps.sendRefusal(reply, refuse(route.withoutKey));
+      if (!idempotencyKey && mounted.keyless) return deps.sendRefusal(reply, refuse(mounted.keyless));
       if (route.file) takeFile(exchange, route.file);
       else if (mounted.list) takeList(exchange, mounted.list);
       else ask(exchange, undefined);

@@ -47,3 +47,39 @@ test('of a value with a great many errors only the first is told', () => {
 test('a text that is too long is not held against its pattern', () => {
   expect(slowdown(`a@${'.'.repeat(40_000)}@`, (email) => validate({ email }))).toBeLessThan(100);
 });
+
+const Nested = Type.Object({
+  name: Type.String(),
+  note: Type.Optional(Type.String()),
+  size: Type.Optional(Type.Integer({ default: 7 })),
+  kept: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  free: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  rows: Type.Optional(Type.Array(Type.Object({ id: Type.String(), title: Type.Optional(Type.String()) }))),
+  shape: Type.Optional(
+    Type.Union([
+      Type.Object({ type: Type.Literal('a'), text: Type.Optional(Type.String()), x: Type.Optional(Type.Null()) }),
+      Type.Object({ type: Type.Literal('b'), x: Type.Optional(Type.String()) }),
+    ]),
+  ),
+});
+const nested = compileValidator('body', Nested);
+
+test('an explicit null on an optional field is an absent field, at every depth', () => {
+  const value = {
+    ...{ name: 'a', note: null, size: null, rows: [{ id: '1', title: null }] },
+    shape: { type: 'b', x: null },
+  };
+  expect(nested(value)).toBeNull();
+  expect(value).toEqual({ name: 'a', size: 7, rows: [{ id: '1' }], shape: { type: 'b' } });
+});
+
+test('a null that the schema allows is kept, and free-form values are nobody’s to change', () => {
+  const value = { name: 'a', note: null, kept: null, free: { a: null }, shape: { type: 'a', text: null, x: null } };
+  expect(nested(value)).toBeNull();
+  expect(value).toEqual({ name: 'a', size: 7, kept: null, free: { a: null }, shape: { type: 'a', x: null } });
+});
+
+test('a null on a required field, or in a list, stays of the wrong type', () => {
+  expect(nested({ name: null })?.map(({ keyword }) => keyword)).toEqual(['type']);
+  expect(nested({ name: 'a', note: null, rows: [null] })?.map(({ instancePath }) => instancePath)).toEqual(['/rows/0']);
+});

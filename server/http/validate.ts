@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { dropNulls } from './drop-nulls.ts';
 import { addFormats } from './formats.ts';
 
 /** Compiled once per route part: null when the value passes, otherwise what is wrong with it. */
@@ -23,7 +24,8 @@ export function compileValidator(part: Part, schema: TSchema): Validate {
   const quick = compilerOf(part, false).compile(schema);
   let whole: ValidateFunction | null = null;
   return (value) => {
-    if (quick(value)) return null;
+    // A null on an optional field is an absent field. Only a body that was about to be refused is searched for them.
+    if (quick(value) || (part === 'body' && dropNulls(schema, value) && quick(value))) return null;
     const first = quick.errors ?? [];
     if (!isSmall(value)) return first;
     whole ??= compilerOf(part, true).compile(schema);

@@ -15,6 +15,8 @@ const refusedForAll = new Set([
   ...['KEY_MISSING', 'KEY_FOREIGN', 'KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_EXPIRED', 'KEY_ADDRESS_NOT_ALLOWED'],
   ...['KEY_UNCHECKED', 'PERMISSION_MISSING', 'VIEWER_READ_ONLY', 'ORGANIZATION_SUSPENDED', 'RATE_LIMIT_EXCEEDED'],
   ...['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'INVALID_IDEMPOTENCY_KEY', 'FAULT', 'UNAVAILABLE'],
+  // Of a path that cannot be read.
+  'NOT_FOUND',
   // Proven for each route of its own by the matrix.
   ...['ACCOUNT_NOT_ACTIVATED', 'PLAN_FEATURE_LOCKED', 'NO_DEDICATED_NUMBER'],
 ]);
@@ -42,7 +44,8 @@ export function unprovenRefusals(line: Line, titles: readonly Title[]): string[]
   const kit = titles.filter(({ file, within }) => file.startsWith('server/http/') || within.some(describesAll));
   return line.refusals.flatMap(({ name, code }) => {
     // A code that several refusals of this route share proves none of them.
-    const shared = line.refusals.filter((other) => other.code === code).length > 1;
+    const alike = line.refusals.filter((other) => other.code === code && !refusedForAll.has(other.name));
+    const shared = alike.some((other) => other.name !== name);
     const words = [...new Set(code && !shared ? [name, code] : [name])];
     const proofs = refusedForAll.has(name) ? [...mine, ...kit] : mine;
     const proven = proofs.some(({ title }) => leadingWords(title).some((word) => words.includes(word)));

@@ -97,6 +97,13 @@ describe('the OpenAPI document', () => {
     expect(keyOf('sendMessage')?.description).toMatch(/^Repeats with the same key/);
   });
 
+  test('has the 404 of a path that cannot be read, wherever a path takes a value', () => {
+    for (const [id, line] of Object.entries(lines)) {
+      if (!line.params || line.permission === 'PUBLIC' || line.audience === 'panel') continue;
+      expect(operation(id).responses[404]?.content?.['application/json']?.examples, id).toHaveProperty('NOT_FOUND');
+    }
+  });
+
   test('names the media types of an answer that is not JSON', () => {
     const typesOf = (id: string) => Object.keys(operation(id).responses[200]?.content ?? {});
     expect(typesOf('getSmartLinkQr')).toEqual(['image/svg+xml', 'image/png']);

@@ -21,7 +21,7 @@ const start: Guide = {
 <ul class="facts">
 <li>Times are ISO 8601, in UTC, with milliseconds. Any offset is accepted.</li>
 <li>Amounts are numbers in reais (BRL) with at most four decimals; only those of charges are whole cents, and say so: <code>amountCents</code>, <code>amount_cents</code>.</li>
-<li>A field without a value is present as <code>null</code>. Fields you send that we do not know are ignored.</li>
+<li>A field without a value is present as <code>null</code>. A <code>null</code> you send on an optional field counts as a field left out, at every depth, unless the field itself takes <code>null</code>. Fields you send that we do not know are ignored.</li>
 <li>Lists take <code>page</code> from 0 and <code>size</code> up to ${count(limits.pageSizeMax)}.</li>
 <li>The whole interface as data: <a href="/docs/openapi.json">openapi.json</a>.</li>
 </ul>`,

@@ -22,7 +22,7 @@ export const campaignRoutes = (desk: CampaignDesk) => [
   bind(routes.pauseCampaign, (ctx, { params }) => pauseCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.resumeCampaign, (ctx, { params }) => resumeCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.retryFailedContacts, (ctx, { params, idempotencyKey }) =>
-    retryFailed(desk, ctx.caller, params.id, required(idempotencyKey)),
+    retryFailed(desk, ctx.caller, params.id, idempotencyKey),
   ),
   bind(routes.listRecipients, (ctx, { params, query }) =>
     listRecipients(desk.database, ctx.caller.organizationId, params.id, query),

@@ -72,9 +72,15 @@ describe('POST /v1/campaigns/:id/retry-failed', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
   });
 
-  test('CAMPAIGN_KEY_MISSING: without its key it is answered as a fault', async () => {
+  test('IDEMPOTENCY_KEY_MISSING: without its key, which the answer names', async () => {
     const answer = await shop.call('POST', `/v1/campaigns/${await fail(1)}/retry-failed`);
-    expect([answer.statusCode, answer.json().status]).toEqual([500, 500]);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
+    expect(answer.json().error.details.fields).toEqual([{ field: 'Idempotency-Key', problem: 'é obrigatório' }]);
+  });
+
+  test('CAMPAIGN_NOT_FOUND: also without a key', async () => {
+    const answer = await shop.call('POST', `/v1/campaigns/${uuidV7(town.clock, town.house.random)}/retry-failed`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND']);
   });
 
   test('INVALID_PATH_PARAM: a name where an id is needed', async () => {

@@ -11,8 +11,18 @@ import { copyFailedContacts, countContacts, insertUpload, type Place } from './s
 import { findTest } from './tests.queries.ts';
 
 /** A new campaign of the contacts whose messages failed, with the template that won, at the prices of today. */
-export async function retryFailed(desk: CampaignDesk, starter: Starter, id: Uuid, key: string): Promise<Created> {
+export async function retryFailed(
+  desk: CampaignDesk,
+  starter: Starter,
+  id: Uuid,
+  key: string | null,
+): Promise<Created> {
   const { system } = desk.database;
+  if (key === null) {
+    await requireCampaign(desk.database, starter.organizationId, id);
+    const fields = [{ field: 'Idempotency-Key', problem: 'é obrigatório' }];
+    throw refuse('IDEMPOTENCY_KEY_MISSING', { details: { fields } });
+  }
   const earlier = await findKey(system, key);
   if (earlier.campaignId) return replayCampaign(desk, starter.organizationId, earlier);
   return staging(desk, starter.organizationId, async (place) => {

@@ -15,7 +15,7 @@ const { organizationId } = shop;
 
 const phone = '+5511988887777';
 const personKey = '551188887777';
-const malformed = ['5511988887777', 'chat:+5511988887777', '+55', 'ana', '+5500988887777'];
+const malformed = ['', ' ', '5511988887777', 'chat:+5511988887777', '+55', 'ana', '+5500988887777'];
 
 const outcome = (answer: Awaited<ReturnType<typeof shop.call>>) => [answer.statusCode, answer.json().error?.code];
 const standing = async (path = phone) => (await shop.call('GET', `/v1/opt-outs/${path}`)).json();

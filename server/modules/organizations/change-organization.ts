@@ -8,7 +8,7 @@ import * as queries from './organizations.queries.ts';
 export const activateOrganization = (database: Database, id: Uuid) =>
   change(database, (tx) => queries.updateActivation(tx, id));
 
-export const suspendOrganization = (database: Database, id: Uuid, reason: string) =>
+export const suspendOrganization = (database: Database, id: Uuid, reason: string | null) =>
   change(database, (tx) => queries.updateSuspension(tx, id, reason));
 
 /** Holds its sends on suspicion of fraud; false when they are held already. */

@@ -39,7 +39,7 @@ export const updateActivation = (tx: Tx, id: Uuid) =>
     sql`update organizations set activated_at = coalesce(activated_at, recado.now()) where id = ${id} returning id`,
   );
 
-export const updateSuspension = (tx: Tx, id: Uuid, reason: string) =>
+export const updateSuspension = (tx: Tx, id: Uuid, reason: string | null) =>
   maybe<{ id: Uuid }>(
     tx,
     sql`update organizations set suspended_at = recado.now(), suspended_reason = ${reason} where id = ${id} returning id`,

@@ -141,6 +141,20 @@ describe('POST /v1/templates', () => {
     }
   });
 
+  test('VALIDATION_ERROR names the form that a FLOW button lacks, also on a card', async () => {
+    const problem = { problem: 'é obrigatório' };
+    for (const missing of [{}, { flowId: '' }, { flowId: null }]) {
+      const buttons = [{ type: 'FLOW', text: 'Responder', ...missing }];
+      const answer = await shop.call('POST', '/v1/templates', { ...plain(), buttons });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.json().error.details.fields).toEqual([{ field: 'buttons.0.flowId', ...problem }]);
+    }
+    const card = { mediaUrl: 'https://a.example/a.png', body: 'Oi', buttons: [{ type: 'FLOW', text: 'Responder' }] };
+    expect((await create({ carousel: { cards: [card] } })).json().error.details.fields).toEqual([
+      { field: 'carousel.cards.0.buttons.0.flowId', ...problem },
+    ]);
+  });
+
   test('TEMPLATE_LIMIT_REACHED on a plan that has its three, not while it has two', async () => {
     const legacy = await openShop(town, { planId: 'legacy-free', platformUrl: simulator.url });
     const answer = await legacy.call('POST', '/v1/templates', plain());

@@ -17,6 +17,7 @@ import { findForms } from './find-forms.ts';
 import { type Moderation, textsOf } from './moderate-template.ts';
 import { judgeTemplates, moveTemplates } from './move-templates.ts';
 import { presentTemplate } from './present-template.ts';
+import type { AskedButton } from './read-buttons.ts';
 import { readDraft } from './read-draft.ts';
 import { requireAnswer } from './require-answer.ts';
 import { storeTemplateIn } from './store-template.ts';
@@ -60,11 +61,23 @@ export async function createTemplate(
   return keepTemplate(desk, place, draft, created);
 }
 
-/** Blank is as good as absent; only a code has a text of its own. */
-export function requireBody({ category, body = '' }: AskedTemplate): void {
-  if (category === 'AUTHENTICATION' || body.trim() !== '') return;
-  throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'body', problem: 'é obrigatório' }] } });
+/** What must be there and the schema cannot ask for. Blank is as good as absent; a code has a text of its own. */
+export function requireFields({ category, body = '', buttons = [], carousel }: AskedTemplate): void {
+  if (category === 'AUTHENTICATION') return;
+  const missing = [
+    ...(body.trim() === '' ? ['body'] : []),
+    ...withoutForm(buttons, 'buttons'),
+    ...(carousel?.cards ?? []).flatMap((card, n) => withoutForm(card.buttons, `carousel.cards.${n}.buttons`)),
+  ];
+  if (missing.length === 0) return;
+  const fields = missing.map((field) => ({ field, problem: 'é obrigatório' }));
+  throw refuse('VALIDATION_ERROR', { details: { fields } });
 }
+
+const withoutForm = (buttons: readonly AskedButton[], field: string) =>
+  buttons.flatMap(({ type, flowId = '' }, n) =>
+    type === 'FLOW' && flowId.trim() === '' ? [`${field}.${n}.flowId`] : [],
+  );
 
 type Room = Pick<CreateDesk, 'database'>;
 

@@ -4,7 +4,7 @@ import { createGuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { MediaStorage } from '../media/index.ts';
 import { accountsInUse } from './choose-account.ts';
 import { createFromLibrary } from './create-from-library.ts';
-import { type CreateDesk, createTemplate, requireBody } from './create-template.ts';
+import { type CreateDesk, createTemplate, requireFields } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { requireTemplate } from './find-template.ts';
 import { listLibrary } from './list-library.ts';
@@ -31,7 +31,7 @@ export const templateRoutes = (parts: TemplateParts) => {
   };
   return [
     bind(routes.createTemplate, (ctx, { body }) => createTemplate(desk, ctx.caller, body, accountOf(ctx)), {
-      judge: requireBody,
+      judge: requireFields,
     }),
     bind(routes.listTemplates, (ctx, { query }) =>
       listTemplates(desk, ctx.caller.organizationId, query, accountOf(ctx)),
