@@ -186,7 +186,7 @@ export const errors = {
     422,
     'standard',
     'UNPROCESSABLE_ENTITY',
-    'A variante B deve ser outro template aprovado, da mesma categoria e com o mesmo número de variáveis.',
+    'A variante B deve ser outro template aprovado, da mesma categoria, com o mesmo número de variáveis e o mesmo tipo de cabeçalho.',
   ],
 
   // Media.

@@ -4,6 +4,7 @@ import { Instant, MessageId, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { campaignStatuses, recipientStatuses, templateCategories } from '../states.ts';
+import { TemplateValue } from '../template-values.ts';
 import { AskedTest } from './campaign-tests.ts';
 import { sendFields } from './messages.ts';
 
@@ -39,9 +40,10 @@ export const Contact = Type.Object(
   {
     to: sendFields.receiver,
     variables: Type.Optional(
-      Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
+      Type.Array(TemplateValue, {
         maxItems: limits.templateVariables,
-        description: 'Values of {{1}}, {{2}}… in order: a list, never an object.',
+        description:
+          'Values of {{1}}, {{2}}… in order, with the rules of `templateVariables`: a list, never an object.',
       }),
     ),
   },

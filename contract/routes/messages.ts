@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Instant, MessageId, Nullable, OneOf, Reais } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
+import { TemplateValue } from '../template-values.ts';
 import { Interactive, Location, Reaction } from './message-contents.ts';
 
 export const publicStatuses = [
@@ -41,9 +42,10 @@ export const sendFields = {
   }),
   templateName: text(512, { description: 'An approved template, by name.', examples: ['boas_vindas'] }),
   templateVariables: Type.Optional(
-    Type.Array(Type.String({ maxLength: limits.templateVariableLength, pattern: '^[^\\r\\n]*$' }), {
+    Type.Array(TemplateValue, {
       maxItems: limits.templateVariables,
-      description: 'Values of {{1}}, {{2}}… in order, without line breaks.',
+      description:
+        'Values of {{1}}, {{2}}… in order. None is empty or has a line break, a tab or five blanks in a row. Where the header is an image or a PDF, its http(s) address comes first.',
       examples: [['Ana']],
     }),
   ),

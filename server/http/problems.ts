@@ -1,3 +1,4 @@
+import { templateValuePattern } from '@recado/contract/template-values.ts';
 import type { ErrorObject } from 'ajv';
 
 export type FieldProblem = { field: string; problem: string };
@@ -97,13 +98,18 @@ const typeNames = (type: string | string[]) =>
     .map((name) => types[name] ?? name)
     .join(' ou ');
 
+/** Rules that callers break often, in words. */
+const patternSentences = new Map([
+  [templateValuePattern, 'não pode ser vazio nem ter quebra de linha, tabulação ou mais de 4 espaços seguidos'],
+]);
+
 const sentences: Record<string, (params: ErrorObject['params']) => string> = {
   type: ({ type }) => `deve ser ${typeNames(type)}`,
   required: () => 'é obrigatório',
   enum: ({ allowedValues }) => `deve ser um destes: ${allowedValues.join(', ')}`,
   const: ({ allowedValue }) => `deve ser ${allowedValue}`,
   format: ({ format }) => `deve ser ${formats[format] ?? format}`,
-  pattern: () => 'tem formato inválido',
+  pattern: ({ pattern }) => patternSentences.get(String(pattern)) ?? 'tem formato inválido',
   minLength: ({ limit }) => (limit === 1 ? 'não pode ser vazio' : `deve ter ao menos ${limit} caracteres`),
   maxLength: ({ limit }) => `deve ter no máximo ${limit} caracteres`,
   minItems: ({ limit }) => (limit === 1 ? 'não pode ser vazio' : `deve ter ao menos ${limit} itens`),

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { findFlow } from '../flows/index.ts';
-import { fillTemplate, type Templates } from '../templates/index.ts';
+import { findWrongValue, type Slot, slotsOf, type Templates } from '../templates/index.ts';
 import { strangeVariables } from './fill-variables.ts';
 
 export type CheckDesk = { database: Database; templates: Templates; dial: GuardedDial };
@@ -86,21 +86,21 @@ async function foreignTemplates(desk: CheckDesk, organizationId: Uuid, asked: Wr
   return (await Promise.all(problems)).flat();
 }
 
-/** How many values a template takes is its own business: it is asked to take them. */
+/** How many values a template takes, and of what form, is its own business. What a run fills in is judged when it is sent. */
 async function miscountedVariables(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
     if (step.type !== 'message') return [];
     const template = await desk.templates.byId(organizationId, step.config.templateId);
-    try {
-      if (template) fillTemplate(template, step.config.variables ?? []);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { expected, received } = error.parameters;
-      const problem =
-        expected === undefined ? 'não serve para este template' : `o template pede ${expected} e vieram ${received}`;
-      return [{ field: `steps.${n}.config.variables`, problem }];
+    if (!template) return [];
+    const field = `steps.${n}.config.variables`;
+    const values = step.config.variables ?? [];
+    const slots = slotsOf(template);
+    if (values.length !== slots.length) {
+      return [{ field, problem: `o template pede ${slots.length} e vieram ${values.length}` }];
     }
+    const fixed = slots.map((slot, index): Slot => (values[index]?.includes('{{') ? { ...slot, kind: 'text' } : slot));
+    const wrong = findWrongValue(fixed, values);
+    return wrong ? [{ field: `${field}.${wrong.index}`, problem: wrong.problem }] : [];
   });
   return (await Promise.all(problems)).flat();
 }

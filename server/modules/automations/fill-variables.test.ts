@@ -16,6 +16,7 @@ test('fills what it knows and puts the fallback where there is nothing', () => {
 test('a value for a template has no line break, is never empty and never too long', () => {
   expect(fillValue('{{trigger.texto}}', facts, 'cliente', 100)).toBe('a b');
   expect(fillValue('  ', facts, 'cliente', 100)).toBe('cliente');
+  expect(fillValue('', facts, 'caro      \t cliente', 100)).toBe('caro cliente');
   expect(fillValue('{{contact.name}} 👋👋', facts, 'cliente', 5)).toBe('Ana 👋');
 });
 

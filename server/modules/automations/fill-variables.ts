@@ -11,9 +11,10 @@ export function fillVariables(text: string, facts: Facts, fallback: string): str
 
 /** The same for a value of a template, which may not be empty, nor broken over lines, nor longer than the platform takes. */
 export function fillValue(text: string, facts: Facts, fallback: string, most: number): string {
-  const flat = fillVariables(text, facts, fallback).replace(/\s+/g, ' ').trim();
-  return clip(flat || fallback, most);
+  return clip(flatten(fillVariables(text, facts, fallback)) || flatten(fallback), most);
 }
+
+const flatten = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Cut between characters, never inside one: half a character cannot be stored. */
 export const clip = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''));

@@ -15,6 +15,14 @@ const message = {
 };
 const wait = (minutes: number) => ({ type: 'wait', config: { minutes } });
 const cart = { name: 'Carrinho', trigger: 'cart.abandoned', steps: [wait(30), message] };
+const header = { type: 'IMAGE' as const };
+const picture = await shop.template('foto', 'MARKETING', {
+  header,
+  body: 'Olá {{1}}, veja.',
+  footer: null,
+  buttons: [],
+});
+await town.caughtUp();
 const nobody = '/v1/automations/019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
 const fieldsOf = (answer: { json(): { error: { details: { fields: { field: string }[] } } } }) =>
@@ -51,6 +59,12 @@ describe('POST /v1/automations', () => {
     });
   });
 
+  test('takes a header whose address only the person or the event knows', async () => {
+    const config = { templateId: picture.id, variables: ['{{trigger.imageUrl}}', '{{contact.name}}'] };
+    const answer = await shop.call('POST', '/v1/automations', { ...cart, steps: [{ type: 'message', config }] });
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
   const wrong: [string, Record<string, unknown>, string][] = [
     ['a wait of two years', { steps: [wait(1), wait(1_051_200)] }, 'steps.1.config.minutes'],
     ['a step nobody knows', { steps: [wait(1), { type: 'sms', config: {} }] }, 'steps.1'],
@@ -65,6 +79,11 @@ describe('POST /v1/automations', () => {
       'a variable too many',
       { steps: [{ type: 'message', config: { templateId: shop.templates.greeting.id, variables: ['a', 'b'] } }] },
       'steps.0.config.variables',
+    ],
+    [
+      'a header that is no address',
+      { steps: [{ type: 'message', config: { templateId: picture.id, variables: ['foto.png', 'Ana'] } }] },
+      'steps.0.config.variables.0',
     ],
     [
       'an address inside the network',

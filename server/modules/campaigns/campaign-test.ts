@@ -7,7 +7,7 @@ import type {
 import type { TestMetric } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import type { SendingNumber } from '../numbers/index.ts';
-import { countVariables, type Template } from '../templates/index.ts';
+import { countVariables, type Template, takesFile } from '../templates/index.ts';
 import { type CampaignDesk, type CampaignTest, cumulate, type Variant } from './campaign.ts';
 import { compareVariants } from './compare-variants.ts';
 
@@ -33,7 +33,8 @@ export async function planTest(
     variantB?.status === 'APPROVED' &&
     variantB.id !== variantA.id &&
     variantB.category === variantA.category &&
-    countVariables(variantB) === countVariables(variantA);
+    countVariables(variantB) === countVariables(variantA) &&
+    takesFile(variantB) === takesFile(variantA);
   if (!fits) throw refuse('CAMPAIGN_VARIANT_UNFIT');
   return {
     variantBTemplateName: variantB.name,

@@ -121,7 +121,10 @@ describe('POST /v1/campaigns', () => {
     ['contacts', { contacts: [] }],
     ['contacts', { contacts: undefined }],
     ['contacts.1.to', { contacts: [...contactsOf(phones(1)), {}] }],
-    ['contacts.0.variables.0', { contacts: [{ to: '+5511988887777', variables: ['a\nb'] }] }],
+    ...['a\nb', '', 'a\tb', 'a     b'].map((value): [string, Record<string, unknown>] => [
+      'contacts.0.variables.0',
+      { contacts: [{ to: '+5511988887777', variables: [value] }] },
+    ]),
   ])('VALIDATION_ERROR: %s of %j', async (field, body) => {
     const answer = await campaigns.create(shop, body);
     expect(answer.statusCode).toBe(400);
@@ -203,6 +206,29 @@ describe('POST /v1/campaigns', () => {
     const answer = await campaigns.create(shop, { contacts: [...contactsOf([first]), { to: second }] });
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'UNPROCESSABLE_ENTITY']);
     expect(answer.json().error.details.contacts).toEqual([{ index: 1, expected: 1, received: 0 }]);
+  });
+
+  test('CAMPAIGN_VARIABLES_MISMATCH: names the contacts whose header is no address, also in a dry run', async () => {
+    const header = { type: 'IMAGE' as const };
+    await shop.template('foto', 'MARKETING', { header, body: 'Olá {{1}}, veja.', footer: null, buttons: [] });
+    await town.caughtUp();
+    const [first = '', second = ''] = phones(2);
+    const contacts = [
+      { to: first, variables: ['https://loja.example/a.png', 'Ana'] },
+      { to: second, variables: ['a.png', 'Bia'] },
+    ];
+    for (const dryRun of [true, false]) {
+      const answer = await campaigns.create(shop, { templateName: 'foto', contacts, dryRun });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+      expect(answer.json().error.details.contacts).toEqual([
+        { index: 1, field: 'variables.0', problem: 'deve ser um endereço http ou https' },
+      ]);
+    }
+    const abTest = { variantBTemplateName: 'foto' };
+    await shop.template('duas', 'MARKETING', { header: null, body: 'Olá {{1}}, {{2}} oi.', footer: null, buttons: [] });
+    await town.caughtUp();
+    const unfit = { templateName: 'duas', contacts: contacts.map(({ to }) => ({ to, variables: ['a', 'b'] })), abTest };
+    expect((await campaigns.create(shop, unfit)).json().error.message).toMatch(/^A variante B/);
   });
 
   test.each([

@@ -136,8 +136,11 @@ function fillContacts(
   return { looks: [...looks.values()], filled };
 }
 
-/** A template that is gone is one that cannot be sent. */
-const blockCodes: Record<string, string> = { TEMPLATE_NOT_IN_ORGANIZATION: 'TEMPLATE_NOT_SENDABLE' };
+/** A template that is gone is one that cannot be sent; a value that is not of its form does not fit the template. */
+const blockCodes: Record<string, string> = {
+  TEMPLATE_NOT_IN_ORGANIZATION: 'TEMPLATE_NOT_SENDABLE',
+  VALIDATION_ERROR: 'TEMPLATE_VARIABLES_MISMATCH',
+};
 
 /** Looked at when the campaign was created, as far as its first contacts; here the rest. Suspicion holds everything. */
 async function isSuspect(

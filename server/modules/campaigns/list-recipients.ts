@@ -50,6 +50,7 @@ const blockSentences: Record<string, string> = {
   TEMPLATE_PAUSED: 'O template estava pausado.',
   TEMPLATE_NOT_SENDABLE: 'O template não estava aprovado para envio.',
   TEMPLATE_VARIABLES_MISMATCH: 'As variáveis não combinam com o template.',
+  VALIDATION_ERROR: 'O cabeçalho do template pede o endereço de um arquivo, e o contato trouxe outra coisa.',
   INSUFFICIENT_FUNDS: 'O template mudou de categoria e o saldo não cobria o novo preço da mensagem.',
 };
 

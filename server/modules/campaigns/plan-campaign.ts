@@ -5,7 +5,14 @@ import type { Static } from 'typebox';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
-import { countVariables, fillTemplate, requireSendable, type Template } from '../templates/index.ts';
+import {
+  countVariables,
+  fillTemplate,
+  notAddress,
+  requireSendable,
+  type Template,
+  takesFile,
+} from '../templates/index.ts';
 import type { CampaignDesk, Starter } from './campaign.ts';
 import { type AskedTest, planTest, type TestPlan } from './campaign-test.ts';
 import { chooseCampaignSender } from './choose-campaign-sender.ts';
@@ -74,14 +81,23 @@ export async function findSendable(desk: CampaignDesk, number: SendingNumber, na
   return requireSendable(template);
 }
 
-function requireVariables(template: Template, { variableCounts }: Staged): void {
+function requireVariables(template: Template, { variableCounts, withoutAddress }: Staged): void {
   const expected = countVariables(template);
   const wrong = [...variableCounts].filter(([received]) => received !== expected);
-  if (wrong.length === 0) return;
+  if (wrong.length === 0) {
+    if (takesFile(template)) requireAddresses(withoutAddress);
+    return;
+  }
   const contacts = wrong
     .flatMap(([received, indexes]) => indexes.map((index) => ({ index, expected, received })))
     .sort((a, b) => a.index - b.index)
     .slice(0, limits.campaignListed);
+  throw refuse('CAMPAIGN_VARIABLES_MISMATCH', { details: { contacts } });
+}
+
+function requireAddresses(withoutAddress: readonly number[]): void {
+  if (withoutAddress.length === 0) return;
+  const contacts = withoutAddress.map((index) => ({ index, field: 'variables.0', problem: notAddress }));
   throw refuse('CAMPAIGN_VARIABLES_MISMATCH', { details: { contacts } });
 }
 

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { type Erasures, readPhone } from '../contacts/index.ts';
+import { isWebAddress } from '../templates/index.ts';
 import { insertContacts, insertUpload, type Place, type StagedContact } from './staging.queries.ts';
 
 type StagingDesk = { database: { system: Db }; erasures: Erasures };
@@ -16,6 +17,8 @@ export type Staged = {
   /** How many variables contacts bring, and the first indexes that bring so many. */
   variableCounts: Map<number, number[]>;
   invalid: { index: number; to: string }[];
+  /** The first indexes whose first variable is no address: they fit no header that takes a file. */
+  withoutAddress: number[];
   /** Of the first contacts, for whoever looks at texts. */
   firstVariables: (readonly string[])[];
 };
@@ -34,6 +37,7 @@ export async function stageContacts(
     countries: new Map(),
     variableCounts: new Map(),
     invalid: [],
+    withoutAddress: [],
     firstVariables: [],
   };
   await insertUpload(system, place);
@@ -69,6 +73,9 @@ function readPiece(staged: Staged, piece: readonly AskedContact[]): StagedContac
     const alike = staged.variableCounts.get(variables.length) ?? [];
     if (alike.length === 0) staged.variableCounts.set(variables.length, alike);
     if (alike.length < limits.campaignListed) alike.push(index);
+    if (staged.withoutAddress.length < limits.campaignListed && !isWebAddress(variables[0] ?? '')) {
+      staged.withoutAddress.push(index);
+    }
     if (staged.firstVariables.length < limits.campaignListed) staged.firstVariables.push(variables);
     const { digits: receiver, personKey, country } = phone;
     contacts.push({ n: index + 1, receiver, personKey, country, variables });

@@ -116,8 +116,15 @@ async function judgeAll<T>({ recipients }: Asked, judge: (recipient: Recipient) 
   if (!first) return passed;
   const { refusal, parameters } = first.refusal;
   const details = { recipients: refused.map((one) => listed(recipients, one.n, one.refusal.refusal)) };
-  throw refuse(refusal, { parameters, details });
+  const fields = refused.flatMap((one) => fieldsOf(one.refusal).map((field) => placed(one.n, field)));
+  throw refuse(refusal, { parameters, details: fields.length > 0 ? { fields, ...details } : details });
 }
+
+type FieldProblem = { field: string; problem: string };
+
+const fieldsOf = ({ details }: Refusal): FieldProblem[] => (Array.isArray(details.fields) ? details.fields : []);
+
+const placed = (n: number, { field, problem }: FieldProblem) => ({ field: `recipients.${n}.${field}`, problem });
 
 const listed = (recipients: readonly Recipient[], index: number, code: string) => ({
   index,

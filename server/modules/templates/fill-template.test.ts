@@ -37,10 +37,11 @@ const token = (place: number) => clickToken(message.organizationId, message.id, 
 describe('a template that is filled in', () => {
   test('takes its values in order: header, body, links', () => {
     const buttons = [{ type: 'URL', text: 'Ver', url: 'https://loja.example/{{1}}' } as const, smart];
-    const { content, body } = fillTemplate(template({ header: { type: 'IMAGE' }, buttons }), ['u', 'Ana', 'a', 'b']);
+    const url = 'https://loja.example/u.png';
+    const { content, body } = fillTemplate(template({ header: { type: 'IMAGE' }, buttons }), [url, 'Ana', 'a', 'b']);
     expect(body).toBe('Oi Ana, veja.');
     expect(content).toMatchObject({
-      header: { type: 'image', url: 'u' },
+      header: { type: 'image', url },
       variables: ['Ana'],
       buttons: [
         { index: 0, type: 'url', suffix: 'a' },

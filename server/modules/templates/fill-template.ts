@@ -24,7 +24,11 @@ export function fillTemplate(template: Template, values: readonly string[], char
     const parameters = { expected: slots.length, received: values.length };
     throw refuse('TEMPLATE_VARIABLES_MISMATCH', { parameters });
   }
-  checkValues(slots, values);
+  const wrong = findWrongValue(slots, values);
+  if (wrong) {
+    const fields = [{ field: `templateVariables.${wrong.index}`, problem: wrong.problem }];
+    throw refuse('VALIDATION_ERROR', { details: { fields } });
+  }
   const left = [...values];
   const header = fillHeader(structure, left);
   const variables = left.splice(0, variablesIn(structure.body));
@@ -47,8 +51,18 @@ export function fillTemplate(template: Template, values: readonly string[], char
 const isCoordinate = (text: string, most: number) =>
   /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most;
 
-/** Values that must be of a form, and how it is told. Texts and files are checked with the request's body. */
+/** For a value that is a file; the platform fetches it from there, or refuses. */
+export const notAddress = 'deve ser um endereço http ou https';
+
+export const isWebAddress = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+
+const file = { holds: isWebAddress, problem: notAddress };
+
+/** Values that must be of a form, and how it is told. What any text may be is the contract's rule. */
 const forms: Partial<Record<Slot['kind'], { holds: (text: string) => boolean; problem: string }>> = {
+  image: file,
+  document: file,
+  video: file,
   latitude: { holds: (text) => isCoordinate(text, 90), problem: 'deve ser uma latitude, como -23.5614' },
   longitude: { holds: (text) => isCoordinate(text, 180), problem: 'deve ser uma longitude, como -46.6558' },
   instant: {
@@ -57,13 +71,16 @@ const forms: Partial<Record<Slot['kind'], { holds: (text: string) => boolean; pr
   },
 };
 
-function checkValues(slots: readonly Slot[], values: readonly string[]): void {
+/** The first value that is not of its slot's form; null when all are. */
+export function findWrongValue(
+  slots: readonly Slot[],
+  values: readonly string[],
+): { index: number; problem: string } | null {
   for (const [index, { kind }] of slots.entries()) {
     const form = forms[kind];
-    if (!form || form.holds(values[index] ?? '')) continue;
-    const fields = [{ field: `templateVariables.${index}`, problem: form.problem }];
-    throw refuse('VALIDATION_ERROR', { details: { fields } });
+    if (form && !form.holds(values[index] ?? '')) return { index, problem: form.problem };
   }
+  return null;
 }
 
 const mediaTypes = { IMAGE: 'image', DOCUMENT: 'document', VIDEO: 'video' } as const;

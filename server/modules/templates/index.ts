@@ -1,5 +1,5 @@
 export { editModeration, seedModeration } from './edit-moderation.ts';
-export { type ChargeFill, type FilledTemplate, fillTemplate } from './fill-template.ts';
+export { type ChargeFill, type FilledTemplate, fillTemplate, findWrongValue, isWebAddress, notAddress } from './fill-template.ts';
 export { cacheTemplates, type FoundTemplate, requireTemplate, type Templates } from './find-template.ts';
 export { listTemplates } from './list-templates.ts';
 export { cacheModeration, type Moderation } from './moderate-template.ts';
@@ -19,6 +19,6 @@ export { resumeTemplate } from './resume-template.ts';
 export { setTemplateStatus } from './set-template-status.ts';
 export { addressOfSmartLink, openSmartLinks } from './smart-links.ts';
 export { type StoredTemplate, storeTemplate } from './store-template.ts';
-export { hasChargeButton, type Template, type TemplateStructure } from './template.ts';
-export { countVariables } from './template-slots.ts';
+export { hasChargeButton, type Template, type TemplateStructure, takesFile } from './template.ts';
+export { countVariables, type Slot, slotsOf } from './template-slots.ts';
 export { templateChores } from './templates.jobs.ts';

@@ -72,6 +72,10 @@ export type Template = {
 export const hasChargeButton = ({ structure }: Pick<Template, 'structure'>) =>
   structure.buttons.some(({ type }) => type === 'CHARGE');
 
+/** Its first value is the address of a file. */
+export const takesFile = ({ structure: { header } }: Pick<Template, 'structure'>) =>
+  header?.type === 'IMAGE' || header?.type === 'DOCUMENT' || header?.type === 'VIDEO';
+
 export const takesSuffix = (button: TemplateButton): button is TemplateButtonOf<'URL' | 'SMART_LINK'> =>
   (button.type === 'URL' || button.type === 'SMART_LINK') && variablesIn(button.url) > 0;
 
