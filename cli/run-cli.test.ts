@@ -173,7 +173,10 @@ describe('numbers', () => {
     expect(await recadoJson('numbers', 'share', phone, '--organization', guest)).toMatchObject({
       phone,
       organizationId,
+      warnings: expect.arrayContaining([expect.stringMatching(/loses the inbox/)]),
     });
+    const told = await recado('numbers', 'share', phone, '--organization', guest);
+    expect(told.out).toMatch(/may send from \+551130001234\.[\s\S]*loses the inbox[\s\S]*cannot send campaigns/);
     expect(await recadoJson('numbers', 'list', '--organization', guest)).toMatchObject([
       { phone, kind: 'SHARED', status: 'CONNECTED', messagingTier: 'TIER_10K' },
     ]);

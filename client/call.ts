@@ -1,4 +1,5 @@
 import { errorOf, RecadoError } from './errors.ts';
+import { version } from './version.ts';
 
 export type CallerOptions = {
   apiKey: string;
@@ -77,6 +78,7 @@ async function exchange(options: CallerOptions, call: Call): Promise<{ response:
   const headers: Record<string, string> = {
     authorization: `Bearer ${apiKey}`,
     accept: 'application/json',
+    'user-agent': `recado-client/${version}`,
     ...call.headers,
   };
   const body = call.body && !(call.body instanceof FormData) ? JSON.stringify(call.body) : call.body;

@@ -1,5 +1,6 @@
 import { errorOf, RecadoError } from './errors.ts';
 import type { WebhookEvent } from './verify-webhook.ts';
+import { version } from './version.ts';
 
 export type FollowOptions = {
   /** The last sequence seen; without it, what happens from now on. */
@@ -47,6 +48,7 @@ async function* openStream(service: Service, since: number | undefined, signal?:
     const answer = await request(`${baseUrl.replace(/\/+$/, '')}/v1/stream`, {
       headers: {
         authorization: `Bearer ${apiKey}`,
+        'user-agent': `recado-client/${version}`,
         ...(since === undefined ? {} : { 'last-event-id': String(since) }),
       },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Recado, RecadoError, type RecadoOptions } from './recado.ts';
+import { Recado, RecadoError, type RecadoOptions, version } from './recado.ts';
 
 const message = { id: 'svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh', status: 'PENDING' };
 const closers: (() => void)[] = [];
@@ -21,6 +22,15 @@ describe('a call', () => {
       body: { receiver: '+5511988887777', templateName: 'boas_vindas' },
     });
     expect(service.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('names the library and its version, which is that of its package', async () => {
+    const { version: packaged } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+    const service = await openService(answer(202, message));
+    await service.client().messages.get('a');
+    expect(service.seen[0]?.headers['user-agent']).toBe(`recado-client/${version}`);
+    expect([version, version]).toEqual([packaged, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    expect(readFileSync(new URL('README.md', import.meta.url), 'utf8')).toContain(`Its version, ${version},`);
   });
 
   test('uses the Idempotency-Key it is given', async () => {

@@ -6,6 +6,7 @@ import type { WebhookEvent } from './verify-webhook.ts';
 
 export { RecadoError } from './errors.ts';
 export type { Body, Input, OperationId, Query, Result } from './operate.ts';
+export { version } from './version.ts';
 
 type Schemas = components['schemas'];
 

@@ -4,6 +4,7 @@ import { composeRenderers } from './compose-renderers.ts';
 import type { Worker } from './compose-worker.ts';
 import type { House } from './house.ts';
 import { createHttpServer, defaultHttpConfig, type RawRoute, silenceAround } from './http/index.ts';
+import { panelRoutes } from './http/reference/panel.routes.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { automationRoutes } from './modules/automations/automations.routes.ts';
 import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts';
@@ -164,9 +165,16 @@ function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
     ...noticeRoutes(door),
     ...mediaFileRoutes(house),
     ...referenceRoutes(),
+    ...panelRoutes({ phoneUrl: phoneOf(config.platform.url) }),
     metricsRoute(house.metrics),
     ...confirmationRoutes(house),
     ...paymentRoutes(receivePayment),
     ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),
   ];
+}
+
+/** Only the simulator is a platform of this machine, and it has a phone to try. */
+function phoneOf(platformUrl: string): string | null {
+  const { hostname, origin } = new URL(platformUrl);
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${origin}/phone` : null;
 }

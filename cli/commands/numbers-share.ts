@@ -3,6 +3,13 @@ import { readDigits, readId } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { requireOrganization } from './require-organization.ts';
 
+/** What the owner of a number gives up by sharing it. */
+const lost = [
+  'The owner loses the inbox of this number: a reply belongs to whoever last wrote to that person, and a shared number has no conversations and fires no message.received.',
+  'The owner cannot send campaigns from it any more: they need a dedicated, connected number.',
+  'Its pace, daily limit and quality are used by all who share it.',
+];
+
 export const numbersShare = (shell: Shell) =>
   new Command('share')
     .description('let an organization without a number of its own send from this one')
@@ -13,8 +20,8 @@ export const numbersShare = (shell: Shell) =>
         requireOrganization(organization, await operator.organizations.find(organization));
         const { id } = await operator.numbers.share(phone, organization);
         return {
-          json: { id, phone: `+${phone}`, organizationId: organization, kind: 'SHARED' },
-          text: `${organization} may send from +${phone}.`,
+          json: { id, phone: `+${phone}`, organizationId: organization, kind: 'SHARED', warnings: lost },
+          text: [`${organization} may send from +${phone}.`, '', ...lost.map((line) => `- ${line}`)].join('\n'),
         };
       }),
     );
