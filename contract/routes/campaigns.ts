@@ -190,7 +190,9 @@ export const pauseCampaign = route({
   method: 'POST',
   path: '/v1/campaigns/:id/pause',
   permission: 'CAMPAIGNS_SEND',
-  summary: 'Turns no further contacts into messages until it is resumed.',
+  summary: 'Holds a campaign until it is resumed.',
+  description:
+    'No further contact becomes a message, and what is queued and not on its way yet is held. What was handed to the platform in this instant still arrives.',
   replies: { 200: Campaign },
   refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
 });
@@ -200,7 +202,7 @@ export const resumeCampaign = route({
   method: 'POST',
   path: '/v1/campaigns/:id/resume',
   permission: 'CAMPAIGNS_SEND',
-  summary: 'Goes on with a paused campaign.',
+  summary: 'Goes on with a paused campaign, with what was held first.',
   replies: { 200: Campaign },
   refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
 });
@@ -226,6 +228,12 @@ export const CampaignRecipient = Type.Object(
     phone: Nullable(Type.String({ description: 'null: the person was erased.', examples: ['+5511988887777'] })),
     status: OneOf(recipientStatuses),
     messageId: Nullable(MessageId),
+    code: Nullable(
+      Type.String({
+        description: 'Why it failed or was blocked, for programs: stable, unlike `reason`.',
+        examples: ['RECIPIENT_OPTED_OUT'],
+      }),
+    ),
     reason: Nullable(Type.String({ description: 'Why it failed or was blocked, in Portuguese.' })),
     variant: Nullable(OneOf(['A', 'B'])),
     clickedAt: Nullable(Instant),

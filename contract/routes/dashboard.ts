@@ -17,7 +17,8 @@ const historyFields = {
   providerSid: Nullable(Type.String({ description: 'The platform’s id of the message.' })),
   errorDetails: Nullable(
     Type.String({
-      description: 'Why it failed: the code, a colon, what happened and what to do; or the platform’s text.',
+      description:
+        'Why it failed: the code, a colon, what happened and what to do; or the platform’s code and text, where we have no words for it.',
     }),
   ),
   scheduledAt: Nullable(Instant),
@@ -26,7 +27,11 @@ const historyFields = {
   readAt: Nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
-  cost: Reais,
+  cost: { ...Reais, description: 'Reais charged when it was accepted.' },
+  finalCost: {
+    ...Reais,
+    description: 'Reais it cost in the end: `cost`, or 0 once it was refunded. These sum to what left the wallet.',
+  },
 };
 
 export const HistoryItem = Type.Object(historyFields, { title: 'HistoryItem' });

@@ -13,7 +13,11 @@ export const OwnNumber = Type.Object(
     displayName: Nullable(Type.String({ examples: ['Loja da Ana'] })),
     nameStatus: OneOf(nameStatuses),
     status: OneOf(numberStatuses),
-    kind: OneOf(numberKinds),
+    kind: Type.Unsafe<(typeof numberKinds)[number]>({
+      ...OneOf(numberKinds),
+      description:
+        'SHARED: others send from it too. It has no conversations, sends no campaigns and fires no `message.received`, not even for the organization that connected it.',
+    }),
     qualityRating: OneOf(qualityRatings),
     messagingTier: OneOf(messagingTiers),
     dailyLimit: Nullable(

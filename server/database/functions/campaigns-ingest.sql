@@ -149,6 +149,7 @@ set enable_seqscan = off
 as $$
 begin
   return (select count(*) from (
-    select 1 from deliveries d where d.lane_id = lane and d.priority = asked_priority limit most) waiting);
+    select 1 from deliveries d where d.lane_id = lane and d.priority = asked_priority
+      and d.due_at < 'infinity' limit most) waiting);
 end
 $$;

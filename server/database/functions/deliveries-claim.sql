@@ -116,7 +116,7 @@ begin
   moved as (
     -- The instant of the first attempt stays, until something comes of one.
     update message_states s
-    set status = 'PROCESSING', attempt_no = s.attempt_no + 1,
+    set status = 'PROCESSING', attempt_no = s.attempt_no + 1, claimed_at = at,
       updated_at = case when l.attempts = 0 then at else s.updated_at end
     from looked l
     where s.organization_id = l.organization_id and s.id = l.message_id and s.status = l.old

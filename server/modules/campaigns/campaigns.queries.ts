@@ -115,22 +115,12 @@ export const cancelCampaignRow = (system: Db, organizationId: Uuid, id: Uuid) =>
     sql`select recado.cancel_campaign(${organizationId}, ${id}) as outcome`,
   );
 
-/** A paused campaign is not due. Pausing again changes nothing. */
+/** See database/functions/campaigns-pause.sql. Pausing again changes nothing. */
 export const pauseCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
-  none(
-    system,
-    sql`update campaigns set paused_at = recado.now(), due_at = null
-        where organization_id = ${organizationId} and id = ${id} and status = any (${leaving}) and paused_at is null`,
-  );
+  none(system, sql`select recado.pause_campaign(${organizationId}, ${id}, ${leaving}::text[])`);
 
-/** It goes on at once, or when it was to start. */
 export const resumeCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
-  none(
-    system,
-    sql`update campaigns set paused_at = null,
-          due_at = case when status = 'SCHEDULED' then greatest(scheduled_at, recado.now()) else recado.now() end
-        where organization_id = ${organizationId} and id = ${id} and status = any (${leaving}) and paused_at is not null`,
-  );
+  none(system, sql`select recado.resume_campaign(${organizationId}, ${id}, ${leaving}::text[])`);
 
 /** What the event of a completed campaign shows beside its own counts. */
 export const listCampaignFacts = (system: Db, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>

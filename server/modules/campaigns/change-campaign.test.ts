@@ -99,6 +99,32 @@ describe('POST /v1/campaigns/:id/pause', () => {
     expect(await shop.count('messages')).toBe(sent + 3);
   });
 
+  test('holds what is queued and not yet claimed, until it is resumed', async () => {
+    const mine = await openShop(town);
+    const id = (await campaigns.create(mine, { contacts: contactsOf(phones(30)) })).json().id;
+    await campaigns.work();
+    expect(await campaigns.deliver(mine, { outcome: 'accepted' }, 10)).toHaveLength(10);
+    await change(id, 'pause', mine);
+    expect(await campaigns.deliver(mine)).toEqual([]);
+    const recipients = await mine.call('GET', `/v1/campaigns/${id}/recipients?status=PENDING&size=50`);
+    expect(recipients.json().data).toHaveLength(20);
+    const next = (await campaigns.create(mine, { contacts: contactsOf(phones(30).slice(0, 1)) })).json().id;
+    await campaigns.work();
+    expect(await campaigns.deliver(mine), 'another campaign goes on').toHaveLength(1);
+    await change(id, 'resume', mine);
+    expect(await campaigns.deliver(mine)).toHaveLength(20);
+    expect(next).not.toBe(id);
+  });
+
+  test('canceled while paused, what was queued continues', async () => {
+    const mine = await openShop(town);
+    const id = (await campaigns.create(mine, { contacts: contactsOf(phones(5)) })).json().id;
+    await campaigns.work();
+    await change(id, 'pause', mine);
+    await change(id, 'cancel', mine);
+    expect(await campaigns.deliver(mine)).toHaveLength(5);
+  });
+
   test('CAMPAIGN_FINISHED: what is over is not paused', async () => {
     const id = await start();
     await change(id, 'cancel');
@@ -183,6 +209,7 @@ describe('GET /v1/campaigns/:id/recipients', () => {
     expect(blocked.data[0]).toMatchObject({
       phone: to[0],
       messageId: null,
+      code: 'DUPLICATE',
       reason: 'A pessoa já está nesta campanha.',
     });
     expect((await list('status=PENDING')).data[0]).toMatchObject({ messageId: expect.stringMatching(/^svc_msg_/) });

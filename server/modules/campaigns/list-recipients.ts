@@ -5,7 +5,7 @@ import type { RecipientStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { describeFailure, publicMessageId } from '../messages/index.ts';
+import { failureSentence, publicMessageId } from '../messages/index.ts';
 import { requireCampaign } from './read-campaign.ts';
 import { countRecipientRows, listRecipientRows, type RecipientRow } from './recipients.queries.ts';
 
@@ -31,16 +31,12 @@ function presentRecipient(row: RecipientRow): Static<typeof CampaignRecipient> {
     phone: row.receiver && `+${row.receiver}`,
     status: row.status,
     messageId: row.messageId && publicMessageId(row.messageId),
+    code: row.blockCode ?? (row.status === 'FAILED' ? (row.errorCode ?? 'PROVIDER_ERROR') : null),
     reason: row.blockCode ? blockSentence(row.blockCode) : row.status === 'FAILED' ? failureSentence(row) : null,
     variant: row.variant,
     clickedAt: row.clickedAt?.toISOString() ?? null,
     convertedAt: row.convertedAt?.toISOString() ?? null,
   };
-}
-
-function failureSentence({ errorCode, errorText }: RecipientRow): string {
-  const reason = describeFailure(errorCode, errorText);
-  return typeof reason === 'string' ? reason : reason.whatHappened;
 }
 
 const blockSentences: Record<string, string> = {

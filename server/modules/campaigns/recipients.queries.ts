@@ -11,6 +11,7 @@ export type RecipientRow = {
   messageId: Uuid | null;
   errorCode: string | null;
   errorText: string | null;
+  platformCode: number | null;
   blockCode: string | null;
   variant: Variant | null;
   clickedAt: Date | null;
@@ -31,7 +32,7 @@ const pageOf = ({ status, page, size }: RecipientFilter) =>
 
 const selectRecipients = (filter: RecipientFilter) => sql`
   select r.n, r.receiver, m.message_id as "messageId", s.error_code as "errorCode", s.error_text as "errorText",
-    b.code as "blockCode", v.variant, m.clicked_at as "clickedAt", m.converted_at as "convertedAt",
+    s.error_platform_code as "platformCode", b.code as "blockCode", v.variant, m.clicked_at as "clickedAt", m.converted_at as "convertedAt",
     case
       when b.code is not null then 'BLOCKED'
       when m.message_id is null then case when c.status = 'CANCELED' then 'CANCELED' else 'PENDING' end

@@ -17,6 +17,7 @@ export type ItemRow = {
   status: MessageStatus | null;
   errorCode: string | null;
   errorText: string | null;
+  platformCode: number | null;
   author: 'person' | 'business' | null;
   deletedAt: Date | null;
   mediaSummary: string | null;
@@ -36,7 +37,7 @@ export const listItemRows = (db: Db, organizationId: Uuid, conversationId: Uuid,
           order by at desc, id desc limit ${limit} offset ${offset})
         select i.id, i.outbound, i.at, coalesce(m.type, h.type) as type, coalesce(m.body, h.body) as body,
           coalesce(m.receiver, h.phone, case when h.person_key !~ '^erased:' then h.person_key end) as phone, n.phone as "numberPhone", s.status, s.error_code as "errorCode",
-          s.error_text as "errorText", h.author, h.deleted_at as "deletedAt", h.media_summary as "mediaSummary",
+          s.error_text as "errorText", s.error_platform_code as "platformCode", h.author, h.deleted_at as "deletedAt", h.media_summary as "mediaSummary",
           coalesce(f.content_type, h.media_content_type, m.content ->> 'contentType') as "mediaContentType",
           f.token as "mediaToken", coalesce(m.content ->> 'url', m.content #>> '{header,url}') as "mediaUrl"
         from page i

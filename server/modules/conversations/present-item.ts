@@ -19,7 +19,7 @@ export function presentItem(baseUrl: string, row: ItemRow): Item {
     direction: inbound ? 'INBOUND' : 'OUTBOUND',
     body: deleted ? deletedText : row.body,
     status: statusOf(row),
-    reason: row.status === 'FAILED' ? failureSentence(row.errorCode, row.errorText) : null,
+    reason: row.status === 'FAILED' ? failureSentence(row) : null,
     sender: inbound ? person : number,
     receiver: inbound ? number : person,
     messageType: row.type,

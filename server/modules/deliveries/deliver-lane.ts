@@ -227,6 +227,10 @@ export class Lane {
       }
       case 'rejected': {
         const { code, platformCode, text, effect } = outcome;
+        this.#parts.log.info(
+          { messageId: delivery.messageId, code, platformCode, text },
+          'the platform refused a message',
+        );
         return { outcome: 'failed', code, platformCode, text, effect };
       }
       case 'unknown':

@@ -25,11 +25,11 @@ type Check = { phase: string; name: string; ok: boolean; detail: string; source:
 const checksOf = async (phase: string): Promise<Check[]> =>
   (await explain()).json().checks.filter((check: Check) => check.phase === phase);
 
-const fail = (code: string, platformCode: number | null) =>
+const fail = (code: string, platformCode: number | null, text: string | null = null) =>
   none(
     database.system,
     sql`with claimed as (
-          update message_states set attempt_no = 1, status = 'PROCESSING'
+          update message_states set attempt_no = 1, status = 'PROCESSING', claimed_at = recado.now()
           where organization_id = ${shop.organizationId} and id = ${readMessageId(id)})
         select 1`,
   ).then(() =>
@@ -37,7 +37,7 @@ const fail = (code: string, platformCode: number | null) =>
       database.system,
       sql`select recado.fail_messages(json_build_array(json_build_object('organizationId', ${shop.organizationId}::uuid,
             'messageId', ${readMessageId(id)}::uuid, 'code', ${code}::text, 'platformCode', ${platformCode}::integer,
-            'at', recado.now())), array['PROCESSING'])`,
+            'text', ${text}::text, 'at', recado.now())), array['PROCESSING'])`,
     ),
   );
 
@@ -51,7 +51,8 @@ describe('GET /v1/messages/:id/explain', () => {
     expect(seen.get('recipient')).toMatchObject({ detail: 'chat:+5511988887777', source: 'RECORDED', ok: true });
     expect(seen.get('content')?.detail).toBe('template boas_vindas (pt_BR, UTILITY)');
     expect(seen.get('funds')).toMatchObject({ detail: 'custou R$ 0,06; saldo depois R$ 99,94', source: 'RECORDED' });
-    expect(seen.get('optOut')?.source).toBe('IMPLIED');
+    expect(seen.get('optOut')).toMatchObject({ source: 'RECORDED', detail: 'a pessoa não tinha pedido para sair' });
+    expect(seen.get('quota')?.source).toBe('IMPLIED');
     expect(await checksOf('DELIVERED')).toEqual([]);
   });
 
@@ -59,8 +60,33 @@ describe('GET /v1/messages/:id/explain', () => {
     await fail('TEMPLATE_PAUSED', null);
     const checks = await checksOf('DELIVERED');
     expect(checks.map(({ name, ok }) => `${name} ${ok}`)).toEqual(['sender true', 'template false', 'refund true']);
+    expect(checks[0]).toMatchObject({ source: 'RECORDED', detail: `chat:+${shop.phone}, conectado` });
     expect(checks[1]).toMatchObject({ source: 'RECORDED' });
     expect(checks[2]?.detail).toBe('devolvido R$ 0,06');
+  });
+
+  test('tells what the journal says of the person, and the window it had', async () => {
+    const { organizationId } = shop;
+    const personKey = '551188887777';
+    await none(
+      database.system,
+      sql`insert into people (organization_id, person_key, last_inbound_at, window_until)
+          values (${organizationId}, ${personKey}, recado.now(), recado.now() + interval '1 day')`,
+    );
+    await none(
+      database.system,
+      sql`insert into consents (organization_id, person_key, kind, source, at)
+          select ${organizationId}::uuid, ${personKey}, kind, 'KEYWORD', recado.now() - interval '1 hour'
+          from unnest(array['STOP', 'RESUME']) as kind`,
+    );
+    id = (await shop.call('POST', '/v1/messages', { receiver: greeting.receiver, body: 'Oi' })).json().id;
+    const seen = new Map((await checksOf('ACCEPTED')).map((check) => [check.name, check]));
+    expect(seen.get('window')).toMatchObject({ source: 'RECORDED', detail: expect.stringMatching(/aberta até 2/) });
+    expect(seen.get('optOut')?.detail).toMatch(/voltou a receber em .*KEYWORD/);
+    await fail('INVALID_RECIPIENT', 131026);
+    for (const check of await checksOf('DELIVERED')) {
+      expect([check.name, check.source, check.at]).toEqual([check.name, 'RECORDED', expect.any(String)]);
+    }
   });
 
   test('tells the platform’s own refusal apart from ours', async () => {
@@ -77,6 +103,27 @@ describe('GET /v1/messages/:id/explain', () => {
         'refund true',
       ],
     ]);
+  });
+
+  test.each([
+    [131042, 'SENDER_NOT_ALLOWED', /pagamento/],
+    [131044, 'SENDER_NOT_ALLOWED', /pagamento/],
+    [131037, 'SENDER_NOT_ALLOWED', /nome de exibição/],
+    [130497, 'SENDER_NOT_ALLOWED', /país/],
+    [134011, 'SENDER_NOT_ALLOWED', /termos/],
+    [131048, 'SEND_RATE_LIMITED', /bloquearam ou denunciaram/],
+    [131064, 'SEND_RATE_LIMITED', /categoria errada/],
+    [132068, 'TEMPLATE_NOT_SENDABLE', /formulário/],
+    [131008, 'TEMPLATE_VARIABLES_MISMATCH', /campo obrigatório/],
+    [131030, 'INVALID_RECIPIENT', /de teste/],
+    [132018, 'TEMPLATE_VARIABLES_MISMATCH', /4 espaços/],
+    [987654, 'PROVIDER_ERROR', /^A plataforma recusou a mensagem com o código 987654/],
+  ])('%i of the platform has a sentence of its own, and its words stay beside it', async (code, ours, sentence) => {
+    await fail(ours, code, 'Some title: some details');
+    expect((await shop.call('GET', `/v1/messages/${id}`)).json().reason).toMatch(sentence);
+    const stopped = (await checksOf('DELIVERED')).find(({ name, ok }) => name === 'platform' && !ok);
+    expect(stopped?.detail).toMatch(sentence);
+    expect(stopped?.detail).toContain(`Plataforma: ${code}, Some title: some details`);
   });
 
   test('tells of a cancel', async () => {

@@ -13,7 +13,8 @@ type Check = Static<typeof Explanation>['checks'][number];
 
 /**
  * The checks a message met. Nothing is written for this on the way in: values come from what is stored anyway (facts,
- * state, ledger) and are RECORDED; a check that leaves no trace when it passes is IMPLIED by the message being there.
+ * state, ledger, the person's words) and are RECORDED; a check that leaves no trace when it passes is IMPLIED by the
+ * message being there. Each has its time.
  */
 export async function explainMessage(
   database: Database,
@@ -30,7 +31,7 @@ export async function explainMessage(
 function explainAcceptance(message: Message, trail: MessageTrail): Check[] {
   const at = trail.createdAt;
   const seen = (name: string, detail: string) => recorded('ACCEPTED', name, true, detail, at);
-  const passed = (name: string, detail: string) => implied('ACCEPTED', name, detail, at);
+  const passed = (name: string, detail: string) => implied('ACCEPTED', name, true, detail, at);
   const { templateName, templateLanguage, category, scheduledAt, debitedAt, balanceAfterMicros } = trail;
   const cost = `custou R$ ${writeReais(message.costMicros)}`;
   return [
@@ -41,9 +42,9 @@ function explainAcceptance(message: Message, trail: MessageTrail): Check[] {
       ? seen('content', trail.type)
       : seen('content', `template ${templateName} (${templateLanguage}, ${category})`),
     ...(templateName === null
-      ? [passed('window', 'aberta')]
+      ? [explainWindow('ACCEPTED', trail, at)]
       : [passed('template', 'aprovado'), passed('window', 'template: não depende da janela')]),
-    passed('optOut', category === 'AUTHENTICATION' ? 'códigos passam' : 'a pessoa recebia mensagens'),
+    explainOptOut('ACCEPTED', trail, at),
     ...(category === 'MARKETING' ? [passed('frequency', 'abaixo do máximo em 24 horas')] : []),
     passed('quota', 'dentro do plano'),
     debitedAt && balanceAfterMicros !== null
@@ -65,33 +66,71 @@ const claimChecks: Record<string, string> = {
 
 function explainDelivery(message: Message, trail: MessageTrail): Check[] {
   const { attemptNo, platformId, platformCode, refundedAt, refundMicros } = trail;
+  const claimedAt = trail.claimedAt ?? trail.sentAt ?? trail.failedAt ?? trail.updatedAt;
   const failed = message.status === 'FAILED';
   const stopped = failed && platformCode === null ? claimChecks[message.errorCode ?? ''] : undefined;
   const names = ['sender', ...(trail.templateName === null ? [] : ['template']), 'window', 'optOut'];
   const before = stopped ? names.slice(0, names.indexOf(stopped)) : names;
-  const reason = failed ? failureSentence(message.errorCode, message.errorText) : '';
+  const reason = failed ? failureSentence(message) : '';
+  const words = [platformCode, message.errorText].filter((part) => part !== null).join(', ');
+  const told = words ? `${reason} Plataforma: ${words}` : reason;
   const seen = (name: string, ok: boolean, detail: string, at: Date | null) =>
     at ? [recorded('DELIVERED', name, ok, detail, at)] : [];
   return [
-    ...(attemptNo > 0 ? before.map((name) => implied('DELIVERED', name, 'conferido de novo antes de sair', null)) : []),
+    ...(attemptNo > 0 ? before.map((name) => explainClaim(name, message, trail, claimedAt)) : []),
     ...(stopped ? seen(stopped, false, reason, trail.failedAt) : []),
     ...(attemptNo > 0 && !stopped
-      ? [recorded('DELIVERED', 'attempts', true, `${attemptNo} tentativa(s) de entrega`, null)]
+      ? [recorded('DELIVERED', 'attempts', true, `${attemptNo} tentativa(s) de entrega`, claimedAt)]
       : []),
-    ...(platformId ? [recorded('DELIVERED', 'platform', true, `aceita como ${platformId}`, null)] : []),
+    ...(platformId
+      ? [recorded('DELIVERED', 'platform', true, `aceita como ${platformId}`, trail.sentAt ?? claimedAt)]
+      : []),
     ...seen('sent', true, 'enviada', trail.sentAt),
     ...seen('delivered', true, 'entregue', trail.deliveredAt),
     ...seen('read', true, 'lida', trail.readAt),
-    ...(failed && !stopped ? seen('platform', false, reason, trail.failedAt) : []),
+    ...(failed && !stopped ? seen('platform', false, told, trail.failedAt) : []),
     ...(message.status === 'CANCELED' ? seen('canceled', false, 'cancelada antes de sair', trail.updatedAt) : []),
     ...seen('refund', true, `devolvido R$ ${writeReais(refundMicros ?? 0)}`, refundedAt),
   ];
+}
+
+/** What the claim looked at again. That it looked, and when, was written down with the attempt. */
+function explainClaim(name: string, message: Message, trail: MessageTrail, at: Date): Check {
+  const tell = trail.claimedAt ? recorded : implied;
+  switch (name) {
+    case 'sender':
+      return tell('DELIVERED', name, true, `${chatAddress(message.senderPhone)}, conectado`, at);
+    case 'template':
+      return tell('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
+    case 'window':
+      if (trail.templateName === null) return explainWindow('DELIVERED', trail, at);
+      return tell('DELIVERED', name, true, 'template: não depende da janela', at);
+    default:
+      return explainOptOut('DELIVERED', trail, at);
+  }
+}
+
+/** A person who wrote since has another window now; of the one before only that it was open is known. */
+function explainWindow(phase: Check['phase'], { lastInboundAt, windowUntil }: MessageTrail, at: Date): Check {
+  if (!lastInboundAt || !windowUntil || lastInboundAt > at) return implied(phase, 'window', true, 'aberta', at);
+  const detail = `a pessoa escreveu em ${lastInboundAt.toISOString()}; aberta até ${windowUntil.toISOString()}`;
+  return recorded(phase, 'window', true, detail, at);
+}
+
+/** By the journal of what the person said until then. */
+function explainOptOut(phase: Check['phase'], { consents, category }: MessageTrail, at: Date): Check {
+  const last = consents.findLast((one) => new Date(one.at) <= at);
+  if (!last) return recorded(phase, 'optOut', true, 'a pessoa não tinha pedido para sair', at);
+  const when = `${new Date(last.at).toISOString()} (${last.source})`;
+  if (last.kind === 'RESUME') return recorded(phase, 'optOut', true, `a pessoa voltou a receber em ${when}`, at);
+  const passes = category === 'AUTHENTICATION' ? 'códigos passam' : 'escreveu depois disso';
+  return recorded(phase, 'optOut', true, `a pessoa pediu para sair em ${when}; ${passes}`, at);
 }
 
 const recorded = (phase: Check['phase'], name: string, ok: boolean, detail: string, at: Date | null): Check => ({
   ...{ phase, name, ok, detail, source: 'RECORDED', at: at?.toISOString() ?? null },
 });
 
-const implied = (phase: Check['phase'], name: string, detail: string, at: Date | null): Check => ({
-  ...{ phase, name, ok: true, detail, source: 'IMPLIED', at: at?.toISOString() ?? null },
+const implied = (phase: Check['phase'], name: string, ok: boolean, detail: string, at: Date | null): Check => ({
+  ...{ phase, name, ok, detail, source: 'IMPLIED', at: at?.toISOString() ?? null },
 });

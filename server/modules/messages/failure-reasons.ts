@@ -1,9 +1,10 @@
 import { type FailureCode, failureCodes } from '../../provider/port.ts';
+import { platformReasons, type Words } from './platform-reasons.ts';
 
 export type FailureReason = { code: FailureCode; whatHappened: string; howToAct: string };
 
 /** Why a delivery failed and what to do about it, for people. */
-const sentences: Record<FailureCode, readonly [whatHappened: string, howToAct: string]> = {
+const sentences: Record<FailureCode, Words> = {
   INVALID_RECIPIENT: [
     'O número não recebe mensagens nesta plataforma.',
     'Confira o número com a pessoa ou use outro canal. Não tente de novo sem corrigir.',
@@ -59,16 +60,22 @@ const sentences: Record<FailureCode, readonly [whatHappened: string, howToAct: s
   ],
 };
 
-/** The reason in our own words; only a platform error we have no words for is told in the platform's. */
-export function describeFailure(code: string | null, platformText: string | null): FailureReason | string {
-  const known = failureCodes.find((one) => one === code) ?? 'PROVIDER_ERROR';
-  if (known === 'PROVIDER_ERROR' && platformText) return platformText;
-  const [whatHappened, howToAct] = sentences[known];
-  return { code: known, whatHappened, howToAct };
+/** What a message keeps of its failure. */
+export type Failure = { errorCode: string | null; errorText: string | null; platformCode: number | null };
+
+/** The reason in our own words; a code of the platform we have no words for is named, beside the platform's own. */
+export function describeFailure({ errorCode, errorText, platformCode }: Failure): FailureReason | string {
+  const code = failureCodes.find((one) => one === errorCode) ?? 'PROVIDER_ERROR';
+  const known = platformCode === null ? undefined : platformReasons.get(platformCode);
+  if (code === 'PROVIDER_ERROR' && !known && platformCode !== null && errorText) {
+    return `A plataforma recusou a mensagem com o código ${platformCode}, sem tradução: “${errorText}”`;
+  }
+  const [whatHappened, howToAct] = known ?? sentences[code];
+  return { code, whatHappened, howToAct };
 }
 
 /** One sentence, for the message object. */
-export function failureSentence(code: string | null, platformText: string | null): string {
-  const reason = describeFailure(code, platformText);
+export function failureSentence(failure: Failure): string {
+  const reason = describeFailure(failure);
   return typeof reason === 'string' ? reason : reason.whatHappened;
 }

@@ -15,6 +15,7 @@ export type Message = {
   status: MessageStatus;
   errorCode: string | null;
   errorText: string | null;
+  platformCode: number | null;
 };
 
 export type MessageType = 'TEMPLATE' | 'TEXT' | 'INTERACTIVE' | 'LOCATION' | 'REACTION' | MediaMessageType;

@@ -41,7 +41,7 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
 const selectMessages = (where: Sql) => sql`
   select m.id, m.organization_id as "organizationId", m.user_id as "userId", n.phone as "senderPhone", m.receiver,
     m.body, m.cost_micros::double precision as "costMicros", s.status, s.error_code as "errorCode",
-    s.error_text as "errorText"
+    s.error_text as "errorText", s.error_platform_code as "platformCode"
   from messages m
   join message_states s on s.organization_id = m.organization_id and s.id = m.id
   join numbers n on n.organization_id = m.organization_id and n.id = m.number_id
@@ -264,6 +264,12 @@ export type MessageTrail = {
   balanceAfterMicros: number | null;
   refundedAt: Date | null;
   refundMicros: number | null;
+  /** Of the last attempt; null before the first, and for messages older than this column. */
+  claimedAt: Date | null;
+  lastInboundAt: Date | null;
+  windowUntil: Date | null;
+  /** The person's stops and returns, first to last. */
+  consents: { kind: 'STOP' | 'RESUME'; source: string; at: string }[];
 };
 
 export const readMessageTrail = (db: Db, organizationId: Uuid, id: Uuid) =>
@@ -275,11 +281,17 @@ export const readMessageTrail = (db: Db, organizationId: Uuid, id: Uuid) =>
           s.delivered_at as "deliveredAt", s.read_at as "readAt", s.failed_at as "failedAt",
           s.updated_at as "updatedAt", d.at as "debitedAt",
           d.balance_after_micros::double precision as "balanceAfterMicros", r.at as "refundedAt",
-          r.amount_micros::double precision as "refundMicros"
+          r.amount_micros::double precision as "refundMicros", s.claimed_at as "claimedAt",
+          p.last_inbound_at as "lastInboundAt", p.window_until as "windowUntil",
+          coalesce((
+            select json_agg(json_build_object('kind', c.kind, 'source', c.source, 'at', c.at) order by c.seq)
+            from (select * from consents c where c.organization_id = m.organization_id and c.person_key = m.person_key
+              order by c.seq desc limit 100) c), '[]'::json) as consents
         from messages m
         join message_states s on s.organization_id = m.organization_id and s.id = m.id
         left join ledger d on d.organization_id = m.organization_id and d.cause_id = m.id and d.kind = 'DEBIT'
         left join ledger r on r.organization_id = m.organization_id and r.cause_id = m.id and r.kind = 'REFUND'
+        left join people p on p.organization_id = m.organization_id and p.person_key = m.person_key
         where m.organization_id = ${organizationId} and m.id = ${id}`,
   );
 
@@ -306,6 +318,7 @@ export type MessageFacts = {
   costMicros: number;
   errorCode: string | null;
   errorText: string | null;
+  platformCode: number | null;
 };
 
 /** What the events of a set of messages show. */
@@ -314,7 +327,8 @@ export const listMessageFacts = (system: Db, organizationIds: readonly Uuid[], i
     system,
     sql`select m.id, n.phone as "senderPhone", m.receiver, s.platform_id as "platformId",
           m.external_reference as "externalReference", m.campaign_id as "campaignId", m.batch_id as "batchId",
-          m.cost_micros::double precision as "costMicros", s.error_code as "errorCode", s.error_text as "errorText"
+          m.cost_micros::double precision as "costMicros", s.error_code as "errorCode", s.error_text as "errorText",
+          s.error_platform_code as "platformCode"
         from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) as asked (organization_id, id)
         join messages m on m.organization_id = asked.organization_id and m.id = asked.id
         join message_states s on s.organization_id = m.organization_id and s.id = m.id

@@ -16,7 +16,7 @@ export function presentMessage(message: Message): Static<typeof PublicMessage> {
     receiver: message.receiver ? chatAddress(message.receiver) : erased,
     body: message.body,
     cost: toReais(message.costMicros),
-    reason: message.status === 'FAILED' ? failureSentence(message.errorCode, message.errorText) : null,
+    reason: message.status === 'FAILED' ? failureSentence(message) : null,
     mode: 'LIVE',
   };
 }

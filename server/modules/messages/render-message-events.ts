@@ -38,7 +38,7 @@ function render(event: LoggedEvent, fact: MessageFacts): StatusData {
     campaignId: fact.campaignId,
     batchId: fact.batchId,
     cost: toReais(fact.costMicros),
-    errorDetails: status === 'FAILED' ? describeFailure(fact.errorCode, fact.errorText) : null,
+    errorDetails: status === 'FAILED' ? describeFailure(fact) : null,
     at: event.at.toISOString(),
   };
 }

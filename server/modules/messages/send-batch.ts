@@ -173,6 +173,7 @@ function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
       status: row.scheduledAt ? 'SCHEDULED' : 'PENDING',
       errorCode: null,
       errorText: null,
+      platformCode: null,
     }),
   );
   return { batchId: row.id, total: messages.length, totalCost: toReais(totalCostMicros), messages };

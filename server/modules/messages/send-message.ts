@@ -77,6 +77,7 @@ export async function sendMessage(
     status: row.scheduledAt ? 'SCHEDULED' : 'PENDING',
     errorCode: null,
     errorText: null,
+    platformCode: null,
   });
 }
 

@@ -118,6 +118,10 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
       effect: status.error?.effect ?? null,
     });
   }
+  const failures = rows.filter(({ status }) => status === 'FAILED');
+  for (const { messageId, code, platformCode, text } of failures) {
+    desk.log.info({ messageId, code, platformCode, text }, 'the platform told of a failure');
+  }
   return rows;
 }
 

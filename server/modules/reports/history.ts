@@ -35,6 +35,8 @@ export type HistoryRow = {
   platformId: string | null;
   errorCode: string | null;
   errorText: string | null;
+  platformCode: number | null;
+  refunded: boolean;
   scheduledAt: Date | null;
   externalReference: string | null;
   sentAt: Date | null;

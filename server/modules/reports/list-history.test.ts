@@ -67,7 +67,17 @@ describe('GET /dashboard/messages', () => {
       createdAt: '2026-03-10T12:00:00.000Z',
       updatedAt: '2026-03-10T12:00:00.000Z',
       cost: 0.35,
+      finalCost: 0.35,
     });
+  });
+
+  test('tells what a refunded message cost in the end beside what was charged', async () => {
+    const mine = await openShop(town);
+    const asked = { receiver: '+5511988887777', templateName: 'promocao', templateVariables: ['Ana'] };
+    const { id } = (await mine.call('POST', '/v1/messages', asked)).json();
+    await mine.call('POST', `/v1/messages/${id}/cancel`);
+    const { cost, finalCost } = (await mine.call('GET', `/dashboard/messages/${id}`)).json();
+    expect([cost > 0, finalCost, await mine.balance()]).toEqual([true, 0, 100]);
   });
 
   test('tells a failure as one string that begins with its code', async () => {

@@ -28,6 +28,7 @@ export function presentHistoryItem(row: HistoryRow): Static<typeof HistoryItem> 
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     cost: toReais(row.costMicros),
+    finalCost: toReais(row.refunded ? 0 : row.costMicros),
   };
 }
 
@@ -47,7 +48,7 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** One string, as the specification has it, that a program can still take the code from. */
 function writeFailure(row: HistoryRow): string {
-  const reason = describeFailure(row.errorCode, row.errorText);
+  const reason = describeFailure(row);
   return typeof reason === 'string' ? reason : `${reason.code}: ${reason.whatHappened} ${reason.howToAct}`;
 }
 

@@ -63,7 +63,8 @@ export function listHistoryIds(db: Db, range: HistoryRange, slice: Slice, below:
 const rowColumns = sql`
   m.id, s.status, n.phone as "senderPhone", m.receiver, m.type, m.template_name as "templateName",
   t.platform_template_id as "templateSid", m.template_language as "templateLanguage", s.platform_id as "platformId",
-  s.error_code as "errorCode", s.error_text as "errorText", m.scheduled_at as "scheduledAt",
+  s.error_code as "errorCode", s.error_text as "errorText", s.error_platform_code as "platformCode",
+  s.refunded_at is not null as refunded, m.scheduled_at as "scheduledAt",
   m.external_reference as "externalReference", s.sent_at as "sentAt", s.delivered_at as "deliveredAt",
   s.read_at as "readAt", s.failed_at as "failedAt", m.created_at as "createdAt", s.updated_at as "updatedAt",
   m.cost_micros::double precision as "costMicros"`;

@@ -132,12 +132,14 @@ function usage(...minutes: number[]): string {
   });
 }
 
-it('prefers the details of an error, clipped to one harmless line', () => {
+it('keeps the title and the details of an error, each clipped to one harmless line', () => {
   const details = `body: number of\n\u0000params\u0007 <script>${'x'.repeat(1_000)}`;
   const outcome = answered(platformError(132000, { error_data: { details } }));
   const text = outcome.outcome === 'rejected' ? (outcome.text ?? '') : '';
-  expect(text).toHaveLength(300);
-  expect(text).toMatch(/^body: number of \S*params <script>x+…$/u);
+  const title = '(#132000) said the platform: ';
+  expect(text.slice(0, title.length)).toBe(title);
+  expect(text.slice(title.length)).toHaveLength(300);
+  expect(text.slice(title.length)).toMatch(/^body: number of \S*params <script>x+…$/u);
 });
 
 it.each([

@@ -20,10 +20,14 @@ export function readErrorFields(error: Fields): PlatformError | null {
     code: error.code,
     subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,
     transient: error.is_transient === true,
-    text:
-      clipText(readFields(error.error_data)?.details) ??
-      clipText(error.error_user_msg) ??
-      clipText(error.message) ??
-      clipText(error.title),
+    text: wordsOf(error),
   };
+}
+
+/** Title and details, as far as there are both: the first names the error, the second the field that was wrong. */
+function wordsOf(error: Fields): string | null {
+  const details = clipText(readFields(error.error_data)?.details) ?? clipText(error.error_user_msg);
+  const title = clipText(error.title) ?? clipText(error.error_user_title) ?? clipText(error.message);
+  if (!details || !title || details === title) return details ?? title;
+  return clipText(`${title}: ${details}`, 600);
 }

@@ -80,7 +80,7 @@ describe('a status', () => {
     const errors = [{ code, title: 'Message undeliverable', error_data: { details: 'Why it was.' } }];
     expect(readOne({ statuses: [status({ status: 'failed', errors })] })).toMatchObject({
       status: 'FAILED',
-      error: { code: expected, platformCode: code, text: 'Why it was.' },
+      error: { code: expected, platformCode: code, text: 'Message undeliverable: Why it was.' },
     });
   });
 
