@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '@recado/contract/refusal.ts';
+import { refuse } from '@recado/contract/refusal.ts';
 import type { AskedStep } from '@recado/contract/routes/automation-steps.ts';
 import type { WriteAutomation } from '@recado/contract/routes/automations.ts';
 import type { Database } from '../../database/database.ts';
