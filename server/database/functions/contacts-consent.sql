@@ -1,6 +1,16 @@
 -- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers hear only of
 -- people who were not stopped before. What a person says holds for every phone that was merged with theirs.
 
+create or replace function recado.journal_consents(said_kind text, input json) returns void
+language sql
+set search_path = recado
+as $$
+  insert into consents (organization_id, person_key, phone, kind, source, user_id, number_id, text, at, told_at)
+  select r."organizationId", r."personKey", r.phone, said_kind, r.source, r."userId", r."numberId", r.text, r.at, r."toldAt"
+  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, phone text, source text, "userId" uuid,
+    "numberId" uuid, text text, at timestamptz, "toldAt" timestamptz)
+$$;
+
 create or replace function recado.said_for_all(input json)
 returns table ("organizationId" uuid, "personKey" text, at timestamptz, source text)
 language sql stable
@@ -15,8 +25,11 @@ as $$
   from said s cross join lateral recado.other_keys(s."organizationId", s."personKey") as k (key) where recado.is_phone(k.key)
 $$;
 
--- The first stop stands, whoever told it; one that the person took back since is ignored when it arrives late (the
--- platform tells whole seconds: within one, silence is meant). An erasure is stronger than what was there.
+-- The first stop stands, whoever told it; one of the person's own that they took back since is ignored when it arrives
+-- late. What the team asks for is never late. An erasure is stronger than what was there.
+--
+-- Times are those of arrival within the second the platform told (`toldAt`), so that of two words of one second the one
+-- that arrived last counts, whichever is applied first.
 create or replace function recado.stop_people(input json) returns integer
 language plpgsql
 set search_path = recado
@@ -25,10 +38,7 @@ as $$
 declare
   stopped integer;
 begin
-  insert into consents (organization_id, person_key, phone, kind, source, user_id, number_id, text, at)
-  select r."organizationId", r."personKey", r.phone, 'STOP', r.source, r."userId", r."numberId", r.text, r.at
-  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, phone text, source text, "userId" uuid,
-    "numberId" uuid, text text, at timestamptz);
+  perform recado.journal_consents('STOP', input);
 
   with said as (
     select distinct on (r."organizationId", r."personKey") r.*
@@ -40,7 +50,8 @@ begin
     select "organizationId", "personKey", at, source from said order by 1, 2
     on conflict (organization_id, person_key) do update
     set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
-    where p.opted_out_at is null and coalesce(date_trunc('second', p.resumed_at), '-infinity') <= excluded.opted_out_at
+    where p.opted_out_at is null and (coalesce(p.resumed_at, '-infinity') <= excluded.opted_out_at
+        or excluded.opted_out_source in ('API', 'PANEL'))
       or excluded.opted_out_source = 'LGPD' and p.opted_out_source is distinct from 'LGPD'
     returning organization_id, person_key
   ),
@@ -56,7 +67,8 @@ end
 $$;
 
 -- Taking a stop back on the platform lifts what the platform told, never what the person asked of us. The organization
--- lifts every stop but an erasure; the person's own word lifts any.
+-- lifts every stop but an erasure; the person's own word lifts any. A switch has no id: one that was told for the same
+-- second before is the same one told again, and lifts nothing that came after it.
 create or replace function recado.resume_people(input json) returns integer
 language plpgsql
 set search_path = recado
@@ -64,15 +76,17 @@ as $$
 #variable_conflict use_column
 declare
   resumed integer;
+  news json;
 begin
-  insert into consents (organization_id, person_key, phone, kind, source, user_id, number_id, text, at)
-  select r."organizationId", r."personKey", r.phone, 'RESUME', r.source, r."userId", r."numberId", r.text, r.at
-  from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, phone text, source text, "userId" uuid,
-    "numberId" uuid, text text, at timestamptz);
+  select coalesce(json_agg(r), '[]') into news from json_array_elements(input) r
+  where r ->> 'source' <> 'PLATFORM' or not exists (select 1 from consents c
+    where c.organization_id = (r ->> 'organizationId')::uuid and c.person_key = r ->> 'personKey'
+      and c.kind = 'RESUME' and c.source = 'PLATFORM' and c.told_at = (r ->> 'toldAt')::timestamptz);
+  perform recado.journal_consents('RESUME', input);
 
   with said as (
     select distinct on (r."organizationId", r."personKey") r.*
-    from recado.said_for_all(input) as r
+    from recado.said_for_all(news) as r
     order by r."organizationId", r."personKey", r.source = 'PLATFORM', r.at desc
   ),
   locked as (
@@ -84,7 +98,7 @@ begin
   select count(*) into resumed from locked;
 
   update people p set opted_out_at = null, opted_out_source = null
-  from recado.said_for_all(input) as r
+  from recado.said_for_all(news) as r
   where p.organization_id = r."organizationId" and p.person_key = r."personKey" and p.opted_out_at <= r.at
     and case r.source
       when 'PLATFORM' then p.opted_out_source = 'PLATFORM'

@@ -150,7 +150,8 @@ begin
 end
 $$;
 
--- The last word on each message: a deletion stands, otherwise the latest edit. Only its own author may change it. A
+-- The last word on each message: a deletion stands, otherwise the edit that was written last, and within a second
+-- arrived last. Only its own author may change it. A
 -- change that was listed because it came before what it changes is listed no more.
 create or replace function recado.change_chats(organizations uuid[], ids uuid[]) returns void
 language sql
@@ -166,7 +167,7 @@ as $$
     join chat_messages t on t.organization_id = n.organization_id and t.id = n.id
     join chat_messages c on c.target_hash = t.platform_hash and c.organization_id is not distinct from t.organization_id
       and c.person_key = t.person_key and c.author = t.author
-    order by t.organization_id, t.id, c.change = 'revoke' desc, c.written_at desc, c.platform_hash
+    order by t.organization_id, t.id, c.change = 'revoke' desc, c.at desc, c.platform_hash
   ) c
   where t.organization_id = c.organization_id and t.id = c.id;
 
@@ -207,9 +208,9 @@ begin
     return null;
   end if;
   update message_states s
-  set confirmation_answer = case when asked.yes then 'confirmed' else 'declined' end, confirmation_at = m.written_at
+  set confirmation_answer = case when asked.yes then 'confirmed' else 'declined' end, confirmation_at = m.at
   where s.organization_id = asked.organization_id and s.id = asked.id
-    and coalesce(s.confirmation_at, '-infinity') <= m.written_at;
+    and coalesce(s.confirmation_at, '-infinity') <= m.at;
   return asked.id;
 end
 $$;

@@ -64,7 +64,7 @@ begin
   sent as (
     update message_states s
     set status = case when s.status = 'PROCESSING' then 'SENT_TO_PROVIDER' else s.status end,
-      platform_id = r.platform_id, updated_at = at
+      platform_id = r.platform_id, updated_at = greatest(s.updated_at, at)
     from owned r
     where r.outcome = 'accepted' and s.organization_id = r.organization_id and s.id = r.message_id
       and s.attempt_no = r.attempt_no

@@ -39,10 +39,10 @@ begin
   moved as (
     update message_states s
     set status = 'FAILED', error_code = b.code, error_platform_code = b.platform_code, error_text = b.text,
-      failed_at = b.at, refunded_at = coalesce(s.refunded_at, now_at), updated_at = now_at
+      failed_at = b.at, refunded_at = coalesce(s.refunded_at, now_at), updated_at = greatest(s.updated_at, now_at)
     from before b
     where s.organization_id = b.organization_id and s.id = b.id and s.status = b.old
-    returning s.organization_id, s.id, b.old, b.refunded, b.effect, b.at
+    returning s.organization_id, s.id, b.old, b.refunded, b.effect, b.at, s.updated_at
   ),
   priced as materialized (
     select v.*, m.cost_micros, m.created_at, m.number_id, m.template_id, m.person_key from moved v
@@ -51,7 +51,7 @@ begin
   published as (
     insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at, detail)
     select organization_id, 'message.status_updated', id, old, 'FAILED', case when refunded then 0 else -cost_micros end,
-      now_at, case when refunded then jsonb_build_object('refunds', false) end
+      updated_at, case when refunded then jsonb_build_object('refunds', false) end
     from priced order by organization_id, id
   ),
   settled as (

@@ -1,6 +1,8 @@
 -- Applies a set of status callbacks. Any order, repetition or delay of the same callbacks ends in the same state:
 -- a status only moves a message forward, each step forward publishes one event, and what is not a step forward
 -- changes nothing but its own missing timestamp. FAILED is left only for the platform's word that it arrived.
+-- What is told of a message never carries an earlier time than what was told before: this transaction may have begun
+-- before the one it waited for.
 -- A row whose number is not the message's own is ignored: it is not the sender's to tell.
 
 create or replace function recado.apply_statuses(
@@ -39,7 +41,7 @@ begin
   ),
   -- One by one and in the order of their keys; LIMIT 1 ends a probe in the partition that has the row.
   stood as materialized (
-    select t.*, s.status as stood,
+    select t.*, s.status as stood, s.updated_at as stood_at,
       case s.status
         when 'SCHEDULED' then 0 when 'PENDING' then 1 when 'PROCESSING' then 2 when 'SENT_TO_PROVIDER' then 3
         when 'SENT' then 4 when 'DELIVERED' then 5 when 'READ' then 6
@@ -53,20 +55,21 @@ begin
       select 1 from messages m
       where m.organization_id = t.organization_id and m.id = t.id and m.number_id = t.number_id limit 1) m
     cross join lateral (
-      select s.status, s.error_code from message_states s
+      select s.status, s.error_code, s.updated_at from message_states s
       where s.organization_id = t.organization_id and s.id = t.id limit 1 for no key update) s
   ),
   -- Written out: a step at a time beside each row cost a fifth of the whole.
   steps as (
-    select organization_id, id, 'SENT' as status, 4 as rank, stood as old
+    select organization_id, id, 'SENT' as status, 4 as rank, stood as old, stood_at
     from stood where sent_at is not null and stood_rank < 4
     union all
-    select organization_id, id, 'DELIVERED', 5, case when sent_at is not null and stood_rank < 4 then 'SENT' else stood end
+    select organization_id, id, 'DELIVERED', 5, case when sent_at is not null and stood_rank < 4 then 'SENT' else stood end,
+      stood_at
     from stood where delivered_at is not null and stood_rank < 5
     union all
     select organization_id, id, 'READ', 6,
       case when delivered_at is not null and stood_rank < 5 then 'DELIVERED'
-        when sent_at is not null and stood_rank < 4 then 'SENT' else stood end
+        when sent_at is not null and stood_rank < 4 then 'SENT' else stood end, stood_at
     from stood where read_at is not null and stood_rank < 6
   ),
   moved as (
@@ -75,13 +78,13 @@ begin
         when t.told_rank = 6 then 'READ' when t.told_rank = 5 then 'DELIVERED' else 'SENT' end,
       platform_id = coalesce(s.platform_id, t.platform_id), sent_at = coalesce(s.sent_at, t.sent_at),
       delivered_at = coalesce(s.delivered_at, t.delivered_at), read_at = coalesce(s.read_at, t.read_at),
-      updated_at = now_at
+      updated_at = greatest(s.updated_at, now_at)
     from stood t
     where s.organization_id = t.organization_id and s.id = t.id
   ),
   published as (
     insert into outbox (organization_id, type, subject_ids, size, old, new, at)
-    select organization_id, 'message.status_updated', array_agg(id), count(*), old, status, now_at
+    select organization_id, 'message.status_updated', array_agg(id), count(*), old, status, greatest(max(stood_at), now_at)
     from steps group by organization_id, rank, old, status order by organization_id, rank, old
     returning size
   ),

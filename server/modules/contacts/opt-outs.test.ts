@@ -177,10 +177,19 @@ describe('who may take which stop back', () => {
     expect((await standing()).optedOut).toBe(false);
   });
 
-  test('a stop within the second of the return it came after stands, though its clock has no finer hand', async () => {
+  test('a stop stands against the return it came after, and not against one that came after it', async () => {
     await clear();
     await resume(said('API'));
-    await stop(said('KEYWORD', { at: new Date(Math.floor(town.clock.now().getTime() / 1_000) * 1_000) }));
+    await stop(said('KEYWORD', { at: new Date(town.clock.now().getTime() - 1) }));
+    expect((await standing()).optedOut).toBe(false);
+    await stop(said('KEYWORD'));
+    expect((await standing()).optedOut).toBe(true);
+  });
+
+  test('a stop the team asks for stands, though the person’s return carries a later time', async () => {
+    await clear();
+    await resume(said('KEYWORD', { at: new Date(town.clock.now().getTime() + 5_000) }));
+    await stop(said('API'));
     expect((await standing()).optedOut).toBe(true);
   });
 

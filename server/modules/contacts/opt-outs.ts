@@ -67,8 +67,8 @@ export async function removeOptOut(
   const found = await findOptOut(desk.database.organization(organizationId), organizationId, personKey);
   if (found?.source === 'LGPD') throw refuse('OPT_OUT_OF_ERASED');
   if (!found?.since) return null;
-  // The stop may carry the time of a clock ahead of ours.
-  const at = new Date(Math.max(desk.clock.now().getTime(), found.since.getTime()));
+  // The stop may carry the time of a clock ahead of ours, and microseconds that are lost here.
+  const at = new Date(Math.max(desk.clock.now().getTime(), found.since.getTime() + 1));
   const said = { organizationId, personKey, phone: digits, userId, source: 'API', at } as const;
   await desk.database.transaction((tx) => resumePeople(tx, [said]));
   return null;

@@ -8,7 +8,10 @@ export type OptOutSource = 'API' | 'KEYWORD' | 'BUTTON' | 'PANEL' | 'LGPD' | 'PL
 export type Said = {
   organizationId: Uuid;
   personKey: string;
-  at: Date;
+  /** To the microsecond, where it comes from the platform: see `placeInSecond`. */
+  at: Date | string;
+  /** The whole second the platform told. */
+  toldAt?: Date | null;
   source: OptOutSource;
   /** As it was written, when somebody wrote it. */
   phone?: string | null;

@@ -63,11 +63,11 @@ export const contextOf = ({ content, contextPlatformId }: Pick<ChatNotice, 'cont
   content.type === 'reaction' ? content.platformId : contextPlatformId;
 
 /**
- * Where it stands in its thread. The platform tells whole seconds: within that second we know better, and what it
- * brought late belongs at the end of it. `turn` keeps the order of what came together.
+ * When something the platform told of happened. It tells whole seconds: within that second arrival decides, and what it
+ * brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock says. `turn`
+ * keeps the order of what arrived together.
  */
-export function placeInThread(writtenAt: Date, receivedAt: Date, turn: number): string {
-  const earliest = writtenAt.getTime();
-  const at = Math.min(Math.max(receivedAt.getTime(), earliest), earliest + 999);
-  return new Date(at).toISOString().replace('Z', `${String(turn % 1_000).padStart(3, '0')}Z`);
+export function placeInSecond(toldAt: Date, receivedAt: Date, turn: number): string {
+  const at = Math.min(receivedAt.getTime(), toldAt.getTime() + 999);
+  return new Date(at).toISOString().replace('Z', `${String(Math.min(turn, 999)).padStart(3, '0')}Z`);
 }

@@ -4,8 +4,8 @@ import { type OptOutWordsOf, readOptOutWord, resumePeople, type Said, stopPeople
 import type { Fresh } from './receive-desk.ts';
 
 /**
- * A person's own word, written or tapped, stops messages or takes the stop back; each is done in the order it was
- * written. Answers the messages that were nothing but such a word. The answer to a confirmation is never one: there,
+ * A person's own word, written or tapped, stops messages or takes the stop back; each is done in the order it
+ * arrived. Answers the messages that were nothing but such a word. The answer to a confirmation is never one: there,
  * "Cancelar" is about the appointment.
  */
 export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>> {
@@ -35,7 +35,8 @@ function journaled({ row, notice }: Fresh): Said {
   return {
     organizationId: row.organizationId,
     personKey: row.personKey,
-    at: notice.at,
+    at: row.at,
+    toldAt: notice.at,
     source: notice.content.type === 'tap' ? 'BUTTON' : 'KEYWORD',
     phone: row.phone,
     numberId: row.numberId,

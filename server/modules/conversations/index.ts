@@ -1,3 +1,4 @@
+export { placeInSecond } from './chat-message.ts';
 export type { HandoffsOf } from './conversation.ts';
 export { conversationChores } from './conversations.jobs.ts';
 export { findOwners } from './find-owners.ts';

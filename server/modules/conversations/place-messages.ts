@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { ChatNotice } from '../../provider/chats-port.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { personKey, recognisePeople } from '../contacts/index.ts';
-import { changeOf, contextOf, detailsOf, isWriting, placeInThread } from './chat-message.ts';
+import { changeOf, contextOf, detailsOf, isWriting, placeInSecond } from './chat-message.ts';
 import { describeChat } from './describe-chat.ts';
 import { findOwners, type Owner, type Somebody } from './find-owners.ts';
 import type { ReceivedRow } from './receive.queries.ts';
@@ -22,12 +22,12 @@ export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly H
   }
   const owners = await findOwners(tx, addressed);
   const seen = new Set<string>();
-  const placed = addressed.flatMap((one, turn): Placed[] => {
-    const owner = owners[turn];
+  const placed = addressed.flatMap((one, n): Placed[] => {
+    const owner = owners[n];
     const name = owner && `${owner.organizationId} ${one.notice.platformId}`;
     if (!owner || !name || seen.has(name)) return [];
     seen.add(name);
-    return [{ notice: one.notice, row: writeRow(desk, one, owner, turn) }];
+    return [{ notice: one.notice, row: writeRow(desk, one, owner) }];
   });
   await relinkPeople(tx, placed);
   return spareErased(desk, await recogniseHidden(tx, placed));
@@ -68,7 +68,7 @@ async function spareErased({ erasures }: ReceiveDesk, placed: readonly Placed[])
   return placed.filter(({ row }) => isWriting(row) || spared.has(row));
 }
 
-function writeRow(desk: ReceiveDesk, one: Addressed, owner: Owner, turn: number): ReceivedRow {
+function writeRow(desk: ReceiveDesk, one: Addressed, owner: Owner): ReceivedRow {
   const { notice, number, receivedAt } = one;
   const { content } = notice;
   const change = changeOf(content);
@@ -93,7 +93,7 @@ function writeRow(desk: ReceiveDesk, one: Addressed, owner: Owner, turn: number)
     mediaFilename: media?.filename ?? null,
     raw: notice.raw,
     writtenAt: notice.at.toISOString(),
-    at: placeInThread(notice.at, receivedAt, turn),
+    at: placeInSecond(notice.at, receivedAt, one.turn),
     past: notice.past,
   };
 }

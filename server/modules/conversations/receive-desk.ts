@@ -14,8 +14,8 @@ export type ReceiveDesk = {
   random: Random;
 };
 
-/** A notice and when it reached our door. */
-export type Heard = { notice: ChatNotice; receivedAt: Date };
+/** A notice, when it reached our door, and its turn among those that reached it at that instant. */
+export type Heard = { notice: ChatNotice; receivedAt: Date; turn: number };
 
 /** A notice and whose message it is. */
 export type Placed = { notice: ChatNotice; row: ReceivedRow };

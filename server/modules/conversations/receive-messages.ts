@@ -58,7 +58,8 @@ async function greetPeople(desk: ReceiveDesk, tx: Tx, fresh: readonly Fresh[]): 
       organizationId: row.organizationId,
       personKey: row.personKey,
       platformPersonId: notice.phone,
-      at: row.writtenAt,
+      writtenAt: row.writtenAt,
+      at: row.at,
     }));
   if (windows.length > 0) await openWindows(tx, windows);
   const strangers = fresh.map(({ row, notice }) => ({
@@ -85,7 +86,7 @@ async function recordForms(tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>>
       phone: row.phone,
       token: notice.content.token,
       fields: notice.content.fields,
-      receivedAt: notice.at,
+      receivedAt: new Date(row.at),
     });
     if (!recorded) continue;
     await updateChatBody(tx, row.organizationId, row.id, formText(recorded.flowName));

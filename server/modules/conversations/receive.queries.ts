@@ -44,7 +44,14 @@ export const receiveRows = (tx: Tx, rows: readonly ReceivedRow[]) =>
         from recado.receive_messages(${JSON.stringify(rows)}::json)`,
   );
 
-export type WindowRow = { organizationId: Uuid; personKey: string; platformPersonId: string | null; at: string };
+export type WindowRow = {
+  organizationId: Uuid;
+  personKey: string;
+  platformPersonId: string | null;
+  /** The platform's second: it closes the window by its own clock. */
+  writtenAt: string;
+  at: string;
+};
 
 /** A person who writes opens the 24-hour window. A repeated or late notice never shortens it. */
 export const openWindows = (tx: Tx, rows: readonly WindowRow[]) =>
@@ -52,9 +59,9 @@ export const openWindows = (tx: Tx, rows: readonly WindowRow[]) =>
     tx,
     sql`insert into people as p (organization_id, person_key, platform_person_id, last_inbound_at, window_until)
         select distinct on (r."organizationId", r."personKey") r."organizationId", r."personKey", r."platformPersonId",
-          r.at, r.at + interval '24 hours'
+          r.at, r."writtenAt" + interval '24 hours'
         from json_to_recordset(${JSON.stringify(rows)}::json) as r
-          ("organizationId" uuid, "personKey" text, "platformPersonId" text, at timestamptz)
+          ("organizationId" uuid, "personKey" text, "platformPersonId" text, "writtenAt" timestamptz, at timestamptz)
         order by r."organizationId", r."personKey", r.at desc
         on conflict (organization_id, person_key) do update set
           platform_person_id = coalesce(excluded.platform_person_id, p.platform_person_id),

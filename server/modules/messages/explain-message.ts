@@ -8,6 +8,7 @@ import { failureSentence } from './failure-reasons.ts';
 import { type Message, publicMessageId } from './message.ts';
 import { type MessageTrail, readMessageTrail } from './messages.queries.ts';
 import { type Reader, requireOwnMessage } from './read-message.ts';
+import { shownTimes } from './shown-times.ts';
 
 type Check = Static<typeof Explanation>['checks'][number];
 
@@ -71,9 +72,10 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
   const stopped = failed && platformCode === null ? claimChecks[message.errorCode ?? ''] : undefined;
   const names = ['sender', ...(trail.templateName === null ? [] : ['template']), 'window', 'optOut'];
   const before = stopped ? names.slice(0, names.indexOf(stopped)) : names;
+  const shown = shownTimes(trail, message.errorCode === 'DELIVERY_UNCONFIRMED');
   const reason = failed ? failureSentence(message) : '';
   const words = [platformCode, message.errorText].filter((part) => part !== null).join(', ');
-  const told = words ? `${reason} Plataforma: ${words}` : reason;
+  const refusal = words ? `${reason} Plataforma: ${words}` : reason;
   const seen = (name: string, ok: boolean, detail: string, at: Date | null) =>
     at ? [recorded('DELIVERED', name, ok, detail, at)] : [];
   return [
@@ -85,10 +87,10 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
     ...(platformId
       ? [recorded('DELIVERED', 'platform', true, `aceita como ${platformId}`, trail.sentAt ?? claimedAt)]
       : []),
-    ...seen('sent', true, 'enviada', trail.sentAt),
-    ...seen('delivered', true, 'entregue', trail.deliveredAt),
-    ...seen('read', true, 'lida', trail.readAt),
-    ...(failed && !stopped ? seen('platform', false, told, trail.failedAt) : []),
+    ...seen('sent', true, told('enviada', trail.sentAt), shown.sentAt),
+    ...seen('delivered', true, told('entregue', trail.deliveredAt), shown.deliveredAt),
+    ...seen('read', true, told('lida', trail.readAt), shown.readAt),
+    ...(failed && !stopped ? seen('platform', false, refusal, shown.failedAt) : []),
     ...(message.status === 'CANCELED' ? seen('canceled', false, 'cancelada antes de sair', trail.updatedAt) : []),
     ...seen('refund', true, `devolvido R$ ${writeReais(refundMicros ?? 0)}`, refundedAt),
   ];
@@ -126,6 +128,8 @@ function explainOptOut(phase: Check['phase'], { consents, category }: MessageTra
   const passes = category === 'AUTHENTICATION' ? 'códigos passam' : 'escreveu depois disso';
   return recorded(phase, 'optOut', true, `a pessoa pediu para sair em ${when}; ${passes}`, at);
 }
+/** The platform tells whole seconds: they are kept beside the instant that is shown. */
+const told = (what: string, at: Date | null) => `${what}; hora da plataforma ${at?.toISOString()}`;
 
 const recorded = (phase: Check['phase'], name: string, ok: boolean, detail: string, at: Date | null): Check => ({
   ...{ phase, name, ok, detail, source: 'RECORDED', at: at?.toISOString() ?? null },

@@ -6,4 +6,5 @@ export { replayMessage } from './read-message.ts';
 export { renderMessageEvents } from './render-message-events.ts';
 export type { Attachment } from './say-media.ts';
 export { type Origin, requireRecipient, type SendDesk, type Sender, sendMessage } from './send-message.ts';
+export { shownTimes } from './shown-times.ts';
 export { watchFraud } from './suspect-fraud.ts';

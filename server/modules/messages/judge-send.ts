@@ -40,9 +40,8 @@ function judgeWindow(said: Said, { windowUntil, now }: SendFacts): string {
   return `aberta até ${windowUntil.toISOString()}`;
 }
 
-function judgeOptOut(said: Said, { optedOutAt, optedOutSource, lastInboundAt }: SendFacts): string {
+function judgeOptOut(said: Said, { optedOutAt, optedOutSource, wroteSince }: SendFacts): string {
   if (!optedOutAt) return 'a pessoa recebe mensagens';
-  const wroteSince = lastInboundAt !== null && lastInboundAt > optedOutAt;
   if (said.type === 'TEMPLATE' && said.template?.category !== 'AUTHENTICATION') throw refuse('RECIPIENT_OPTED_OUT');
   if (!wroteSince && (optedOutSource === 'LGPD' || said.type !== 'TEMPLATE')) throw refuse('RECIPIENT_OPTED_OUT');
   return wroteSince ? 'a pessoa escreveu depois de sair' : 'códigos passam';

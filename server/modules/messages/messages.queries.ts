@@ -183,7 +183,8 @@ export type SendFacts = {
   windowUntil: Date | null;
   optedOutAt: Date | null;
   optedOutSource: string | null;
-  lastInboundAt: Date | null;
+  /** The person wrote after opting out. */
+  wroteSince: boolean;
   /** When one more piece of marketing could reach the person, if not at the time asked for. */
   marketingFreeAt: Date | null;
   /** The time asked for, or now. */
@@ -215,7 +216,7 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
             b.tokens + extract(epoch from recado.now() - b.refilled_at) * ${asked.sendsPerSecond}::integer,
             ${asked.sendsPerSecond}::integer))::double precision as tokens,
           p.window_until as "windowUntil", p.opted_out_at as "optedOutAt", p.opted_out_source as "optedOutSource",
-          p.last_inbound_at as "lastInboundAt",
+          coalesce(p.last_inbound_at > p.opted_out_at, false) as "wroteSince",
           recado.marketing_free_at(p.marketing_at, ${asked.marketingPerDay}, planned.at) as "marketingFreeAt",
           planned.at as "plannedAt",
           c.remaining as "capRemaining", c.resets_at as "capResetsAt",

@@ -61,8 +61,10 @@ const setAside = (desk: ApplyDesk) =>
   });
 
 async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {
-  const heard = stored.flatMap((one) =>
-    readSafely(desk, one).map((notice) => ({ notice, seq: one.seq, receivedAt: one.receivedAt })),
+  const heard = inTurn(
+    stored.flatMap((one) =>
+      readSafely(desk, one).map((notice) => ({ notice, seq: one.seq, receivedAt: one.receivedAt })),
+    ),
   );
   const decided = heard.findLast(({ notice }) => isDecision(notice));
   // Of two workers the one with the later word may be quicker: it lets what came before pass.
@@ -71,10 +73,20 @@ async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotic
   const statuses = await statusRows(desk, tx, notices);
   if (statuses.length > 0) await applyStatusRows(tx, statuses);
   await receiveMessages(desk, tx, heard.filter(isChat));
-  await applyDecisions(desk, tx, notices);
+  await applyDecisions(desk, tx, heard);
 }
 
-const isChat = <One extends { notice: Notice; receivedAt: Date }>(heard: One): heard is One & Heard =>
+/** Counts those that reached our door at the same instant. */
+function inTurn<One extends { receivedAt: Date }>(heard: readonly One[]): (One & { turn: number })[] {
+  let [instant, turn] = [Number.NaN, 0];
+  return heard.map((one) => {
+    turn = one.receivedAt.getTime() === instant ? turn + 1 : 0;
+    instant = one.receivedAt.getTime();
+    return { ...one, turn };
+  });
+}
+
+const isChat = <One extends { notice: Notice; receivedAt: Date; turn: number }>(heard: One): heard is One & Heard =>
   heard.notice.kind === 'message';
 
 /** Bytes that carry a good signature and still make no sense are logged and let go: no retry will change them. */

@@ -2,13 +2,15 @@ import type { HistoryItem, HistoryMessage } from '@recado/contract/routes/dashbo
 import type { MessageStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import { chatAddress } from '../contacts/index.ts';
-import { describeFailure, publicMessageId } from '../messages/index.ts';
+import { describeFailure, publicMessageId, shownTimes } from '../messages/index.ts';
 import { toReais } from '../wallet/index.ts';
 import type { HistoryMessageRow, HistoryRow } from './history.ts';
 
 const erased = '[removido]';
 
-export function presentHistoryItem(row: HistoryRow): Static<typeof HistoryItem> {
+export const presentHistoryItem = (row: HistoryRow): Static<typeof HistoryItem> => presentItem(withShownTimes(row));
+
+function presentItem(row: HistoryRow): Static<typeof HistoryItem> {
   return {
     id: publicMessageId(row.id),
     status: row.status,
@@ -32,9 +34,10 @@ export function presentHistoryItem(row: HistoryRow): Static<typeof HistoryItem> 
   };
 }
 
-export function presentHistoryMessage(row: HistoryMessageRow): Static<typeof HistoryMessage> {
+export function presentHistoryMessage(stored: HistoryMessageRow): Static<typeof HistoryMessage> {
+  const row = withShownTimes(stored);
   return {
-    ...presentHistoryItem(row),
+    ...presentItem(row),
     body: row.body,
     timeline: timelineOf(row),
     batchId: row.batchId,
@@ -43,6 +46,10 @@ export function presentHistoryMessage(row: HistoryMessageRow): Static<typeof His
     confirmation: row.confirmation,
   };
 }
+
+const withShownTimes = <Row extends HistoryRow>(row: Row) => shownTimes(row, isUnconfirmed(row));
+
+const isUnconfirmed = (row: HistoryRow) => row.errorCode === 'DELIVERY_UNCONFIRMED';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -55,14 +62,15 @@ function writeFailure(row: HistoryRow): string {
 type Stop = { status: MessageStatus; at: Date | null; reason?: string };
 
 /**
- * The way of a message from the instants its state keeps; the log forgets. In the order of its life and not by the
- * clock, because the platform's instants are whole seconds. A failure comes before what proved it wrong.
+ * The way of a message from the instants its state keeps; the log forgets. In the order of its life, which its shown
+ * times follow. A failure comes before what proved it wrong.
  */
 function timelineOf(row: HistoryRow): Static<typeof HistoryMessage>['timeline'] {
   const scheduled = row.scheduledAt !== null && row.scheduledAt > row.createdAt;
-  const waiting = row.status === 'SCHEDULED' || row.status === 'CANCELED';
+  const failedEarly = row.failedAt !== null && row.scheduledAt !== null && row.failedAt < row.scheduledAt;
+  const waiting = row.status === 'SCHEDULED' || row.status === 'CANCELED' || failedEarly;
   const failure: Stop = { status: 'FAILED', at: row.failedAt, reason: writeFailure(row) };
-  const unconfirmed = row.errorCode === 'DELIVERY_UNCONFIRMED';
+  const unconfirmed = isUnconfirmed(row);
   const underway = row.status === 'PROCESSING' || row.status === 'SENT_TO_PROVIDER';
   const stops: Stop[] = [
     { status: scheduled ? 'SCHEDULED' : 'PENDING', at: row.createdAt },
