@@ -13,10 +13,13 @@ export const messageStatuses = [
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** From → to. FAILED is left only when the platform proves the message arrived after all. */
+/**
+ * From → to. FAILED is left only when the platform proves the message arrived after all. What a restored backup still has
+ * queued may have left before: then the platform's word moves it from where it stands.
+ */
 export const messageMoves: Record<MessageStatus, readonly MessageStatus[]> = {
-  SCHEDULED: ['PENDING', 'CANCELED', 'FAILED'],
-  PENDING: ['PROCESSING', 'CANCELED', 'FAILED'],
+  SCHEDULED: ['PENDING', 'SENT', 'DELIVERED', 'READ', 'CANCELED', 'FAILED'],
+  PENDING: ['PROCESSING', 'SENT', 'DELIVERED', 'READ', 'CANCELED', 'FAILED'],
   PROCESSING: ['SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ', 'FAILED'],
   SENT_TO_PROVIDER: ['SENT', 'DELIVERED', 'READ', 'FAILED'],
   SENT: ['DELIVERED', 'READ', 'FAILED'],
@@ -86,11 +89,11 @@ export const flowMoves: Record<FlowStatus, readonly FlowStatus[]> = {
 export const chargeStatuses = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** From → to. Whoever comes first ends a charge; nothing ends it twice. */
+/** From → to. Whoever comes first ends a charge; but money that came for one that failed with its message came. */
 export const chargeMoves: Record<ChargeStatus, readonly ChargeStatus[]> = {
   pending: ['paid', 'failed', 'canceled', 'expired'],
   paid: [],
-  failed: [],
+  failed: ['paid'],
   canceled: [],
   expired: [],
 };

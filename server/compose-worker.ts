@@ -131,7 +131,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...deliveryChores(system, (ids) => tellLanes(house, lanes, ids)),
     ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
     ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
-    ...organizationChores(house.database),
+    ...organizationChores({ ...house, baseUrl: house.config.baseUrl }),
     ...webhookChores(house.database),
     ...numberChores(house),
     ...linkChores(system),

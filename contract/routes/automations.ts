@@ -169,6 +169,8 @@ export const listAutomationRuns = route({
   method: 'GET',
   path: '/v1/automations/:id/runs',
   summary: 'Lists who entered, newest first.',
+  description:
+    'A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event tells the field.',
   params: byId,
   query: Type.Object({ ...pageQuery }),
   replies: { 200: DataPage(AutomationRun) },
@@ -193,7 +195,7 @@ export const receiveAutomationHook = route({
   tag,
   summary: 'Starts a run of a `webhook` automation.',
   description:
-    'The address is the secret: no key is asked for. The person is found by `triggerConfig.mapping`, made a contact, and enters. With an `Idempotency-Key`, a repeated call enters nobody again. While the automation is inactive the payload is kept to map from and nobody enters.',
+    'The address is the secret: no key is asked for. The person is found by `triggerConfig.mapping`, made a contact, and enters. With an `Idempotency-Key`, a repeated call enters nobody again. While the automation is inactive the payload is kept to map from and nobody enters. Without a phone where the mapping says it is (`phone` unless said otherwise) the call is refused with the field named; the payload is kept all the same, and an active automation shows the refusal among its runs.',
   idempotent: true,
   params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 500 }),

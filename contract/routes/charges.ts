@@ -59,7 +59,7 @@ export const createCharge = route({
   path: '/v1/charges',
   summary: 'Charges a customer by Pix, in a message.',
   description:
-    'Inside the 24-hour window the message carries the payment link and the Pix code; at any other time send a template with a `CHARGE` button. What becomes of it arrives as `charge.paid`, `charge.failed` or `charge.expired`.',
+    'Inside the 24-hour window the message carries the payment link and the Pix code; at any other time send a template with a `CHARGE` button. What becomes of it arrives as `charge.paid`, `charge.failed` or `charge.expired`. When its message fails or is canceled the charge fails with it and can no longer be paid, also should the message turn out to have arrived: create another. A payment that was quicker still counts: `charge.paid` then follows `charge.failed`.',
   activated: true,
   idempotent: true,
   body: CreateCharge,

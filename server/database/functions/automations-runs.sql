@@ -81,6 +81,36 @@ begin
 end
 $$;
 
+-- An entry that was refused, shown as a run of nobody that stopped at once, so that whoever looks for a person sees why
+-- they are not there. One a minute: a sender that is set up wrongly repeats itself.
+create or replace function recado.refuse_entry(
+  organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean
+language sql
+set search_path = recado
+as $$
+  with refused as (
+    insert into automation_runs (organization_id, id, automation_id, version, person_key, entry_key, status, stop_reason,
+      finished_at)
+    select o.organization_id, run, o.id, o.version, '',
+      'refused:' || to_char(recado.now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), 'STOPPED', reason, recado.now()
+    from automations o
+    where o.organization_id = organization and o.id = automation and o.active and o.deleted_at is null
+    on conflict do nothing
+    returning organization_id, id, automation_id
+  ),
+  told as (
+    insert into automation_run_events (organization_id, run_id, id, kind, detail)
+    select organization_id, id, recado.uuid_v7(), 'STOPPED', jsonb_build_object('reason', reason) || detail from refused
+  ),
+  counted as (
+    insert into automation_counts as c (organization_id, automation_id, day, kind, runs)
+    select organization_id, automation_id, (recado.now() at time zone 'UTC')::date, kind, 1
+    from refused cross join (values ('ENTERED'), ('STOPPED')) as k (kind) order by kind
+    on conflict (organization_id, automation_id, day, kind) do update set runs = c.runs + excluded.runs
+  )
+  select exists (select 1 from refused)
+$$;
+
 -- Claimed runs as they stand, held until the transaction ends. A claim that no longer counts is left out.
 create or replace function recado.hold_runs(input json)
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer,

@@ -4,13 +4,14 @@
 -- its transaction ends, so a process that dies frees its place by dying. A refusal writes nothing and says all it can:
 -- one row per refused recipient, or one row (n = 0) when the whole is refused.
 --   accepted · replay (message_id is the batch) · BATCH_BUSY · RECIPIENT_OPTED_OUT · MARKETING_FREQUENCY_EXCEEDED
+--   SEND_RATE_LIMITED (the number's cap has no room for its newcomers; measure: the wait in milliseconds)
 --   PLAN_LIMIT_REACHED · INSUFFICIENT_FUNDS (one row per recipient the balance does not reach; measure: what is missing)
 
 create or replace function recado.accept_batch(
   organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text,
   language text, asked_category text, scheduled timestamptz, quota integer, frequency integer, zone text,
   queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[],
-  bodies text[], refs text[])
+  bodies text[], refs text[], capped boolean default null)
 returns table (n integer, outcome text, batch_id uuid, measure bigint)
 language plpgsql
 set search_path = recado
@@ -30,6 +31,7 @@ declare
   wallet wallets;
   used integer;
   earlier uuid;
+  cap record;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('batch 1 ' || organization, 0))
     and not pg_try_advisory_xact_lock(hashtextextended('batch 2 ' || organization, 0)) then
@@ -70,6 +72,17 @@ begin
     return;
   end if;
 
+  if capped and not later then
+    perform recado.hold_places(array[number]);
+    select * into cap from recado.free_places(number);
+    if found and cap.remaining < (select count(distinct k) from unnest(person_keys) as k
+      where recado.is_newcomer(organization, k, cap.owner, cap.family, cap.since, cap.promised)) then
+      return query select 0, 'SEND_RATE_LIMITED', batch, greatest(1000, ceil(extract(epoch from
+        coalesce(cap.resets_at, at + interval '5 minutes') - at) * 1000))::bigint;
+      return;
+    end if;
+  end if;
+
   used := case when wallet.month = this_month then wallet.month_used else 0 end;
   if quota is not null and used + total > quota then
     return query select 0, 'PLAN_LIMIT_REACHED', batch, null::bigint;
@@ -108,8 +121,8 @@ begin
     insert into schedules (organization_id, message_id, lane_id, priority, due_at)
     select organization, i, number, queue_priority, scheduled from unnest(ids) as i;
   else
-    insert into deliveries (organization_id, message_id, lane_id, priority, due_at)
-    select organization, i.id, number, queue_priority, at from unnest(ids) with ordinality as i (id, turn)
+    insert into deliveries (organization_id, message_id, lane_id, priority, due_at, holds_place)
+    select organization, i.id, number, queue_priority, at, case when capped is not null then true end from unnest(ids) with ordinality as i (id, turn)
     order by i.turn;
   end if;
   insert into outbox (organization_id, type, subject_id, old, new, amount_micros, at)

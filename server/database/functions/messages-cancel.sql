@@ -36,7 +36,7 @@ begin
     return next;
     return;
   end if;
-  update message_states set status = 'CANCELED', refunded_at = at, updated_at = at
+  update message_states set status = 'CANCELED', refunded_at = at, updated_at = greatest(updated_at, at)
   where organization_id = organization and id = message;
   delete from schedules where organization_id = organization and message_id = message;
   delete from deliveries where organization_id = organization and message_id = message;
@@ -53,6 +53,7 @@ begin
     set marketing_at = recado.without_marketing(marketing_at, greatest(priced.created_at, priced.scheduled_at))
     where organization_id = organization and person_key = priced.person_key;
   end if;
+  perform recado.fail_charges(array[organization], array[message]);
   canceled := true;
   return next;
 end

@@ -22,6 +22,8 @@ declare
   failures integer;
   unrefunded json;
   effects json;
+  failed_organizations uuid[];
+  failed_ids uuid[];
 begin
   with said as materialized (
     select distinct on ("organizationId", "messageId") * from json_to_recordset(input) as r (
@@ -63,14 +65,18 @@ begin
   select count(*), json_agg(json_build_object('organizationId', organization_id, 'messageId', id,
       'costMicros', cost_micros, 'createdAt', created_at)) filter (where not refunded),
     json_agg(json_build_object('organizationId', organization_id, 'numberId', number_id, 'templateId', template_id,
-      'personKey', person_key, 'effect', effect, 'at', at)) filter (where effect is not null)
-  into failures, unrefunded, effects from priced;
+      'personKey', person_key, 'effect', effect, 'at', at)) filter (where effect is not null),
+    array_agg(organization_id), array_agg(id)
+  into failures, unrefunded, effects, failed_organizations, failed_ids from priced;
 
   if unrefunded is not null then
     perform recado.refund_messages(unrefunded);
   end if;
   if effects is not null then
     perform recado.take_effects(effects);
+  end if;
+  if failures > 0 then
+    perform recado.fail_charges(failed_organizations, failed_ids);
   end if;
   return failures;
 end

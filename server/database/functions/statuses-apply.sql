@@ -27,6 +27,22 @@ declare
   failures json;
   applied integer;
 begin
+  -- What a restored backup still has queued may fail too: its queue row is locked before its state, as everywhere. A
+  -- fenced one is on its way, and whoever records that takes the state first.
+  if 'FAILED' = any (statuses) then
+    perform 1 from (
+      select distinct organization_id, id from unnest(organizations, ids, statuses) as r (organization_id, id, status)
+      where status = 'FAILED' order by 1, 2) f
+    cross join lateral (
+      select 1 from deliveries d
+      where d.organization_id = f.organization_id and d.message_id = f.id and d.fence is null for update) d;
+    perform 1 from (
+      select distinct organization_id, id from unnest(organizations, ids, statuses) as r (organization_id, id, status)
+      where status = 'FAILED' order by 1, 2) f
+    cross join lateral (
+      select 1 from schedules d where d.organization_id = f.organization_id and d.message_id = f.id for update) d;
+  end if;
+
   -- One row per message first: sets are large, and joining two of them costs the square of their size here.
   with told as (
     select organization_id, id, number_id, max(platform_id) as platform_id,
@@ -102,7 +118,7 @@ begin
   from stood t;
 
   if failures is not null then
-    applied := applied + recado.fail_messages(failures, array['PROCESSING', 'SENT_TO_PROVIDER', 'SENT']);
+    applied := applied + recado.fail_messages(failures, array['SCHEDULED', 'PENDING', 'PROCESSING', 'SENT_TO_PROVIDER', 'SENT']);
   end if;
   return applied;
 end

@@ -28,6 +28,8 @@ begin
       ('wallet_proofs',        'select, insert, update',         'select, insert, update, delete'),
       ('sandbox_payments',     null,                             'select, insert, update'),
       ('mails',                null,                             'select, insert, update, delete'),
+      ('deprecation_letters',  null,                             'select, insert'),
+      ('template_intents',     null,                             'select, insert, delete'),
       ('installation',         null,                             'select, update'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),

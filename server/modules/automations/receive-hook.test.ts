@@ -28,13 +28,41 @@ describe('POST /hooks/automations/{token}', () => {
     expect(hook).toMatchObject({ mapping, lastPayload: { customer, order: 7 }, lastReceivedAt: expect.any(String) });
   });
 
-  test('keeps what it cannot use to map from: no phone, or an automation that is off', async () => {
+  test('VALIDATION_ERROR without a phone, naming the field; the payload is kept to map from, and the runs show why', async () => {
+    const made = await hooked({ mapping: { phone: 'customer.phone' } });
+    const refusal = async (payload: Record<string, unknown>) => {
+      const answer = await automations.post(made, payload);
+      return [answer.statusCode, answer.json().error?.code, answer.json().error?.details];
+    };
+    const missing = { fields: [{ field: 'customer.phone', problem: 'falta o telefone' }] };
+    const wrong = { fields: [{ field: 'customer.phone', problem: 'não é um telefone' }] };
+    expect(await refusal({ nome: 'Ana', phone: '+5521977770009' })).toEqual([400, 'VALIDATION_ERROR', missing]);
+    expect((await automations.read(made.id)).hook?.lastPayload).toEqual({ nome: 'Ana', phone: '+5521977770009' });
+    expect(await refusal({ customer: { phone: 'Ana' } })).toEqual([400, 'VALIDATION_ERROR', wrong]);
+    const [shown, ...others] = await automations.runs(made.id);
+    expect(shown).toMatchObject({
+      ...{ phone: null, status: 'STOPPED', stopReason: 'REFUSED:INVALID_PHONE' },
+      ...{ currentStepId: null, finishedAt: expect.any(String) },
+    });
+    // The second came within the minute of the first.
+    expect(others).toEqual([]);
+    const events = (await shop.call('GET', `/v1/automations/${made.id}/runs/${shown?.id}/events`)).json().data;
+    expect(events).toMatchObject([
+      { kind: 'STOPPED', detail: { reason: 'REFUSED:INVALID_PHONE', field: 'customer.phone' } },
+    ]);
+    expect((await automations.read(made.id)).stats).toMatchObject({ inFlight: 0, stopped: 1 });
+    expect((await automations.post(made, { customer: { phone: '+5521977770009' } })).statusCode).toBe(202);
+    await automations.settle();
+    expect(await automations.runs(made.id)).toHaveLength(2);
+  });
+
+  test('keeps what reaches an automation that is off to map from, and lets nobody in', async () => {
     const made = await hooked();
-    expect((await automations.post(made, { nome: 'Ana' })).statusCode).toBe(202);
-    expect((await automations.read(made.id)).hook?.lastPayload).toEqual({ nome: 'Ana' });
     await automations.activate(made.id, false);
     expect((await automations.post(made, { phone: '+5521977770001' })).statusCode).toBe(202);
     expect((await automations.read(made.id)).hook?.lastPayload).toEqual({ phone: '+5521977770001' });
+    expect((await automations.post(made, { nome: 'Ana' })).statusCode).toBe(400);
+    expect((await automations.read(made.id)).hook?.lastPayload).toEqual({ nome: 'Ana' });
     expect(await automations.runs(made.id)).toEqual([]);
     expect((await contactOf('+5521977770001')).error).toBeDefined();
   });

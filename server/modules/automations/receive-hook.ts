@@ -13,7 +13,7 @@ import { findHook, type KnownHook, keepPayload } from './automations.queries.ts'
 import { clip, readPath } from './fill-variables.ts';
 import { hashHookToken, isHookToken } from './hook-token.ts';
 import { isOpen } from './is-open.ts';
-import { enterRunRows } from './runs.queries.ts';
+import { enterRunRows, refuseEntryRow } from './runs.queries.ts';
 
 export type HookDesk = {
   database: Database;
@@ -31,7 +31,8 @@ const received = { received: true } as const;
 
 /**
  * Takes what somebody's system posted. The payload is kept to map from, whoever it is about; a person enters while the
- * automation is on. What we do with it is none of the sender's business, so the answer is the same.
+ * automation is on. Without a phone where the mapping says, nobody can enter: the sender hears which field, and the team
+ * sees it among the runs. What else we do with it is none of the sender's business, so the answer is the same.
  */
 export async function receiveHook(desk: HookDesk, token: string, payload: Payload, key: string | null) {
   const hook = isHookToken(desk.keyring, token) ? await findHook(desk.database.system, hashHookToken(token)) : null;
@@ -39,14 +40,26 @@ export async function receiveHook(desk: HookDesk, token: string, payload: Payloa
   const { allowed, retryAfterSeconds } = await desk.limiter.take(`hook:${hook.automationId}`, 'write');
   if (!allowed) throw refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds } });
 
-  const phone = findPhone(readPath(payload, mappingOf(hook.triggerConfig).phone));
+  const field = mappingOf(hook.triggerConfig).phone;
+  const written = readPath(payload, field);
+  const phone = findPhone(written);
   const stranger = phone && strangerOf(hook, phone, payload);
   // Of somebody who was erased nothing is kept, not even to map from.
   if (stranger && (await desk.erasures.sparing([stranger])).length === 0) return received;
   const lets = hook.active && (await isOpen(desk.organizations, hook.organizationId));
+  if (!phone) {
+    const problem = isBlank(written) ? 'falta o telefone' : 'não é um telefone';
+    const runId = uuidV7(desk.clock, desk.random);
+    await desk.database.transaction(async (tx) => {
+      await keepPayload(tx, hook, JSON.stringify(payload), null);
+      if (lets)
+        await refuseEntryRow(tx, { ...hook, runId, reason: 'REFUSED:INVALID_PHONE', detail: { field, problem } });
+    });
+    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field, problem }] } });
+  }
   try {
     await desk.database.transaction(async (tx) => {
-      await keepPayload(tx, hook, JSON.stringify(payload), phone?.personKey ?? null);
+      await keepPayload(tx, hook, JSON.stringify(payload), phone.personKey);
       if (!lets || !stranger) return;
       await ensureContacts(tx, desk, [stranger]);
       await enterRunRows(tx, [entryOf(desk, hook, stranger, payload, key)]);
@@ -57,6 +70,8 @@ export async function receiveHook(desk: HookDesk, token: string, payload: Payloa
   }
   return received;
 }
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /** People's systems write phones for people: `(11) 98888-7777` is a phone in Brazil. */
 function findPhone(value: unknown): Phone | null {

@@ -21,6 +21,18 @@ export type Entry = {
 export const enterRunRows = (tx: Tx, entries: readonly Entry[]) =>
   many<{ runId: Uuid }>(tx, sql`select enter_runs as "runId" from recado.enter_runs(${JSON.stringify(entries)}::json)`);
 
+export type RefusedEntry = Pick<Entry, 'organizationId' | 'automationId' | 'runId'> & {
+  reason: string;
+  detail: Record<string, string>;
+};
+
+export const refuseEntryRow = (tx: Tx, { organizationId, automationId, runId, reason, detail }: RefusedEntry) =>
+  none(
+    tx,
+    sql`select recado.refuse_entry(${organizationId}, ${automationId}, ${runId}, ${reason},
+          ${JSON.stringify(detail)}::jsonb)`,
+  );
+
 export type RunName = { organizationId: Uuid; automationId: Uuid; personKey: string; runId: Uuid };
 export type ClaimedRun = RunName & { claims: number };
 export type Lane = 'walk' | 'notify';

@@ -1,7 +1,16 @@
 import type { Database } from '../../database/database.ts';
 import type { Chore } from '../../jobs/index.ts';
 import type { PaymentProvider } from '../../payments/port.ts';
-import { chargeIsDue, deleteUnsent, expireChargeRows, listUnsent, sendChargeRow } from './charges.queries.ts';
+import {
+  chargeIsDue,
+  deleteUnsent,
+  expireChargeRows,
+  listToVoid,
+  listUnsent,
+  sendChargeRow,
+  updateVoidDue,
+  voidIsDue,
+} from './charges.queries.ts';
 
 export type ChargeChoreDesk = { database: Database; payments: PaymentProvider };
 
@@ -10,11 +19,27 @@ const most = 200;
 /** Charges that end by themselves, and what a process that died left half done. */
 export const chargeChores = (desk: ChargeChoreDesk): Chore[] => [
   { name: 'expire charges', everyMs: 1_000, due: chargeIsDue, run: () => expireCharges(desk) },
+  { name: 'close payments', everyMs: 1_000, due: voidIsDue, run: () => closePayments(desk) },
   { name: 'finish charges', everyMs: 60_000, shared: true, run: () => finishCharges(desk) },
 ];
 
 export const expireCharges = async ({ database }: ChargeChoreDesk) =>
   (await expireChargeRows(database.system, most)).expired === most;
+
+const againInSeconds = 60;
+
+/** Nobody shall pay for what failed with its message. A provider that is away is asked again. */
+export async function closePayments({ database, payments }: ChargeChoreDesk): Promise<boolean> {
+  const open = await listToVoid(database.system, most);
+  for (const { organizationId, id, paymentId } of open) {
+    const closed = await payments.cancelPayment(paymentId).then(
+      () => true,
+      () => false,
+    );
+    await updateVoidDue(database.system, organizationId, id, closed ? null : againInSeconds);
+  }
+  return open.length === most;
+}
 
 /** With a message it was sent after all; without one nobody ever saw it. */
 export async function finishCharges({ database, payments }: ChargeChoreDesk): Promise<boolean> {

@@ -60,8 +60,9 @@ export const listChargeRows = (db: Db, organizationId: Uuid, { status, page, siz
 export const countCharges = (db: Db, organizationId: Uuid, status: ChargeStatus | null) =>
   one<{ total: number }>(db, sql`select count(*)::integer as total from charges c ${chosen(organizationId, status)}`);
 
-export const sendChargeRow = (db: Db, organizationId: Uuid, id: Uuid, messageId: Uuid) =>
-  one<{ done: boolean }>(db, sql`select recado.send_charge(${organizationId}, ${id}, ${messageId}) as done`);
+/** It holds the message's state, which requests may only read. */
+export const sendChargeRow = (system: Db, organizationId: Uuid, id: Uuid, messageId: Uuid) =>
+  one<{ done: boolean }>(system, sql`select recado.send_charge(${organizationId}, ${id}, ${messageId}) as done`);
 
 export type Ending = Exclude<ChargeStatus, 'pending'>;
 
@@ -103,3 +104,22 @@ export const listChargeFacts = (system: Db, organizationIds: readonly Uuid[], id
 
 export const chargeIsDue = sql`(select expires_at from charges where status = 'pending' and expires_at is not null
   order by expires_at limit 1) <= recado.now()`;
+
+/** Charges that failed with their message, whose payment is still open at the provider. */
+export const listToVoid = (system: Db, most: number) =>
+  many<Pick<Charge, 'organizationId' | 'id' | 'paymentId'>>(
+    system,
+    sql`select organization_id as "organizationId", id, payment_id as "paymentId" from charges
+        where void_due_at <= recado.now() order by void_due_at limit ${most}`,
+  );
+
+/** Null when it is closed. */
+export const updateVoidDue = (system: Db, organizationId: Uuid, id: Uuid, againInSeconds: number | null) =>
+  none(
+    system,
+    sql`update charges set void_due_at = recado.now() + ${againInSeconds}::integer * interval '1 second'
+        where organization_id = ${organizationId} and id = ${id} and void_due_at is not null`,
+  );
+
+export const voidIsDue = sql`(select void_due_at from charges where void_due_at is not null order by void_due_at limit 1)
+  <= recado.now()`;

@@ -75,7 +75,7 @@ async function sendCharge(desk: ChargeDesk, sender: Sender, charge: Charge, aske
   });
   const messageId = readMessageId(message.id);
   invariant(messageId, 'a message of ours has an id of ours');
-  await sendChargeRow(db, charge.organizationId, charge.id, messageId);
+  await sendChargeRow(desk.database.system, charge.organizationId, charge.id, messageId);
   return presentCharge(await requireCharge(db, charge.organizationId, charge.id));
 }
 

@@ -5,7 +5,8 @@ import { type CapOfTheDay, readCap, screenFamily, screenNewcomers } from './deli
 /**
  * How many new people a lane's number may still reach today. Only the lane adds to that number, so it is counted down
  * here and read anew now and then: counting a hundred thousand people costs more than the claim they are counted for.
- * Where numbers share a tier, others add to it too: then it is read each time, under a lock they all take.
+ * Where numbers share a tier, others add to it too, and near the cap places are promised to what is accepted: then it is
+ * read each time, under a lock they all take.
  */
 export class DailyCap {
   readonly #system: Db;
@@ -25,16 +26,21 @@ export class DailyCap {
     if (sharesLimit) return (await screenFamily(this.#system, this.#lane, most))?.allowed ?? null;
     if (this.#now() >= this.#freshUntil) await this.#read();
     if (!this.#cap) return null;
-    const { allowed, reached } = await screenNewcomers(this.#system, this.#lane, most, this.#cap);
+    const screened =
+      this.#cap.remaining > near
+        ? await screenNewcomers(this.#system, this.#lane, most, this.#cap)
+        : await screenFamily(this.#system, this.#lane, most);
+    if (!screened) return null;
+    const { allowed, reached } = screened;
     this.#cap.remaining = Math.max(0, this.#cap.remaining - reached);
     return allowed;
   }
 
   async #read(): Promise<void> {
     this.#cap = await readCap(this.#system, this.#lane);
-    this.#freshUntil = this.#now() + (this.#cap && this.#cap.remaining > plenty ? 10_000 : 1_000);
+    this.#freshUntil = this.#now() + (this.#cap && this.#cap.remaining > near ? 10_000 : 1_000);
   }
 }
 
-/** More than any number reaches within the longer of the two waits at 80 a second. */
-const plenty = 1_000;
+/** As acceptance has it, and more than most numbers reach within the longer of the two waits. */
+const near = 5_000;

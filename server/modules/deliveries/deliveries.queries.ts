@@ -88,7 +88,10 @@ export const screenNewcomers = (system: Db, lane: { id: Uuid }, most: number, ca
 
 /** Null when nothing limits the lane. */
 export const screenFamily = (system: Db, lane: { id: Uuid }, most: number) =>
-  maybe<{ allowed: Uuid[] }>(system, sql`select allowed from recado.screen_family(${lane.id}, ${most})`);
+  maybe<{ allowed: Uuid[]; reached: number }>(
+    system,
+    sql`select allowed, reached from recado.screen_family(${lane.id}, ${most})`,
+  );
 
 export type RecordRow = {
   organizationId: Uuid;

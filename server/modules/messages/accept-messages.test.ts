@@ -36,6 +36,7 @@ function rowTo(n: number, from = shop): AcceptRow {
     monthlyMessages: null,
     marketingPerDay: 10,
     timeZone: 'UTC',
+    isNearCap: null,
   };
 }
 

@@ -27,6 +27,8 @@ export type AcceptRow = {
   monthlyMessages: number | null;
   marketingPerDay: number;
   timeZone: string;
+  /** Null when nothing limits the number's day; true near its cap, where a place must be left. */
+  isNearCap: boolean | null;
 };
 
 /** One template to many people, checked as far as it can be without a lock. */
@@ -45,6 +47,7 @@ export type BatchRow = {
   marketingPerDay: number;
   timeZone: string;
   priority: number;
+  isNearCap: boolean | null;
   messages: readonly BatchMessage[];
 };
 

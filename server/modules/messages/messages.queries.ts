@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@recado/contract/states.ts';
 import {
   bigintArray,
+  booleanArray,
   type Column,
   instantArray,
   integerArray,
@@ -23,6 +24,7 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
   const uuids = (read: Column<AcceptRow, string>) => uuidArray(rows, read);
   const texts = (read: Column<AcceptRow, string>) => textArray(rows, read);
   const integers = (read: Column<AcceptRow, number>) => integerArray(rows, read);
+  const isAnyCapped = rows.some(({ isNearCap }) => isNearCap !== null);
   return many<AcceptOutcome>(
     system,
     sql`select places, outcome, message_id, measure from recado.accept_messages(${patient},
@@ -34,7 +36,8 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
           ${texts((row) => row.timeZone)}, ${texts((row) => row.receiver)}, ${uuids((row) => row.templateId)},
           ${texts((row) => row.templateName)}, ${texts((row) => row.templateLanguage)}, ${texts((row) => row.content)},
           ${texts((row) => row.body)}, ${texts((row) => row.externalReference)},
-          ${smallintArray(rows, (row) => row.priority)}, ${uuids((row) => row.automationId)})`,
+          ${smallintArray(rows, (row) => row.priority)}, ${uuids((row) => row.automationId)},
+          ${isAnyCapped ? booleanArray(rows, (row) => row.isNearCap) : null}::boolean[])`,
   );
 }
 
@@ -121,7 +124,8 @@ export function acceptBatchRows(system: Db, row: BatchRow): Promise<BatchOutcome
           ${row.scheduledAt}, ${row.monthlyMessages}, ${row.marketingPerDay}, ${row.timeZone},
           ${row.priority}::smallint, ${uuidArray(messages, (one) => one.id)}, ${texts((one) => one.receiver)},
           ${texts((one) => one.personKey)}, ${bigintArray(messages, (one) => one.costMicros)},
-          ${texts((one) => one.content)}, ${texts((one) => one.body)}, ${texts((one) => one.externalReference)})`,
+          ${texts((one) => one.content)}, ${texts((one) => one.body)}, ${texts((one) => one.externalReference)},
+          ${row.isNearCap}::boolean)`,
   );
 }
 
@@ -220,29 +224,14 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
           recado.marketing_free_at(p.marketing_at, ${asked.marketingPerDay}, planned.at) as "marketingFreeAt",
           planned.at as "plannedAt",
           c.remaining as "capRemaining", c.resets_at as "capResetsAt",
-          coalesce(p.window_until, '-infinity') <= recado.now() and not exists (
-            select from reached_people r where r.organization_id = w.organization_id and r.number_id = ${asked.numberId}
-              and r.person_key = ${asked.personKey} and r.reached_at >= c.since) as "isNewcomer"
+          c.owner is not null and recado.is_newcomer(w.organization_id, ${asked.personKey}, c.owner, c.family, c.since,
+            c.promised) as "isNewcomer"
         from wallets w
         cross join (select greatest(recado.now(), ${asked.scheduledAt}::timestamptz) as at) planned
         left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}
         left join people p on p.organization_id = w.organization_id and p.person_key = ${asked.personKey}
-        left join lateral recado.sending_allowance(w.organization_id, ${asked.numberId}::uuid) c on true
+        left join lateral recado.free_places(${asked.numberId}::uuid) c on true
         where w.organization_id = ${asked.organizationId}`,
-  );
-
-/** How many of these people a capped number would reach anew, and how many of them asked to be left alone. */
-export const countNewcomers = (system: Db, number: { organizationId: Uuid; id: Uuid }, personKeys: readonly string[]) =>
-  one<{ newcomers: number; stopped: number }>(
-    system,
-    sql`select count(*) filter (where coalesce(p.window_until, '-infinity') <= recado.now() and not exists (
-            select from reached_people r where r.organization_id = ${number.organizationId}
-              and r.number_id = ${number.id} and r.person_key = k.person_key and r.reached_at >= c.since))::integer
-            as newcomers,
-          count(p.opted_out_at)::integer as stopped
-        from (select distinct unnest(${personKeys}::text[]) as person_key) k
-        cross join lateral (select since from recado.sending_allowance(${number.organizationId}, ${number.id})) c
-        left join people p on p.organization_id = ${number.organizationId} and p.person_key = k.person_key`,
   );
 
 /** What was written down about a message along its way. */

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import type { Phone } from '../contacts/index.ts';
-import { chooseSender, type SendingNumber } from '../numbers/index.ts';
+import { chooseSender, isNearCap, type SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
 import { type PriceList, toReais, writeReais } from '../wallet/index.ts';
@@ -13,7 +13,6 @@ import type { BatchMessage, BatchRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
-import { requireBatchAllowance } from './require-allowance.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
 type Asked = Static<typeof SendBatch>;
@@ -42,13 +41,9 @@ export async function sendBatch(
   const texts = () => messages.map(({ body, content }) => `${body} ${content}`);
   await desk.fraud.requireTrust(organization, texts, sender.keyId);
 
-  await requireBatchAllowance(
-    desk,
-    number,
-    messages.map(({ personKey }) => personKey),
-    scheduledAt,
-  );
-  const row = writeBatch(desk, { sender, organization, number, template, scheduledAt, idempotencyKey, messages });
+  const near = scheduledAt ? null : await isNearCap(desk.allowances, number);
+  const prepared = { sender, organization, number, template, scheduledAt, idempotencyKey, messages };
+  const row = { ...writeBatch(desk, prepared), isNearCap: near };
   const outcomes = await desk.batches.accept(row);
   const [first] = outcomes;
   if (first?.outcome === 'accepted' && first.batch_id === row.id) return presentAccepted(row, number);
@@ -142,7 +137,7 @@ type Prepared = {
   messages: BatchMessage[];
 };
 
-function writeBatch(desk: SendDesk, prepared: Prepared): BatchRow {
+function writeBatch(desk: SendDesk, prepared: Prepared): Omit<BatchRow, 'isNearCap'> {
   const { sender, organization, template } = prepared;
   return {
     ...sender,
@@ -182,6 +177,7 @@ function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
 /** What the database answers, and the refusal that answers the caller. */
 const refusals: Record<string, ErrorName> = {
   BATCH_BUSY: 'BATCH_BUSY',
+  SEND_RATE_LIMITED: 'SEND_RATE_LIMITED',
   PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
   RECIPIENT_OPTED_OUT: 'RECIPIENT_OPTED_OUT',
   MARKETING_FREQUENCY_EXCEEDED: 'BATCH_FREQUENCY_EXCEEDED',
@@ -192,7 +188,10 @@ function refusalOf(outcomes: readonly BatchOutcome[], recipients: readonly Recip
   const [first] = outcomes;
   const name = refusals[first?.outcome ?? ''];
   if (!first || !name) throw new Error(`the database answered ${first?.outcome ?? 'nothing'}`);
-  if (first.n === 0) return refuse(name, name === 'BATCH_BUSY' ? { parameters: { retryAfterSeconds: 1 } } : {});
+  // Only what passes by itself says how long it takes.
+  const waits = name === 'BATCH_BUSY' || name === 'SEND_RATE_LIMITED';
+  const retryAfterSeconds = Math.max(1, Math.ceil(Number(first.measure ?? 0) / 1_000));
+  if (first.n === 0) return refuse(name, waits ? { parameters: { retryAfterSeconds } } : {});
   return refuse(name, {
     parameters: { missing: writeReais(Number(first.measure ?? 0)) },
     details: { recipients: outcomes.map(({ n, outcome }) => listed(recipients, n - 1, outcome)) },

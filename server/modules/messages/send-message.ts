@@ -8,7 +8,7 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Erasures, type Phone, readPhone } from '../contacts/index.ts';
-import { type Allowances, chooseSender, type Numbers, type SendingNumber } from '../numbers/index.ts';
+import { type Allowances, chooseSender, isNearCap, type Numbers, type SendingNumber } from '../numbers/index.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import type { cachePrices, PriceList } from '../wallet/index.ts';
@@ -18,7 +18,6 @@ import type { AcceptRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { presentMessage } from './present-message.ts';
 import { requireMessage } from './read-message.ts';
-import { requireAllowance } from './require-allowance.ts';
 import { type Asked, checkContent, type Ours, type Said, sayContent, textOf } from './say-content.ts';
 import type { FraudWatch } from './suspect-fraud.ts';
 
@@ -60,10 +59,10 @@ export async function sendMessage(
   await desk.fraud.requireTrust(organization, () => [textOf(said)], sender.keyId);
   const prices = await desk.prices.get();
 
-  const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
   // What is scheduled meets the cap of its own day.
-  if (number.isCapped && !scheduledAt) await requireAllowance(desk, prepared);
-  const row = writeRow(desk, prepared);
+  const near = number.isCapped && !scheduledAt ? await isNearCap(desk.allowances, number) : null;
+  const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
+  const row = writeRow(desk, prepared, near);
   const { messageId, replayed } = await desk.acceptor.accept(row);
   if (replayed) return presentMessage(await requireMessage(desk.database, sender.organizationId, messageId));
   return presentMessage({
@@ -104,7 +103,7 @@ export function readSchedule(asked: string | undefined, now: Date): Date | null 
   return at > now ? at : null;
 }
 
-export type PreparedSend = {
+type PreparedSend = {
   sender: Sender;
   organization: Organization;
   phone: Phone;
@@ -117,7 +116,7 @@ export type PreparedSend = {
   origin: Origin;
 };
 
-function writeRow(desk: SendDesk, prepared: PreparedSend): AcceptRow {
+function writeRow(desk: SendDesk, prepared: PreparedSend, near: boolean | null): AcceptRow {
   const { organization, phone, number, said, asked } = prepared;
   return {
     organizationId: prepared.sender.organizationId,
@@ -143,5 +142,6 @@ function writeRow(desk: SendDesk, prepared: PreparedSend): AcceptRow {
     monthlyMessages: organization.monthlyMessages,
     marketingPerDay: organization.marketingPerPersonPerDay,
     timeZone: organization.timeZone,
+    isNearCap: near,
   };
 }

@@ -13,7 +13,7 @@ export type { SendingNumber } from './number.ts';
 export { numberRenderers } from './number-renderers.ts';
 export { numberChores } from './numbers.jobs.ts';
 export { listNumbers, listWarming, type Warming } from './numbers.queries.ts';
-export { type Allowance, type Allowances, cacheAllowances } from './read-allowance.ts';
+export { type Allowance, type Allowances, cacheAllowances, isNearCap } from './read-allowance.ts';
 export { renderNumberEvents } from './render-number-events.ts';
 export { setNumberStatus } from './set-number-status.ts';
 export { shareNumber } from './share-number.ts';

@@ -187,11 +187,9 @@ export const listNumberDetails = (db: Db, organizationId: Uuid) =>
         from numbers where organization_id = ${organizationId} order by connected_at nulls last, id`,
   );
 
-export const findAllowance = (db: Db, organizationId: Uuid, numberId: Uuid) =>
-  maybe<Allowance>(
-    db,
-    sql`select remaining, resets_at as "resetsAt" from recado.sending_allowance(${organizationId}, ${numberId})`,
-  );
+/** What was promised and has not left yet is taken off. */
+export const findAllowance = (system: Db, numberId: Uuid) =>
+  maybe<Allowance>(system, sql`select remaining, resets_at as "resetsAt" from recado.free_places(${numberId})`);
 
 export type WarmingPlan = { organizationId: Uuid; numberId: Uuid; enabled: boolean; dailyCaps: readonly number[] };
 

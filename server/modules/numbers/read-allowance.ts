@@ -5,32 +5,34 @@ import { findAllowance } from './numbers.queries.ts';
 /** How many more people outside an open window a number may reach, and when there will be more of them. */
 export type Allowance = { remaining: number; resetsAt: Date | null };
 
-/** Null when nothing limits the number. At most a second old near the cap; the claim is where it is exact. */
+/** At most a second old near the cap; acceptance is where it is exact, and looks only then. */
 export type Allowances = {
-  of(number: Pick<SendingNumber, 'id' | 'organizationId' | 'isCapped'>): Allowance | null | Promise<Allowance | null>;
+  /** Null when nothing limits the number. */
+  of(number: Pick<SendingNumber, 'id' | 'isCapped'>): Allowance | null | Promise<Allowance | null>;
 };
 
 const freshMs = 1_000;
+/** So near its cap a number's places are given out one by one, under a lock. More than anybody takes in a second. */
+const near = 5_000;
 /** Far from the cap a look may last longer: counting the people of a large tier is not free. */
-const plenty = 1_000;
 const longFreshMs = 10_000;
 const most = 10_000;
 
 export function cacheAllowances(system: Db, nowMs: () => number = () => performance.now()): Allowances {
   const known = new Map<string, { until: number; allowance: Promise<Allowance | null> }>();
   return {
-    of({ id, organizationId, isCapped }) {
+    of({ id, isCapped }) {
       if (!isCapped) return null;
       const now = nowMs();
       const entry = known.get(id);
       if (entry && now < entry.until) return entry.allowance;
       if (known.size >= most) known.clear();
-      const allowance = findAllowance(system, organizationId, id);
+      const allowance = findAllowance(system, id);
       const look = { until: now + freshMs, allowance };
       known.set(id, look);
       allowance.then(
         (found) => {
-          if (!found || found.remaining > plenty) look.until = now + longFreshMs;
+          if (!found || found.remaining > near) look.until = now + longFreshMs;
         },
         // A failed look is forgotten: the next caller asks again.
         () => known.delete(id),
@@ -38,4 +40,13 @@ export function cacheAllowances(system: Db, nowMs: () => number = () => performa
       return allowance;
     },
   };
+}
+
+/** Null when nothing limits the number; false while it is far from its cap. */
+export async function isNearCap(
+  allowances: Allowances,
+  number: Pick<SendingNumber, 'id' | 'isCapped'>,
+): Promise<boolean | null> {
+  const allowance = await allowances.of(number);
+  return allowance && allowance.remaining <= near;
 }

@@ -66,7 +66,7 @@ describe('an organization is activated', () => {
     await connect(organizationId);
     await database.owner.query("update numbers set status = 'PENDING' where organization_id = $1", [organizationId]);
     await confirm(link);
-    const [sweep] = organizationChores(database);
+    const [sweep] = organizationChores({ ...town.house, baseUrl: 'https://recado.example' });
     await sweep?.run();
     expect(await isActivated(organizationId)).toBe(false);
     await database.owner.query("update numbers set status = 'CONNECTED' where organization_id = $1", [organizationId]);

@@ -1,16 +1,17 @@
-import type { Database } from '../../database/database.ts';
 import type { Chore } from '../../jobs/index.ts';
+import { type AnnounceDesk, announceDeprecations } from './announce-deprecations.ts';
 import { activateReady } from './organizations.queries.ts';
 
 /** Most are activated by the act that completes them; a number the platform connects later is found here. */
-export const organizationChores = (database: Database): Chore[] => [
+export const organizationChores = (desk: AnnounceDesk): Chore[] => [
   {
     name: 'activate ready organizations',
     everyMs: 60_000,
     shared: true,
     run: async () => {
-      await database.transaction((tx) => activateReady(tx, null));
+      await desk.database.transaction((tx) => activateReady(tx, null));
       return false;
     },
   },
+  { name: 'announce deprecations', everyMs: 3_600_000, shared: true, run: () => announceDeprecations(desk) },
 ];

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartButton, PartCard, PlatformTemplate, TemplateParts } from '../../provider/templates-port.ts';
-import { type Claim, isOurs, mayTake } from './read-claim.ts';
+import type { Intent } from './intents.queries.ts';
+import { type Claim, intentOf, isIntended, isOurs, mayTake } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
 import type { Template, TemplateButton, TemplateCard, TemplateStructure } from './template.ts';
 
 export type Comparison = {
   /** The platform has them and we do not. */
   created: (PlatformTemplate & { structure: TemplateStructure; samples: Record<string, string> })[];
+  /** The platform took them and did not say so. */
+  found: { intent: Intent; remote: PlatformTemplate }[];
   /** Both have them, and they differ. */
   updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
   /** The platform no longer has them, or they are somebody else's. */
@@ -27,12 +30,14 @@ export function compareTemplates(
   claim: Claim,
 ): Comparison {
   const removed = locals.filter((local) => !isOurs(claim, local));
-  const comparison: Comparison = { created: [], updated: [], removed, unchanged: 0, skipped: 0 };
+  const comparison: Comparison = { created: [], found: [], updated: [], removed, unchanged: 0, skipped: 0 };
   const left = new Set(locals.filter((local) => isOurs(claim, local)));
   for (const remote of remotes) {
-    const isOpen = mayTake(claim, remote.platformTemplateId);
+    const isOpen = mayTake(claim, remote.platformTemplateId) && !isIntended(claim, remote);
     const local = findById(left, remote) ?? (isOpen ? findByName(left, remote) : undefined);
     if (!local) {
+      const intent = intentOf(claim, remote);
+      if (intent && isSaying(intent, remote)) comparison.found.push({ intent, remote });
       if (!isOpen) continue;
       comparison.skipped += countUnsupported(remote);
       admit(remote, comparison);
@@ -75,8 +80,13 @@ const isSame = (local: Template, remote: PlatformTemplate) =>
   local.quality === remote.quality &&
   changedStructure(local, remote) === null;
 
+const isSaying = (intent: Intent, remote: PlatformTemplate) => changedStructure(intent, remote) === null;
+
 /** Null when the platform shows what we have. Codes have a text of the platform's own. */
-function changedStructure({ structure, category }: Template, { parts }: PlatformTemplate): TemplateStructure | null {
+function changedStructure(
+  { structure, category }: Pick<Template, 'structure' | 'category'>,
+  { parts }: PlatformTemplate,
+): TemplateStructure | null {
   if (category === 'AUTHENTICATION') return null;
   const cards = structure.carousel?.cards ?? [];
   const isAlike =

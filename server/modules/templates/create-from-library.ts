@@ -5,14 +5,16 @@ import type { Static } from 'typebox';
 import type { LibraryButtonInput, LibraryItem } from '../../provider/templates-port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { accountsInUse, chooseAccount } from './choose-account.ts';
-import { type CreateDesk, requireCreated, requireFree, requireRoom } from './create-template.ts';
+import { type CreateDesk, requireFree, requireRoom } from './create-template.ts';
 import type { Problem } from './draft.ts';
+import { deleteIntent } from './intents.queries.ts';
 import { presentTemplate } from './present-template.ts';
 import { readButton } from './read-buttons.ts';
 import { readName } from './read-name.ts';
 import { readSamples } from './read-samples.ts';
 import { requireReach } from './require-answer.ts';
-import { storeTemplate } from './store-template.ts';
+import { storeTemplateIn } from './store-template.ts';
+import { submitTemplate } from './submit-template.ts';
 import { fillText, type TemplateButton, type TemplateStructure } from './template.ts';
 
 type Asked = Static<(typeof libraryRoute)['body']>;
@@ -39,20 +41,17 @@ export async function createFromLibrary(
   if (!item || problems.length > 0) throw refuse('TEMPLATE_INVALID', { details: { fields: problems } });
   await requireFree(desk, place, named);
 
-  const { libraryName, category, samples } = item;
-  const draft = { ...named, libraryName, category, buttonInputs: buttons.map(inputOf) };
-  const answer = await desk.provider.templates.createFromLibrary(account, draft);
-  const { platformTemplateId, status } = await requireCreated(desk, place, answer);
+  const { libraryName, category } = item;
+  const forPlatform = { ...named, libraryName, category, buttonInputs: buttons.map(inputOf) };
   const structure = structureOf(item, buttons);
-  const numbered = Object.fromEntries(samples.map((sample, index) => [String(index + 1), sample]));
-  const template = await storeTemplate(desk, {
-    ...place,
-    ...named,
-    category,
-    platformTemplateId,
-    status,
-    structure,
-    samples: readSamples(numbered, { structure, category }, []),
+  const numbered = Object.fromEntries(item.samples.map((sample, index) => [String(index + 1), sample]));
+  const draft = { ...named, category, structure, samples: readSamples(numbered, { structure, category }, []) };
+  const { platformTemplateId, status } = await submitTemplate(desk, place, draft, () =>
+    desk.provider.templates.createFromLibrary(account, forPlatform),
+  );
+  const template = await desk.database.transaction(async (tx) => {
+    await deleteIntent(tx, place, draft);
+    return storeTemplateIn(tx, desk, { ...place, ...draft, platformTemplateId, status });
   });
   return presentTemplate(template, inUse);
 }

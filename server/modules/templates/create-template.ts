@@ -1,26 +1,27 @@
-import { type Refusal, refuse } from '@recado/contract/refusal.ts';
+import { refuse } from '@recado/contract/refusal.ts';
 import type { Template as PublicTemplate } from '@recado/contract/routes/templates.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import type { PlatformAnswer, Provider } from '../../provider/port.ts';
+import type { Provider } from '../../provider/port.ts';
 import type { CreatedTemplate } from '../../provider/templates-port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Numbers, tellViolation } from '../numbers/index.ts';
 import { readPlan } from '../plans/index.ts';
-import { findOwnership, hastenSync, type Place } from './accounts.queries.ts';
+import type { Place } from './accounts.queries.ts';
 import { accountsInUse, chooseAccount } from './choose-account.ts';
 import type { AskedTemplate, Draft } from './draft.ts';
 import { draftForPlatform } from './draft-for-platform.ts';
 import { findForms } from './find-forms.ts';
+import { deleteIntent } from './intents.queries.ts';
 import { type Moderation, textsOf } from './moderate-template.ts';
 import { judgeTemplates, moveTemplates } from './move-templates.ts';
 import { presentTemplate } from './present-template.ts';
 import type { AskedButton } from './read-buttons.ts';
 import { readDraft } from './read-draft.ts';
-import { requireAnswer } from './require-answer.ts';
 import { storeTemplateIn } from './store-template.ts';
+import { submitTemplate } from './submit-template.ts';
 import { existsTemplate } from './templates.queries.ts';
 import { type SampleDesk, uploadSamples } from './upload-samples.ts';
 
@@ -38,7 +39,7 @@ export type Creator = { organizationId: Uuid; keyId?: Uuid };
 
 /**
  * Submits a template. The platform is asked with nothing open; only what it took is stored. A crash between the two is
- * healed by the next sync where the account is the organization's own; a repetition the platform knows hastens it.
+ * healed by the next sync; a repetition the platform knows hastens it.
  */
 export async function createTemplate(
   desk: CreateDesk,
@@ -56,8 +57,8 @@ export async function createTemplate(
   await requireDecent(desk, creator, draft);
   await requireFree(desk, place, draft);
   const handles = await uploadSamples(desk, { organizationId, account }, draft.structure);
-  const answer = await desk.provider.templates.create(account, draftForPlatform(draft, desk.baseUrl, handles));
-  const created = await requireCreated(desk, place, answer);
+  const forPlatform = draftForPlatform(draft, desk.baseUrl, handles);
+  const created = await submitTemplate(desk, place, draft, () => desk.provider.templates.create(account, forPlatform));
   return keepTemplate(desk, place, draft, created);
 }
 
@@ -104,28 +105,12 @@ export async function requireFree({ database }: Room, place: Place, named: Named
   if ((await existsTemplate(db, { ...place, ...named })).exists) throw refuse('TEMPLATE_NAME_TAKEN');
 }
 
-/** The platform may have a name we never heard it took: a sync brings it, unless others use the account and have it. */
-export async function requireCreated(
-  { database }: Room,
-  place: Place,
-  answer: PlatformAnswer<CreatedTemplate>,
-): Promise<CreatedTemplate> {
-  const isTaken = answer.outcome === 'refused' && answer.refusal === 'name-taken';
-  if (isTaken && !(await findOwnership(database.system, place)).isOwn) throw takenByOthers();
-  if (isTaken || answer.outcome === 'unavailable') await database.transaction((tx) => hastenSync(tx, place));
-  return requireAnswer(answer);
-}
-
-function takenByOthers(): Refusal {
-  const problem = 'já está em uso, neste idioma, por quem usa o mesmo número compartilhado; escolha outro';
-  return refuse('TEMPLATE_NAME_TAKEN', { details: { fields: [{ field: 'name', problem }] } });
-}
-
 /** Answered as it was asked for; what the platform decided at once follows as its events. */
 async function keepTemplate(desk: CreateDesk, place: Place, draft: Draft, created: CreatedTemplate) {
   const { platformTemplateId, status, category } = created;
   const inUse = await accountsInUse(desk.numbers, place.organizationId);
   return desk.database.transaction(async (tx) => {
+    await deleteIntent(tx, place, draft);
     const pending = await storeTemplateIn(tx, desk, { ...place, ...draft, platformTemplateId, status: 'PENDING' });
     const named = { organizationId: place.organizationId, templateId: pending.id };
     if (category !== draft.category) await judgeTemplates(tx, [{ ...named, category, quality: null }]);

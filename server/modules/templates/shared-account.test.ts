@@ -114,6 +114,45 @@ describe('on the account of a shared number', () => {
     expect([await remains(owned.name), await remains(lent.name)]).toEqual([true, false]);
   });
 
+  test('a sync brings a guest what the platform took from it without an answer, and the owner none of it', async () => {
+    const [guest, other] = [await openGuest(), await openGuest()];
+    const asked = plain();
+    await control('POST', 'faults', { match: { path: 'message_templates' }, then: 'cut', times: 1 });
+    expect((await guest.call('POST', '/v1/templates', asked)).statusCode).toBe(503);
+    expect([await remains(asked.name), await namesOf(guest)]).toEqual([true, []]);
+    await sync(owner);
+    await sync(other);
+    expect([(await namesOf(owner)).includes(asked.name), await namesOf(other)]).toEqual([false, []]);
+    expect(await sync(guest)).toEqual({ ...nothing, created: 1 });
+    const [found] = (await guest.call('GET', `/v1/templates?name=${asked.name}`)).json().data;
+    expect(found).toMatchObject({ name: asked.name, originalCategory: 'UTILITY' });
+    // It is the guest's from now on, as one that was answered.
+    expect([await sync(guest), (await sync(owner)).created]).toEqual([{ ...nothing, unchanged: 1 }, 0]);
+    expect((await guest.call('DELETE', `/v1/templates/${found.id}`)).statusCode).toBe(204);
+    expect(await remains(asked.name)).toBe(false);
+  });
+
+  test('CONFLICT for who asks again for what was not answered; the sync then brings it', async () => {
+    const guest = await openGuest();
+    const asked = plain();
+    await control('POST', 'faults', { match: { path: 'message_templates' }, then: 'cut', times: 1 });
+    await guest.call('POST', '/v1/templates', asked);
+    const again = await guest.call('POST', '/v1/templates', asked);
+    expect([again.statusCode, again.json().error.code]).toEqual([409, 'CONFLICT']);
+    expect(again.json().error.details.fields ?? []).toEqual([]);
+    expect(await sync(guest)).toEqual({ ...nothing, created: 1 });
+  });
+
+  test('a name another has on the platform, with another text, is not taken for what was not answered', async () => {
+    const guest = await openGuest();
+    const asked = plain();
+    await control('POST', 'faults', { match: { path: 'message_templates' }, then: 'cut', times: 1 });
+    await guest.call('POST', '/v1/templates', asked);
+    await onPlatform('DELETE', `?name=${asked.name}`);
+    await makeElsewhere(asked.name);
+    expect(await sync(guest)).toEqual(nothing);
+  });
+
   test('the owner deletes nothing that a guest made', async () => {
     const lent = await make(await openGuest());
     const { id } = await takeOver(owner, lent);

@@ -8,6 +8,7 @@ import type { Numbers } from '../numbers/index.ts';
 import { finishSync, type Place } from './accounts.queries.ts';
 import { accountsInUse } from './choose-account.ts';
 import { type Comparison, compareTemplates } from './compare-templates.ts';
+import { deleteIntent } from './intents.queries.ts';
 import { judgeTemplates, moveTemplates } from './move-templates.ts';
 import { readClaim } from './read-claim.ts';
 import { readSamples } from './read-samples.ts';
@@ -46,8 +47,9 @@ export async function syncAccount(desk: SyncDesk, place: Place): Promise<SyncCou
     const comparison = compareTemplates(locals, remotes, askedAt, await readClaim(tx, place));
     await applyComparison(desk, tx, place, comparison);
     await finishSync(tx, place);
-    const { created, updated, removed, unchanged, skipped } = comparison;
-    return { created: created.length, updated: updated.length, removed: removed.length, unchanged, skipped };
+    const { created, found, updated, removed, unchanged, skipped } = comparison;
+    const brought = created.length + found.length;
+    return { created: brought, updated: updated.length, removed: removed.length, unchanged, skipped };
   });
 }
 
@@ -55,6 +57,12 @@ async function applyComparison(desk: SyncDesk, tx: Tx, place: Place, comparison:
   const { organizationId } = place;
   for (const { parts: _, quality: __, ...remote } of comparison.created) {
     await storeTemplateIn(tx, desk, { ...place, ...remote, formattedName: remote.name, originalCategory: null });
+  }
+  for (const { intent, remote } of comparison.found) {
+    const { platformTemplateId, status, category, rejectionReason } = remote;
+    const taken = { platformTemplateId, status, category, rejectionReason, originalCategory: intent.category };
+    await storeTemplateIn(tx, desk, { ...place, ...intent, ...taken });
+    await deleteIntent(tx, place, intent);
   }
   for (const { local, remote, structure } of comparison.updated) {
     const named = { organizationId, templateId: local.id };

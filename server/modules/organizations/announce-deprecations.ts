@@ -1,0 +1,53 @@
+import type { Route } from '@recado/contract/route.ts';
+import { routes } from '@recado/contract/routes/index.ts';
+import type { Database } from '../../database/database.ts';
+import { mail } from '../../mail/index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { noteUntoldOwners } from './organizations.queries.ts';
+
+export type AnnounceDesk = { database: Database; clock: Clock; baseUrl: string };
+
+const most = 500;
+
+/**
+ * Writes to every owner about every route on its way out, once each: who becomes an owner later is told then, until the
+ * route is gone. True when there may be more to write.
+ */
+export async function announceDeprecations(
+  { database, clock, baseUrl }: AnnounceDesk,
+  lines: readonly Route[] = Object.values(routes),
+): Promise<boolean> {
+  const now = clock.now();
+  let isMore = false;
+  for (const line of lines) {
+    const { deprecated } = line;
+    if (!deprecated || now < new Date(deprecated.announcedAt) || now >= new Date(deprecated.sunsetAt)) continue;
+    const name = `${line.method} ${line.path}`;
+    const letter = letterOf(name, new Date(deprecated.sunsetAt), baseUrl);
+    const told = await database.transaction(async (tx) => {
+      const owners = await noteUntoldOwners(tx, name, most);
+      await mail(
+        tx,
+        owners.map(({ email, organizationId }) => ({ ...letter, organizationId, recipient: email })),
+      );
+      return owners.length;
+    });
+    isMore ||= told === most;
+  }
+  return isMore;
+}
+
+function letterOf(name: string, sunsetAt: Date, baseUrl: string) {
+  const day = sunsetAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  return {
+    subject: `A rota ${name} deixa de existir em ${day}`,
+    body: [
+      'Olá,',
+      '',
+      `a rota ${name} da API foi descontinuada. Ela funciona como hoje até ${day}; depois disso responde 404.`,
+      '',
+      'Até lá, cada resposta dela traz os cabeçalhos Deprecation e Sunset. A referência diz o que usar no lugar:',
+      `${baseUrl}/docs`,
+    ].join('\n'),
+  };
+}
