@@ -1044,7 +1044,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists who entered, newest first. */
+        /**
+         * Lists who entered, newest first.
+         * @description A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event tells the field.
+         */
         get: operations["listAutomationRuns"];
         put?: never;
         post?: never;
@@ -1082,7 +1085,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a run of a `webhook` automation.
-         * @description The address is the secret: no key is asked for. The person is found by `triggerConfig.mapping`, made a contact, and enters. With an `Idempotency-Key`, a repeated call enters nobody again. While the automation is inactive the payload is kept to map from and nobody enters.
+         * @description The address is the secret: no key is asked for. The person is found by `triggerConfig.mapping`, made a contact, and enters. With an `Idempotency-Key`, a repeated call enters nobody again. While the automation is inactive the payload is kept to map from and nobody enters. Without a phone where the mapping says it is (`phone` unless said otherwise) the call is refused with the field named; the payload is kept all the same, and an active automation shows the refusal among its runs.
          */
         post: operations["receiveAutomationHook"];
         delete?: never;
@@ -1185,7 +1188,7 @@ export interface paths {
         put?: never;
         /**
          * Charges a customer by Pix, in a message.
-         * @description Inside the 24-hour window the message carries the payment link and the Pix code; at any other time send a template with a `CHARGE` button. What becomes of it arrives as `charge.paid`, `charge.failed` or `charge.expired`.
+         * @description Inside the 24-hour window the message carries the payment link and the Pix code; at any other time send a template with a `CHARGE` button. What becomes of it arrives as `charge.paid`, `charge.failed` or `charge.expired`. When its message fails or is canceled the charge fails with it and can no longer be paid, also should the message turn out to have arrived: create another. A payment that was quicker still counts: `charge.paid` then follows `charge.failed`.
          */
         post: operations["createCharge"];
         delete?: never;

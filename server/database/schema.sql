@@ -550,13 +550,16 @@ create table charges (
   expires_at timestamp with time zone,
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  void_due_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   CHECK ((amount_cents > 0)),
   CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
 CREATE INDEX charges_by_due ON recado.charges USING btree (expires_at) WHERE ((status = 'pending'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX charges_by_message ON recado.charges USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX charges_by_person ON recado.charges USING btree (organization_id, person_key);
+CREATE INDEX charges_to_void ON recado.charges USING btree (void_due_at) WHERE (void_due_at IS NOT NULL);
 CREATE INDEX charges_unsent ON recado.charges USING btree (created_at) WHERE (message_id IS NULL);
 CREATE UNIQUE INDEX charges_by_key ON recado.charges USING btree (organization_id, user_id, key) WHERE (key IS NOT NULL);
 alter table charges enable row level security;
@@ -623,6 +626,7 @@ create table consents (
   number_id uuid,
   text text,
   at timestamp with time zone not null,
+  told_at timestamp with time zone,
   PRIMARY KEY (organization_id, seq),
   CHECK ((kind = ANY (ARRAY['STOP'::text, 'RESUME'::text]))),
   CHECK ((source = ANY (ARRAY['API'::text, 'KEYWORD'::text, 'BUTTON'::text, 'PANEL'::text, 'LGPD'::text, 'PLATFORM'::text])))
@@ -728,13 +732,23 @@ create table deliveries (
   seq bigint not null generated always as identity,
   fence bigint,
   attempts smallint not null default 0,
+  holds_place boolean,
   PRIMARY KEY (organization_id, message_id)
 ) with (autovacuum_analyze_threshold=2000000000, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0.05, fillfactor=45);
 CREATE INDEX deliveries_by_lane ON recado.deliveries USING btree (lane_id, priority, due_at, seq);
+CREATE INDEX deliveries_by_place ON recado.deliveries USING btree (lane_id) WHERE holds_place;
 alter table deliveries enable row level security;
 create policy api_organization on deliveries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on deliveries for all to recado_system using (true);
 grant delete, insert, select, update on deliveries to recado_system;
+
+create table deprecation_letters (
+  route text not null,
+  user_id uuid not null,
+  sent_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (route, user_id)
+);
+grant insert, select on deprecation_letters to recado_system;
 
 create table erased_people (
   organization_id uuid not null,
@@ -1756,6 +1770,23 @@ create policy system_all on template_hours for all to recado_system using (true)
 grant delete, insert, select, update on template_hours to recado_system;
 grant select on template_hours to recado_api;
 
+create table template_intents (
+  organization_id uuid not null,
+  business_account_id uuid not null,
+  name text not null,
+  language text not null,
+  formatted_name text not null,
+  category text not null,
+  samples jsonb not null,
+  structure jsonb not null,
+  asked_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, business_account_id, name, language)
+);
+alter table template_intents enable row level security;
+create policy api_organization on template_intents for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on template_intents for all to recado_system using (true);
+grant delete, insert, select on template_intents to recado_system;
+
 create table template_syncs (
   organization_id uuid not null,
   business_account_id uuid not null,
@@ -1987,8 +2018,8 @@ grant delete, insert, select, update on workers to recado_system;
 create type moved_message as (organization_id uuid, id uuid, old text, new text, at timestamp with time zone, refunded boolean, number_id uuid, receiver text, person_key text, template_id uuid, template_name text, external_reference text, campaign_id uuid, campaign_variant text, cost_micros bigint, created_at timestamp with time zone, scheduled_at timestamp with time zone);
 
 create function abandon_carts(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[]) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[]) returns TABLE(places integer[], outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
+create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[], capped boolean) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[], capped boolean[]) returns TABLE(places integer[], outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function activate_ready(wanted uuid) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function adjust_wallet(organization uuid, difference bigint, told text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2000,6 +2031,7 @@ create function brain_synonyms() returns TABLE(word text, also text[]) language 
 create function brain_words(said text) returns tsvector language sql immutable set search_path=recado, pg_catalog; -- for recado_api, recado_system
 create function cancel_campaign(organization uuid, campaign uuid) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function cap_family(number uuid, whole boolean) returns TABLE(owner uuid, family uuid[]) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function change_chats(organizations uuid[], ids uuid[]) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function charge_lookup(organization uuid, lookup uuid, asker uuid, cost bigint, country text, line_type text, on_platform boolean) returns bigint language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer, allowed uuid[]) returns TABLE(organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text, person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint, tried_ms double precision) language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
@@ -2026,6 +2058,7 @@ create function enter_runs(input json) returns SETOF uuid language plpgsql set s
 create function erase_person(organization uuid, person text, spellings text[], hash text, alias text, asked_by uuid) returns jsonb language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function erasing_statement(name text, found_by text, in_column text, done text) returns text language sql immutable; -- for recado_api, recado_system
 create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function fail_charges(organizations uuid[], messages uuid[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
@@ -2043,12 +2076,17 @@ create function forget_platform_names(organization uuid, ids jsonb) returns void
 create function forget_reached(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function forget_visitors(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function free_claims(lane uuid, worker uuid, held_fence bigint, on_their_way uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function free_places(number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, owner uuid, family uuid[], promised text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hidden_people(organizations uuid[], names text[]) returns TABLE(organization_id uuid, person_key text) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
+create function hold_places(numbers uuid[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function is_newcomer(organization uuid, person text, owner uuid, family uuid[], since timestamp with time zone, promised text[]) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function is_phone(person text) returns boolean language sql immutable; -- for recado_api, recado_system
+create function journal_consents(said_kind text, input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
+create function judge_places(organizations uuid[], numbers uuid[], person_keys text[], near boolean[], OUT verdicts text[], OUT waits bigint[]) returns record language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function keep_partitions(keep_days integer) returns boolean language plpgsql security definer set search_path=recado set lock_timeout=500ms; -- for recado_system
 create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
@@ -2080,6 +2118,7 @@ create function pay_recharge(organization uuid, recharge uuid, paid_micros bigin
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
 create function place_of(created_at timestamp with time zone, scheduled_at timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function promised_people(owner uuid, family uuid[], since timestamp with time zone) returns text[] language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2090,6 +2129,7 @@ create function record_webhooks(worker uuid, failing_days integer, organizations
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
+create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
@@ -2101,8 +2141,9 @@ create function screen_family(lane uuid, most integer) returns TABLE(allowed uui
 create function screen_newcomers(lane uuid, most integer, remaining integer, since timestamp with time zone, resets_at timestamp with time zone, whole boolean) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function search_brain(organization uuid, question text, most integer) returns TABLE(id uuid, title text, answer text, confidence double precision) language sql stable set search_path=recado, pg_catalog; -- for recado_api, recado_system
 create function seek_history(organization uuid, statuses text[], skip bigint) returns TABLE(below uuid, rest bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
-create function send_charge(organization uuid, charge uuid, message uuid) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
+create function send_charge(organization uuid, charge uuid, message uuid) returns boolean language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
 create function sending_allowance(organization uuid, number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, whole boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function sending_caps(number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, whole boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
 create function set_aside(lane uuid, most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system

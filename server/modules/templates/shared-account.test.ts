@@ -41,7 +41,7 @@ const namesOf = async (shop: Shop): Promise<string[]> => {
   return data.map(({ name }: { name: string }) => name);
 };
 const remains = async (name: string) => (await onPlatform('GET', `?name=${name}`)).json.data.length === 1;
-const nothing = { created: 0, updated: 0, removed: 0, unchanged: 0 };
+const nothing = { created: 0, updated: 0, removed: 0, unchanged: 0, skipped: 0 };
 
 /** As a sync stored it when it took whatever the account has. */
 const takeOver = (shop: Shop, made: { name: string; providerTemplateId: string }) =>
