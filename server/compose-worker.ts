@@ -4,7 +4,7 @@ import { composeRenderers } from './compose-renderers.ts';
 import { listenHints } from './database/listen-hints.ts';
 import { forgetDeliveries, forgetKeys, keepLog, type Sequencer, startSequencer, startTail } from './events/index.ts';
 import type { House } from './house.ts';
-import { type Heartbeat, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
+import { type Heartbeat, type Sweeper, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
 import { mailChores } from './mail/index.ts';
 import { campaignChores } from './modules/campaigns/index.ts';
 import { chargeChores } from './modules/charges/index.ts';
@@ -16,7 +16,7 @@ import { discardStrays } from './modules/media/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
-import { reportChores } from './modules/reports/index.ts';
+import { listHistoryChore, reportChores } from './modules/reports/index.ts';
 import { templateChores } from './modules/templates/index.ts';
 import { walletChores, walletJobs } from './modules/wallet/index.ts';
 import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
@@ -31,7 +31,8 @@ export async function startWorker(house: House) {
 
   const lanes = keepLanes(house, workerId, heartbeat);
   const webhooks = deliverWebhooks(house, workerId);
-  const sequencer = startSequencer({ database, log });
+  let chores: Sweeper | null = null;
+  const sequencer = startSequencer({ database, log, onWoken: () => chores?.nudge(listHistoryChore) });
   const follows = () => webhooks.follows();
   const tail = startTail({ database, log, from: 'now', follows, onEvents: (events) => webhooks.onEvents(events) });
   await tail.ready;
@@ -44,6 +45,7 @@ export async function startWorker(house: House) {
   };
   const notices = startLoop({ name: 'apply notices', pauseMs: 1_000, log, run: apply });
   const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
+  chores = sweeper;
   const { url, roles } = config.database;
   const jobs = startJobs({ login: { url, role: roles.jobs }, kinds: walletJobs(database.system, log), log });
   // Whatever gives a lane work has published something too.

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { childEnvironment, ensureInstalled, ensureNode, projectRoot } from './setup.mjs';
 
-const journeys = ['killed-', 'frozen-', 'rolling-', '-trouble', 'stop.test'];
+const journeys = ['killed-', 'frozen-', 'rolling-', '-trouble', 'stop.test', 'read-your-writes'];
 
 ensureNode();
 ensureInstalled();

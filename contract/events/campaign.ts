@@ -8,7 +8,7 @@ export const CampaignCompleted = Type.Object(
     name: Type.String(),
     status: OneOf(campaignStatuses),
     totalMessages: Type.Integer(),
-    sentCount: Type.Integer({ description: 'Handed to the platform by then.' }),
+    sentCount: Type.Integer({ description: 'Handed to the platform and not failed.' }),
     failedCount: Type.Integer(),
     blockedCount: Type.Integer(),
     totalCost: Reais,

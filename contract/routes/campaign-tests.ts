@@ -78,6 +78,7 @@ export const getCampaignTest = route({
   path: '/v1/campaigns/:campaignId/ab-test',
   permission: 'READ',
   summary: 'Reads the A/B test of a campaign.',
+  description: 'Counts follow within 250 ms.',
   replies: { 200: CampaignTest },
   refusals: ['CAMPAIGN_TEST_UNKNOWN'],
 });

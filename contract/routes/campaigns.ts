@@ -18,7 +18,10 @@ export const Campaign = Type.Object(
     totalCost: Type.Number({
       description: 'Reais charged when it was created, and since then where its template changed its category.',
     }),
-    sentCount: Type.Integer(),
+    sentCount: Type.Integer({
+      description:
+        'Confirmed by the platform; once completed, handed to it and not failed, as `campaign.completed` tells.',
+    }),
     deliveredCount: Type.Integer(),
     readCount: Type.Integer(),
     failedCount: Type.Integer(),
@@ -170,6 +173,8 @@ export const getCampaign = route({
   path: '/v1/campaigns/:id',
   permission: 'READ',
   summary: 'Reads one campaign.',
+  description:
+    'Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told.',
   replies: { 200: Campaign },
   refusals: ['CAMPAIGN_NOT_FOUND'],
 });

@@ -62,7 +62,7 @@ export const listHistory = route({
   tag: 'Dashboard',
   summary: 'Lists the messages of the whole organization, newest first.',
   description:
-    'Lists by status, totals and search follow the sends by a fraction of a second. `search` finds what begins with the text, in any case: the receiver (with or without country code and ninth digit), the template name or the external reference. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status looks at the newest 50,000 messages of that status.',
+    'Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. `search` finds what begins with the text, in any case: the receiver (with or without country code and ninth digit), the template name or the external reference. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status looks at the newest 50,000 messages of that status.',
   query: Type.Object({
     ...pageQuery,
     status: Type.Unsafe<HistoryFilter>({
@@ -131,7 +131,7 @@ export const getMetrics = route({
   tag: 'Dashboard',
   summary: 'Counts what was sent, in all and in the last two weeks.',
   description:
-    'A message counts where it was created. `window7d` is today and the six days before it, in the time zone of the organization; `previous7d` the seven days before those. Refunds are taken off the cost.',
+    'A message counts where it was created. `window7d` is today and the six days before it, in the time zone of the organization; `previous7d` the seven days before those. Refunds are taken off the cost. Follows within 250 ms.',
   replies: { 200: SendMetrics },
   refusals: [],
 });

@@ -75,7 +75,7 @@ export const erasePerson = route({
   tag: 'Privacy',
   summary: 'Erases a person. Irreversible.',
   description:
-    'Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent, and those sent to nobody but them, are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it; `503` when a message to the person is at the platform right now: repeat.',
+    'Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent, and those sent to nobody but them, are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it, and longer while a message to or from the person is on its way; `503` when that does not end within eight seconds: repeat.',
   params: phoneParams,
   replies: {
     200: Type.Object(

@@ -235,14 +235,15 @@ async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number
   }
 }
 
-test('a sequencer that nothing came to for a while rests, and a nudge ends it', async () => {
+test('a sequencer that nothing came to for a while rests, and a nudge ends it: its first step is told, the next are not', async () => {
   const database = await testDatabase();
   let [instant, asked, before] = [0, 0, -1];
   const now = () => {
     asked += 1;
     return instant;
   };
-  const sequencer = startSequencer({ database, log, now, pauseMs: 1, restMs: 600_000 });
+  const onWoken = vi.fn();
+  const sequencer = startSequencer({ database, log, now, onWoken, pauseMs: 1, restMs: 600_000 });
   await expect.poll(() => sequencer.isLeader()).toBe(true);
   instant = 5_000;
   // It rests once the clock is no longer asked.
@@ -253,9 +254,12 @@ test('a sequencer that nothing came to for a while rests, and a nudge ends it', 
       return rests;
     })
     .toBe(true);
-  await database.owner.query(`insert into outbox (organization_id, type) values (gen_random_uuid(), 'webhook.test')`);
-  sequencer.nudge();
   const read = () => selectLog(database.system, { g: 0, day: '2000-01-01' }, 10);
-  await expect.poll(async () => (await read()).events).toHaveLength(1);
+  for (const count of [1, 2]) {
+    await database.owner.query(`insert into outbox (organization_id, type) values (gen_random_uuid(), 'webhook.test')`);
+    sequencer.nudge();
+    await expect.poll(async () => (await read()).events).toHaveLength(count);
+  }
   await sequencer.stop();
+  expect(onWoken).toHaveBeenCalledTimes(1);
 });

@@ -15,6 +15,8 @@ export type Sequencer = {
 export type SequencerOptions = {
   database: Pick<Database, 'dedicated'>;
   log: Log;
+  /** The first events after a rest were logged: whoever follows the log by looking now and then may look now. */
+  onWoken?: () => void;
   /** Events after which a step takes no further row. */
   most?: number;
   pauseMs?: number;
@@ -75,8 +77,10 @@ export function startSequencer(options: SequencerOptions): Sequencer {
       else mine.retryAt = 0;
     }
     const step = await sequenceStep(db, mine.floor.begin(), most);
+    const wakes = step.moved > 0 && isResting();
     if (step.moved > 0) movedAt = now();
     mine.floor.end(step, most, step.moved > 0 ? await notifyLog(db) : 0);
+    if (wakes) options.onWoken?.();
     return step.moved >= most;
   }
 

@@ -34,12 +34,14 @@ begin
 
   if c.tallied_n < c.total then
     top := least(c.tallied_n + most, c.total);
-    -- Whatever has the platform's name was there, even if it failed there. What was refunded failed or was canceled.
+    -- Whatever has the platform's name was there, even if it failed there: that decides how the campaign ends. It is told,
+    -- as the campaign counts it, among the failed alone. What was refunded failed or was canceled.
     select c.reached + count(*) filter (
         where s.platform_id is not null or s.status in ('SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ')),
+      c.sent + count(*) filter (where s.status in ('SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ')),
       c.failed + count(*) filter (where s.status = 'FAILED'),
       c.failed_micros + coalesce(sum(f.cost_micros), 0)
-    into c.reached, c.failed, c.failed_micros
+    into c.reached, c.sent, c.failed, c.failed_micros
     from campaign_messages m
     cross join lateral (
       select * from message_states x where x.organization_id = organization and x.id = m.message_id offset 0) s
@@ -47,7 +49,8 @@ begin
       select x.cost_micros from messages x
       where s.refunded_at is not null and x.organization_id = organization and x.id = m.message_id offset 0) f on true
     where m.organization_id = organization and m.campaign_id = campaign and m.n > c.tallied_n and m.n <= top;
-    update campaigns set tallied_n = top, reached = c.reached, failed = c.failed, failed_micros = c.failed_micros
+    update campaigns
+    set tallied_n = top, reached = c.reached, sent = c.sent, failed = c.failed, failed_micros = c.failed_micros
     where organization_id = organization and id = campaign;
     if top < c.total then
       return 'more';
@@ -64,7 +67,7 @@ begin
   end if;
   insert into outbox (organization_id, type, subject_id, old, new, at, detail)
   values (organization, 'campaign.completed', campaign, c.status, ended, recado.now(), jsonb_build_object(
-    'sent', c.reached, 'failed', c.failed, 'blocked', c.blocked, 'refundMicros', c.failed_micros + c.blocked_micros));
+    'sent', c.sent, 'failed', c.failed, 'blocked', c.blocked, 'refundMicros', c.failed_micros + c.blocked_micros));
   perform recado.refund_campaign(organization, campaign, c.blocked_micros, c.blocked);
   return ended;
 end

@@ -88,7 +88,7 @@ begin
       ('conversations',        'select, update',                 'select, insert, update'),
       ('chat_messages',        'select',                         'select, insert, update'),
       ('conversation_items',   'select',                         'select, insert, delete'),
-      ('conversation_backfills', null,                           'select, insert, update, delete'),
+      ('conversation_backfills', 'select',                       'select, insert, update, delete'),
       ('brain_settings',       'select, insert, update',         'select'),
       ('brain_entries',        'select, insert, update, delete', 'select'),
       ('brain_months',         'select',                         'select, insert, update'),
@@ -100,7 +100,7 @@ begin
       ('media',                'select, insert',                 'select, insert, delete'),
       ('media_strays',         'select, insert, update, delete', 'select, insert, update, delete'),
       ('signals',              'insert',                         'select, insert, update, delete'),
-      ('outbox',               'insert',                         'select, insert, delete'),
+      ('outbox',               'select, insert',                 'select, insert, delete'),
       ('events',               'select',                         'select, insert'),
       ('event_heads',          'select',                         'select, insert, update'),
       ('event_log',            null,                             'select, update'),
@@ -108,7 +108,7 @@ begin
       ('message_days',         'select',                         'select, insert, update, delete'),
       ('message_listing',      'select',                         'select, insert, delete'),
       ('message_terms',        'select',                         'select, insert, delete'),
-      ('listing_cursor',       null,                             'select, update'),
+      ('listing_cursor',       'select',                         'select, update'),
       ('webhook_endpoints',    'select, insert, update, delete', 'select, update'),
       ('webhook_deliveries',   'select, update, delete',         'select, insert, update, delete'),
       ('webhook_retries',      'select, insert, update, delete', 'select, insert, update, delete'),
@@ -148,6 +148,8 @@ begin
       line.name, api, tenant_column);
     execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
   end loop;
+  -- How far the outbox was written, for whoever reads its end.
+  execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
   revoke execute on all functions in schema recado from public;
   execute format('grant execute on all functions in schema recado to %I, %I', api, sys);

@@ -130,17 +130,29 @@ describe('a campaign', () => {
     await expectProven();
   });
 
-  test('reached the platform although all of it failed there: COMPLETED_WITH_ERRORS, handed over and refunded', async () => {
+  test('reached the platform although all of it failed there: COMPLETED_WITH_ERRORS, and refunded', async () => {
     const id = await start();
     await campaigns.work();
     await campaigns.tell(shop, 'FAILED', await campaigns.deliver(shop));
     expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
     expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
-      { sent: 3, failed: 3, blocked: 0, refundMicros: 180_000 },
+      { sent: 0, failed: 3, blocked: 0, refundMicros: 180_000 },
     ]);
-    await campaigns.count();
-    expect(await campaigns.read(shop, id)).toMatchObject({ failedCount: 3, refundValue: 0.18 });
+    expect(await campaigns.read(shop, id)).toMatchObject({ sentCount: 0, failedCount: 3, refundValue: 0.18 });
     await expectProven();
+  });
+
+  test('counts what it told when it ended, before the platform confirms it and the counts follow', async () => {
+    const id = await start();
+    await campaigns.work();
+    await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 1);
+    expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
+    const [told] = (await campaigns.completions(shop)).map((event) => event.detail);
+    expect(told).toMatchObject({ sent: 2, failed: 1, refundMicros: 60_000 });
+    const counted = { sentCount: 2, failedCount: 1, pendingCount: 0, refundValue: 0.06 };
+    expect(await campaigns.read(shop, id)).toMatchObject(counted);
+    await campaigns.count();
+    expect(await campaigns.read(shop, id)).toMatchObject(counted);
   });
 
   test.each([

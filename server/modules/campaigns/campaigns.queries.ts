@@ -5,7 +5,18 @@ import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Campaign, Starter } from './campaign.ts';
 
-const selectCampaigns = (where: Sql) => sql`
+/** Counts follow the log; what moved since is counted from where it stands now. */
+const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
+  with moved as materialized (
+    select m.campaign_id, u.stood, recado.listing_of(s.status) as status, count(*) as messages,
+      coalesce(sum(m.cost_micros) filter (where u.refunded), 0) as refunded
+    from recado.unlisted_messages(${organizationId}) u
+    cross join lateral (
+      select x.campaign_id, x.cost_micros from messages x
+      where x.organization_id = ${organizationId} and x.id = u.id and x.campaign_id is not null limit 1) m
+    cross join lateral (
+      select x.status from message_states x where x.organization_id = ${organizationId} and x.id = u.id limit 1) s
+    group by 1, 2, 3)
   select c.id, c.name, c.status, c.number_id as "numberId", c.template_name as "templateName", c.total,
     c.total_cost_micros::double precision as "totalCostMicros",
     c.repriced_micros::double precision as "repricedMicros", c.scheduled_at as "scheduledAt",
@@ -17,14 +28,23 @@ const selectCampaigns = (where: Sql) => sql`
   left join campaign_tests t on t.organization_id = c.organization_id and t.campaign_id = c.id
   left join lateral (
     select json_object_agg(s.status, s.messages) as counts, sum(s.refunded) as refunded from (
-      select n.status, sum(n.messages) as messages, sum(n.refunded_micros) as refunded from campaign_counts n
-      where n.organization_id = c.organization_id and n.campaign_id = c.id group by n.status
+      select n.status, sum(n.messages) as messages, sum(n.refunded) as refunded from (
+        select k.status, k.messages, k.refunded_micros as refunded from campaign_counts k
+        where k.organization_id = c.organization_id and k.campaign_id = c.id
+        union all
+        select v.status, v.messages, v.refunded from moved v where v.campaign_id = c.id
+        union all
+        select v.stood, -v.messages, 0 from moved v where v.campaign_id = c.id and v.stood is not null
+      ) n group by n.status
     ) s
   ) k on true
   ${where}`;
 
 export const findCampaign = (db: Db, organizationId: Uuid, id: Uuid) =>
-  maybe<Campaign>(db, selectCampaigns(sql`where c.organization_id = ${organizationId} and c.id = ${id}`));
+  maybe<Campaign>(
+    db,
+    selectCampaigns(organizationId, sql`where c.organization_id = ${organizationId} and c.id = ${id}`),
+  );
 
 export type CampaignFilter = {
   organizationId: Uuid;
@@ -47,6 +67,7 @@ export const listCampaignRows = (db: Db, filter: CampaignFilter) =>
   many<Campaign>(
     db,
     selectCampaigns(
+      filter.organizationId,
       sql`${chosen(filter)} order by c.created_at desc, c.id desc limit ${filter.size} offset ${filter.page * filter.size}`,
     ),
   );

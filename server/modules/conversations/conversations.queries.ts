@@ -5,24 +5,41 @@ import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Conversation } from './conversation.ts';
 
-/** The page comes first, so that what each row shows is looked up for its rows alone. */
-const selectConversations = (page: Sql) => sql`
-  with page as materialized (${page})
+/**
+ * The page comes first, so that what each row shows is looked up for its rows alone. What was sent a moment ago is not
+ * listed yet: `sent` has the newest of it by thread, and the page was made with it.
+ */
+const selectConversations = (organizationId: Uuid, page: Sql) => sql`
+  with sent as materialized (
+    select distinct on (u.conversation_id) u.conversation_id, u.at, u.id
+    from recado.unlisted_sent(${organizationId}) u order by u.conversation_id, u.at desc, u.id desc),
+  page as materialized (${page})
   select c.id, c.number_id as "numberId", coalesce(k.phone, c.phone) as phone, k.name, c.status,
     c.unread_count as "unreadCount", case when p.window_until > recado.now() then p.window_until end as "windowUntil",
-    c.last_message_at as "lastMessageAt", left(newest.shown, 120) as "lastMessagePreview",
+    w.at as "lastMessageAt", left(newest.shown, 120) as "lastMessagePreview",
     c.assigned_to as "assignedTo", c.created_at as "createdAt"
-  from page c
+  from page w
+  join conversations c on c.organization_id = ${organizationId} and c.id = w.id
   left join contacts k on k.organization_id = c.organization_id and k.person_key = c.person_key
   left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
   left join lateral (
     select case when h.deleted_at is null then coalesce(h.body, h.media_summary, m.body) end as shown
-    from (select i.organization_id, i.id, i.outbound from conversation_items i
-      where i.organization_id = c.organization_id and i.conversation_id = c.id order by i.at desc, i.id desc limit 1) i
-    left join messages m on i.outbound and m.organization_id = i.organization_id and m.id = i.id
-    left join chat_messages h on not i.outbound and h.organization_id = i.organization_id and h.id = i.id
+    from (
+      select x.id, x.outbound from (
+        (select i.id, i.outbound, i.at from conversation_items i
+          where i.organization_id = c.organization_id and i.conversation_id = c.id
+          order by i.at desc, i.id desc limit 1)
+        union all
+        select s.id, true, s.at from sent s where s.conversation_id = c.id
+      ) x order by x.at desc, x.id desc limit 1) i
+    left join messages m on i.outbound and m.organization_id = c.organization_id and m.id = i.id
+    left join chat_messages h on not i.outbound and h.organization_id = c.organization_id and h.id = i.id
   ) newest on true
-  order by c.last_message_at desc, c.id desc`;
+  order by w.at desc, w.id desc`;
+
+/** As list_sent will write it. */
+const busyAt = sql`case when s.at is null then c.last_message_at
+  else greatest(c.last_message_at, least(s.at, recado.now())) end`;
 
 export type ConversationFilter = {
   organizationId: Uuid;
@@ -49,11 +66,24 @@ const chosen = ({ organizationId, status, prefixes }: ConversationFilter) => sql
           join contacts k on k.organization_id = ${organizationId} and k.id = t.contact_id)`
   }`;
 
+/** So many more are taken by what is listed as may have moved up since: a join with all of them would lose their order. */
 export const listConversationRows = (db: Db, filter: ConversationFilter, limit: number, offset: number) =>
   many<Conversation>(
     db,
-    selectConversations(sql`select c.* from conversations c ${chosen(filter)}
-      order by c.last_message_at desc, c.id desc limit ${limit} offset ${offset}`),
+    selectConversations(
+      filter.organizationId,
+      sql`select id, at from (
+            select listed.id, listed.at from (
+              select c.id, c.last_message_at as at from conversations c ${chosen(filter)}
+              order by c.last_message_at desc, c.id desc limit ${limit + offset} + (select count(*) from sent)) listed
+            where not exists (select from sent s where s.conversation_id = listed.id)
+            union all
+            select c.id, ${busyAt} from sent s
+            join conversations c on c.organization_id = ${filter.organizationId} and c.id = s.conversation_id
+            ${chosen(filter)}
+          ) found
+          order by at desc, id desc limit ${limit} offset ${offset}`,
+    ),
   );
 
 export const countConversations = (db: Db, filter: ConversationFilter) =>
@@ -69,7 +99,9 @@ export const findConversation = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<Conversation>(
     db,
     selectConversations(
-      sql`select c.* from conversations c where c.organization_id = ${organizationId} and c.id = ${id}`,
+      organizationId,
+      sql`select c.id, ${busyAt} as at from conversations c left join sent s on s.conversation_id = c.id
+          where c.organization_id = ${organizationId} and c.id = ${id}`,
     ),
   );
 

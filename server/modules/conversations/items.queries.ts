@@ -27,13 +27,18 @@ export type ItemRow = {
   mediaUrl: string | null;
 };
 
-/** Newest first. */
+/** Newest first. What was sent a moment ago is not listed yet, and shown all the same. */
 export const listItemRows = (db: Db, organizationId: Uuid, conversationId: Uuid, limit: number, offset: number) =>
   many<ItemRow>(
     db,
     sql`with page as materialized (
-          select id, at, outbound from conversation_items
-          where organization_id = ${organizationId} and conversation_id = ${conversationId}
+          select id, at, outbound from (
+            (select id, at, outbound from conversation_items
+              where organization_id = ${organizationId} and conversation_id = ${conversationId}
+              order by at desc, id desc limit ${limit + offset})
+            union all
+            select id, at, true from recado.unlisted_items(${organizationId}, ${conversationId})
+          ) item
           order by at desc, id desc limit ${limit} offset ${offset})
         select i.id, i.outbound, i.at, coalesce(m.type, h.type) as type, coalesce(m.body, h.body) as body,
           coalesce(m.receiver, h.phone, case when h.person_key !~ '^erased:' then h.person_key end) as phone, n.phone as "numberPhone", s.status, s.error_code as "errorCode",
@@ -52,6 +57,7 @@ export const listItemRows = (db: Db, organizationId: Uuid, conversationId: Uuid,
 export const countItems = (db: Db, organizationId: Uuid, conversationId: Uuid) =>
   one<{ total: number }>(
     db,
-    sql`select count(*)::integer as total from conversation_items
-        where organization_id = ${organizationId} and conversation_id = ${conversationId}`,
+    sql`select ((select count(*) from conversation_items
+            where organization_id = ${organizationId} and conversation_id = ${conversationId})
+          + (select count(*) from recado.unlisted_items(${organizationId}, ${conversationId})))::integer as total`,
   );

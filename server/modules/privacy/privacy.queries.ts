@@ -73,7 +73,7 @@ export const listMessageTraces = (db: Db, organizationId: Uuid, personKey: strin
     db,
     sql`(select m.id, false as inbound, m.type, m.template_name as "templateName", m.body, s.status, n.phone as ours,
             m.receiver as theirs, m.created_at as "createdAt"
-          from (select id from message_terms where organization_id = ${organizationId} and term = ${personKey}
+          from (select id from recado.messages_of_person(${organizationId}, ${personKey}) as own (id)
             order by id desc limit ${most}) t
           join messages m on m.organization_id = ${organizationId} and m.id = t.id and m.person_key = ${personKey}
           join message_states s on s.organization_id = m.organization_id and s.id = m.id
@@ -92,8 +92,12 @@ export type ConversationTrace = { id: Uuid; status: string; lastMessageAt: Date;
 export const listConversationTraces = (db: Db, organizationId: Uuid, personKey: string) =>
   many<ConversationTrace>(
     db,
-    sql`select id, status, last_message_at as "lastMessageAt", created_at as "createdAt" from conversations
-        where organization_id = ${organizationId} and person_key = ${personKey} order by id`,
+    sql`select c.id, c.status, c.created_at as "createdAt", case when s.at is null then c.last_message_at
+          else greatest(c.last_message_at, least(s.at, recado.now())) end as "lastMessageAt"
+        from conversations c
+        left join (select conversation_id, max(at) as at from recado.unlisted_sent(${organizationId}) group by 1) s
+          on s.conversation_id = c.id
+        where c.organization_id = ${organizationId} and c.person_key = ${personKey} order by c.id`,
   );
 
 export type ConsentTrace = {

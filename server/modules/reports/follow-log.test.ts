@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { createLogFollower } from './follow-log.ts';
+import { followLog } from './follow-log.ts';
 
 const database = await testDatabase();
 
@@ -16,55 +16,21 @@ async function log(events: number): Promise<void> {
 const standsAt = async (): Promise<number> =>
   Number((await database.owner.query('select g from listing_cursor')).rows[0].g);
 
-test('history follows a small set at once, and rests for two seconds after a large one', async () => {
-  let now = 0;
-  const follow = createLogFollower(database.system, { now: () => now });
+test('history follows every set at once, however large the one before it was', async () => {
   const start = await standsAt();
-  for (const [events, at, reached] of [
-    [10, 1, 10],
-    [10, 2, 20],
-    [200, 3, 220],
-    [10, 2_002, 220],
-    [0, 2_003, 230],
-  ] as const) {
+  let logged = 0;
+  for (const events of [10, 3_000, 10, 1]) {
     await log(events);
-    now = at;
-    await follow();
-    expect((await standsAt()) - start).toBe(reached);
+    logged += events;
+    expect([await followLog(database.system), (await standsAt()) - start]).toEqual([false, logged]);
   }
 });
 
-test('the rest ends once nothing more comes', async () => {
-  let now = 10_000;
-  const follow = createLogFollower(database.system, { now: () => now });
+test('a full step is followed by the next at once', async () => {
   const start = await standsAt();
-  const reached = async () => {
-    now += 100;
-    await follow();
-    return (await standsAt()) - start;
-  };
-  await log(200);
-  expect(await reached()).toBe(200);
-  await log(10);
-  expect(await reached()).toBe(200);
-  await log(10);
-  expect(await reached()).toBe(200);
-  expect(await reached()).toBe(220);
-});
-
-test('a full step that ended a rest is followed by the next at once', async () => {
-  let now = 20_000;
-  const follow = createLogFollower(database.system, { now: () => now, most: 250 });
-  const start = await standsAt();
-  const reached = async () => {
-    now += 100;
-    const isMore = await follow();
-    return [isMore, (await standsAt()) - start];
-  };
-  await log(200);
-  expect(await reached()).toEqual([false, 200]);
-  await log(300);
-  expect(await reached()).toEqual([false, 200]);
-  expect(await reached()).toEqual([true, 450]);
-  expect(await reached()).toEqual([false, 500]);
+  const step = async () => [await followLog(database.system, 250), (await standsAt()) - start];
+  await log(600);
+  expect(await step()).toEqual([true, 250]);
+  expect(await step()).toEqual([true, 500]);
+  expect(await step()).toEqual([false, 600]);
 });

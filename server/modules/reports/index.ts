@@ -1,6 +1,6 @@
 export { compareHistory } from './compare-history.ts';
-export { createLogFollower, followLog } from './follow-log.ts';
+export { followLog } from './follow-log.ts';
 export { type Backlog, mostCounted, type Queue, readBacklog } from './read-backlog.ts';
 export { interfaceVersion } from './read-health.ts';
-export { reportChores } from './reports.jobs.ts';
+export { listHistoryChore, reportChores } from './reports.jobs.ts';
 export { countLiveWorkers } from './reports.queries.ts';

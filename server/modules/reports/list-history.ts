@@ -61,7 +61,9 @@ async function page(db: Db, range: HistoryRange, slice: Slice): Promise<Found> {
     countHistory(db, range),
     slice.offset > deepOffset ? deepIds(db, range, slice) : listHistoryIds(db, range, slice, null),
   ]);
-  return { total, ids: ids.map(({ id }) => id) };
+  // Counts follow the log, and what is shown is there.
+  const shown = ids.length === 0 ? 0 : slice.offset + ids.length;
+  return { total: Math.max(total, shown), ids: ids.map(({ id }) => id) };
 }
 
 /** The place in the whole list is what the roll-ups know: what is newer than `to` is left out with the rest. */

@@ -22,9 +22,6 @@ export const countLiveWorkers = (system: Db, silentSeconds: number) =>
 export const listLogged = (system: Db, most: number) =>
   one<{ listed: number }>(system, sql`select recado.list_logged(${most}) as listed`);
 
-export const readLogHead = (system: Db) =>
-  one<{ head: number }>(system, sql`select g::double precision as head from event_log`);
-
 const listings = (range: HistoryRange) => (range.listing ? [range.listing] : everyListing);
 
 export const countHistory = (db: Db, range: HistoryRange) =>
@@ -49,16 +46,39 @@ const within = (column: Sql, { fromAt, toAt }: Pick<HistoryRange, 'fromAt' | 'to
 
 /** The ids of a page, newest first; everything from the messages themselves, one status from its listing. */
 export function listHistoryIds(db: Db, range: HistoryRange, slice: Slice, below: Uuid | null): Promise<{ id: Uuid }[]> {
+  const chosen = sql`id < coalesce(${below}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') and ${within(sql`id`, range)}`;
   const { organizationId, listing } = range;
-  const page = sql`and id < coalesce(${below}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') and ${within(sql`id`, range)}
-      order by id desc limit ${slice.limit} offset ${slice.offset}`;
-  return many(
-    db,
-    listing
-      ? sql`select id from message_listing where organization_id = ${organizationId} and status = ${listing} ${page}`
-      : sql`select id from messages where organization_id = ${organizationId} ${page}`,
-  );
+  return listing === null
+    ? many(
+        db,
+        sql`select id from messages where organization_id = ${organizationId} and ${chosen}
+            order by id desc limit ${slice.limit} offset ${slice.offset}`,
+      )
+    : many(db, listedIds({ organizationId, listing }, chosen, slice));
 }
+
+/**
+ * From the listing, but for what moved since it was written: that stands where its state says. So many more are taken
+ * from the listing as may have left it, because a join with all of it would lose its order.
+ */
+const listedIds = (
+  { organizationId, listing }: { organizationId: Uuid; listing: Listing },
+  chosen: Sql,
+  { limit, offset }: Slice,
+): Sql =>
+  sql`with moved as materialized (
+        select u.id, recado.listing_of(s.status) as status from recado.unlisted_messages(${organizationId}) u
+        cross join lateral (
+          select x.status from message_states x where x.organization_id = ${organizationId} and x.id = u.id limit 1) s),
+      listed as materialized (
+        select id from message_listing where organization_id = ${organizationId} and status = ${listing} and ${chosen}
+        order by id desc limit ${limit + offset} + (select count(*) from moved))
+      select id from (
+        select id from listed l where not exists (select from moved m where m.id = l.id)
+        union all
+        select id from moved where status = ${listing} and ${chosen}
+      ) page
+      order by id desc limit ${limit} offset ${offset}`;
 
 const rowColumns = sql`
   m.id, s.status, n.phone as "senderPhone", m.receiver, m.type, m.template_name as "templateName",

@@ -1,0 +1,75 @@
+import { Recado } from '@recado/client/recado.ts';
+import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
+import { atEnd } from './at-end.ts';
+import { foundShop } from './found-shop.ts';
+import { hearWebhooks } from './hear-webhooks.ts';
+import { openInstallation } from './installation.ts';
+import { waitFor } from './wait-until.ts';
+
+/** One caller and two API processes: what is written here is read there. */
+export type Desk = { here: Recado; there: Recado };
+
+export type TwoAndTwo = Awaited<ReturnType<typeof openTwoAndTwo>>;
+
+/** Two API processes and two workers, a shop, and everything it hears. */
+export async function openTwoAndTwo() {
+  const installation = await openInstallation();
+  const [first, second] = await Promise.all([
+    installation.start('api'),
+    installation.start('api'),
+    installation.start('worker'),
+    installation.start('worker'),
+  ]);
+  const urls = [first, second].map(({ ready }) => `http://127.0.0.1:${ready.port}`) as [string, string];
+  const shop = await foundShop(installation, urls[0], { perSecond: 500, balance: '10000' });
+  await installation.control('PUT', 'settings', { sentMs: 10, deliveredMs: 30, readRate: 0, pairRate: false });
+  const { organizationId } = shop;
+  const owner = new Recado({ apiKey: shop.apiKey, baseUrl: urls[0], retries: 0 });
+  const told = listen();
+  await owner.webhooks.putEndpoint({ url: await hearWebhooks(shop.webhookSecret, told.hear) });
+  const streamed = listen();
+  follow(owner, streamed.hear);
+
+  let users = 0;
+  return {
+    installation,
+    shop,
+    owner,
+    /** The first event that fits, as the endpoint heard it. */
+    told: told.first,
+    /** The same, as the stream of the first API process told it. */
+    streamed: streamed.first,
+    /** A user of their own: each may read so many times a minute and no more. */
+    async openDesk(): Promise<Desk> {
+      const email = `pessoa${++users}@loja.example`;
+      await installation.operator.users.addMember({ organizationId, email, name: `Pessoa ${users}`, role: 'ADMIN' });
+      const { key } = await installation.operator.keys.create({ organizationId, name: 'desk', userEmail: email });
+      const at = (baseUrl: string) => new Recado({ apiKey: key, baseUrl, retries: 0 });
+      return { here: at(urls[0]), there: at(urls[1]) };
+    },
+    /** A person with a thread: they wrote just now. */
+    async meet(phone: string, text = 'Oi'): Promise<{ phone: string; conversationId: string }> {
+      await installation.control('POST', 'inbound', { from: phone, to: shop.phone, name: 'Ana', text });
+      const heard = await told.first((event) => event.type === 'message.received' && event.data.phone === phone);
+      return { phone, conversationId: String(Reflect.get(heard.data, 'conversation_id')) };
+    },
+  };
+}
+
+/** Events as they come, and a way to wait for one. */
+function listen() {
+  const heard: WebhookEvent[] = [];
+  return {
+    hear: (event: WebhookEvent) => void heard.push(event),
+    first: (fits: (event: WebhookEvent) => boolean) => waitFor(() => heard.find(fits)),
+  };
+}
+
+function follow(client: Recado, hear: (event: WebhookEvent) => void): void {
+  const end = new AbortController();
+  const run = async () => {
+    for await (const event of client.events({ signal: end.signal })) hear(event);
+  };
+  void run();
+  atEnd(() => end.abort());
+}

@@ -1,0 +1,99 @@
+-- What lists and threads do not show yet: they follow the log (rollups-list.sql), and the log follows the outbox. Reads
+-- add this to what is listed, in the same statement, so that whoever wrote sees it in the next read: a row leaves the
+-- outbox in the transaction that logs it, and an event passes the cursor in the transaction that lists it, so one
+-- snapshot sees every move here or in the lists.
+
+-- The messages that moved since the lists were written: the listing each one stands in there (null: in none), and
+-- whether it was refunded since. Costs what the organization itself has waiting, and one probe when that is nothing.
+-- Bounded: of an outbox or a log that nobody worked on for long, only the newest part is looked at.
+create or replace function recado.unlisted_messages(organization uuid)
+returns table (id uuid, stood text, refunded boolean)
+language plpgsql stable
+rows 50
+set search_path = recado
+-- Every way to the rows is by index, however empty the tables were when the statistics were made.
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  most_events constant bigint := 20000;
+  most_rows constant bigint := 10000;
+  base bigint;
+  first_day date;
+  head bigint;
+  low bigint;
+  top_seq bigint;
+begin
+  select g, day - 1 into base, first_day from listing_cursor;
+  select position into head from event_heads where organization_id = organization;
+  -- The organization's own events are numbered without a gap: back in growing steps until one is listed.
+  low := coalesce(head, 0);
+  while low > 0 and low > head - most_events and exists (
+    select from events where organization_id = organization and position = low and day >= first_day and g > base)
+  loop
+    low := greatest(low - greatest(32, 2 * (head - low)), head - most_events, 0);
+  end loop;
+  -- Below this the outbox is mostly the dead rows of what was logged.
+  select last_value - most_rows into top_seq from outbox_seq_seq;
+
+  return query
+  select moved.id, recado.listing_of((array_agg(moved.old order by moved.part, moved.turn))[1]),
+    bool_or(moved.new in ('FAILED', 'CANCELED') and moved.detail is null)
+  from (
+    select e.subject_id as id, e.old, e.new, e.detail, 1 as part, e.g as turn from events e
+    where low < head and e.organization_id = organization and e.position > low and e.day >= first_day and e.g > base
+      and e.type = 'message.status_updated'
+    union all
+    select unnest(coalesce(o.subject_ids, array[o.subject_id])), o.old, o.new, o.detail, 2, o.seq from outbox o
+    where o.seq > top_seq and o.organization_id = organization and o.type = 'message.status_updated'
+  ) moved
+  group by moved.id;
+end
+$$;
+
+-- What was sent and is not in its thread yet: see list_sent.
+create or replace function recado.unlisted_sent(organization uuid)
+returns table (conversation_id uuid, id uuid, at timestamptz)
+language sql stable
+rows 20
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+  select c.id, m.id, recado.place_of(m.created_at, m.scheduled_at)
+  from recado.unlisted_messages(organization) u
+  cross join lateral (
+    select * from messages x where x.organization_id = organization and x.id = u.id limit 1) m
+  cross join lateral (
+    select x.id from conversations x
+    where x.person_key = m.person_key and x.organization_id = organization and x.number_id = m.number_id limit 1) c
+  where u.stood is null
+$$;
+
+-- The same of one thread, and, while it waits to be filled, what was sent before it was opened.
+create or replace function recado.unlisted_items(organization uuid, conversation uuid)
+returns table (id uuid, at timestamptz)
+language sql stable
+rows 20
+set search_path = recado
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+  select f.id, f.at from (
+    select u.id, u.at from recado.unlisted_sent(organization) u where u.conversation_id = conversation
+    union
+    select m.id, recado.place_of(m.created_at, m.scheduled_at)
+    from conversation_backfills b
+    join conversations c on c.organization_id = organization and c.id = b.conversation_id
+    cross join lateral recado.messages_of_person(organization, c.person_key) as own (id)
+    join messages m on m.organization_id = organization and m.id = own.id and m.number_id = c.number_id
+    where b.organization_id = organization and b.conversation_id = conversation
+  ) f
+  where not exists (select from conversation_items i where i.organization_id = organization
+    and i.conversation_id = conversation and i.at = f.at and i.id = f.id)
+$$;

@@ -1,0 +1,91 @@
+import type { Tx } from '@recado/server/database/database.ts';
+import { many } from '@recado/server/database/rows.ts';
+import { sql } from '@recado/server/database/sql.ts';
+import { findCampaign } from '@recado/server/modules/campaigns/campaigns.queries.ts';
+import { listConversationRows } from '@recado/server/modules/conversations/conversations.queries.ts';
+import { listItemRows } from '@recado/server/modules/conversations/items.queries.ts';
+import { listMessageTraces } from '@recado/server/modules/privacy/privacy.queries.ts';
+import { catchUp, tellStories } from '@recado/server/modules/reports/reports.factory.ts';
+import { listHistoryIds } from '@recado/server/modules/reports/reports.queries.ts';
+import { openShop, openTown, type Shop } from '@recado/server/testing/shop.ts';
+import { testDatabase } from '@recado/server/testing/test-database.ts';
+import { sequenceAll } from '@recado/server/testing/wait-for-log.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const [shop, neighbour] = [await openShop(town), await openShop(town)];
+const { organizationId } = shop;
+const listed = 4_000;
+const unlisted = 40;
+const page = { limit: 20, offset: 0 };
+const person = (n: number) => `5511${80_000_000 + n}`;
+const aDay = { organizationId, fromAt: null, toAt: null } as const;
+let thread = organizationId;
+
+const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
+  'a list by status': (tx) => listHistoryIds(tx, { ...aDay, listing: 'SENT' }, page, null),
+  'the inbox': (tx) => listConversationRows(tx, { organizationId, status: null, prefixes: [] }, 20, 0),
+  'the inbox by status': (tx) => listConversationRows(tx, { organizationId, status: 'OPEN', prefixes: [] }, 20, 0),
+  'a thread': (tx) => listItemRows(tx, organizationId, thread, 20, 0),
+  'a campaign': (tx) => findCampaign(tx, organizationId, organizationId),
+  'an export': (tx) => listMessageTraces(tx, organizationId, person(1), 1_001),
+};
+
+const tell = (to: Shop, from: number, count: number) =>
+  tellStories(
+    database,
+    to,
+    Array.from({ length: count }, (_, n) => ({
+      at: new Date(Date.now() - 1_000_000 + (from + n) * 100),
+      way: ['PENDING', 'PROCESSING', 'SENT_TO_PROVIDER', 'SENT'] as const,
+      receiver: person(from + n),
+      personKey: person(from + n),
+    })),
+  );
+
+// As for the queues: statistics and plans of empty tables, and then a full one.
+beforeAll(async () => {
+  await database.owner.query('analyze');
+  for (let round = 0; round < 7; round++) {
+    for (const read of Object.values(reads)) await database.organizationTransaction(organizationId, read);
+  }
+  await database.owner.query(
+    `insert into conversations (organization_id, id, number_id, person_key, phone, last_message_at)
+     select $1, gen_random_uuid(), $2, (5511::bigint * 100000000 + 80000000 + n)::text, null, now() - interval '1 day'
+     from generate_series(0, $3::integer - 1) as n`,
+    [organizationId, shop.number.id, listed],
+  );
+  await tell(shop, 0, listed);
+  await catchUp(database.system);
+  await tell(neighbour, 0, listed);
+  await tell(shop, 0, unlisted);
+  await sequenceAll(database.system);
+  await tell(shop, 0, unlisted);
+  const { rows } = await database.owner.query('select id from conversations where person_key = $1', [person(1)]);
+  thread = rows[0].id;
+});
+
+describe(`with ${listed} messages and threads, ${unlisted} of them ahead of the listings, and the statistics of an empty table`, () => {
+  test.each(Object.entries(reads))('%s reads little more than its page and what is ahead', async (_name, read) => {
+    const rows = await database.organizationTransaction(organizationId, async (tx) => {
+      const before = new Map((await rowsRead(tx)).map(({ table, rows }) => [table, rows]));
+      await read(tx);
+      return (await rowsRead(tx)).map(({ table, rows }) => ({ table, rows: rows - (before.get(table) ?? 0) }));
+    });
+    expect(rows.filter((one) => one.rows > 20 * unlisted)).toEqual([]);
+  });
+
+  test('what is ahead is shown', async () => {
+    const ids = (await reads['a list by status']?.(database.organization(organizationId) as Tx)) as { id: string }[];
+    const items = await listItemRows(database.organization(organizationId), organizationId, thread, 20, 0);
+    expect([ids.length, items.length]).toEqual([20, 3]);
+  });
+});
+
+const rowsRead = (tx: Tx) =>
+  many<{ table: string; rows: number }>(
+    tx,
+    sql`select relname as table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as rows
+        from pg_stat_xact_all_tables where schemaname = 'recado' and relname <> 'test_clock'`,
+  );
