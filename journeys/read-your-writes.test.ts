@@ -7,7 +7,7 @@ import { type Desk, openTwoAndTwo } from './rig/two-and-two.ts';
  * the first look must show it. Counters, totals and search may come later, and their delay is printed, not judged.
  * `FAULTS=full` makes a hundred tries of each.
  */
-const tries = process.env.FAULTS === 'full' ? 100 : 15;
+const tries = process.env.FAULTS === 'full' ? 100 : 10;
 
 const house = await openTwoAndTwo();
 const { told, streamed, meet } = house;

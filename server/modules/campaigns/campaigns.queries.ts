@@ -8,14 +8,12 @@ import type { Campaign, Starter } from './campaign.ts';
 /** Counts follow the log; what moved since is counted from where it stands now. */
 const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
   with moved as materialized (
-    select m.campaign_id, u.stood, recado.listing_of(s.status) as status, count(*) as messages,
+    select m.campaign_id, u.stood, u.stands, count(*) as messages,
       coalesce(sum(m.cost_micros) filter (where u.refunded), 0) as refunded
     from recado.unlisted_messages(${organizationId}) u
     cross join lateral (
       select x.campaign_id, x.cost_micros from messages x
       where x.organization_id = ${organizationId} and x.id = u.id and x.campaign_id is not null limit 1) m
-    cross join lateral (
-      select x.status from message_states x where x.organization_id = ${organizationId} and x.id = u.id limit 1) s
     group by 1, 2, 3)
   select c.id, c.name, c.status, c.number_id as "numberId", c.template_name as "templateName", c.total,
     c.total_cost_micros::double precision as "totalCostMicros",
@@ -32,7 +30,7 @@ const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
         select k.status, k.messages, k.refunded_micros as refunded from campaign_counts k
         where k.organization_id = c.organization_id and k.campaign_id = c.id
         union all
-        select v.status, v.messages, v.refunded from moved v where v.campaign_id = c.id
+        select v.stands, v.messages, v.refunded from moved v where v.campaign_id = c.id
         union all
         select v.stood, -v.messages, 0 from moved v where v.campaign_id = c.id and v.stood is not null
       ) n group by n.status

@@ -66,17 +66,16 @@ const chosen = ({ organizationId, status, prefixes }: ConversationFilter) => sql
           join contacts k on k.organization_id = ${organizationId} and k.id = t.contact_id)`
   }`;
 
-/** So many more are taken by what is listed as may have moved up since: a join with all of them would lose their order. */
+/** What moved up since it was listed is left out by a filter: a join with all of them would lose their order. */
 export const listConversationRows = (db: Db, filter: ConversationFilter, limit: number, offset: number) =>
   many<Conversation>(
     db,
     selectConversations(
       filter.organizationId,
       sql`select id, at from (
-            select listed.id, listed.at from (
-              select c.id, c.last_message_at as at from conversations c ${chosen(filter)}
-              order by c.last_message_at desc, c.id desc limit ${limit + offset} + (select count(*) from sent)) listed
-            where not exists (select from sent s where s.conversation_id = listed.id)
+            (select c.id, c.last_message_at as at from conversations c ${chosen(filter)}
+                and c.id <> all (array(select conversation_id from sent))
+              order by c.last_message_at desc, c.id desc limit ${limit + offset})
             union all
             select c.id, ${busyAt} from sent s
             join conversations c on c.organization_id = ${filter.organizationId} and c.id = s.conversation_id

@@ -67,16 +67,14 @@ const listedIds = (
   { limit, offset }: Slice,
 ): Sql =>
   sql`with moved as materialized (
-        select u.id, recado.listing_of(s.status) as status from recado.unlisted_messages(${organizationId}) u
-        cross join lateral (
-          select x.status from message_states x where x.organization_id = ${organizationId} and x.id = u.id limit 1) s),
+        select id, stands from recado.unlisted_messages(${organizationId})),
       listed as materialized (
         select id from message_listing where organization_id = ${organizationId} and status = ${listing} and ${chosen}
         order by id desc limit ${limit + offset} + (select count(*) from moved))
       select id from (
         select id from listed l where not exists (select from moved m where m.id = l.id)
         union all
-        select id from moved where status = ${listing} and ${chosen}
+        select id from moved where stands = ${listing} and ${chosen}
       ) page
       order by id desc limit ${limit} offset ${offset}`;
 
