@@ -7,6 +7,7 @@ import { writeResult } from './rig/write-result.ts';
 import { measureAccept } from './scenarios/accept.ts';
 import { measureAutomations } from './scenarios/automations.ts';
 import { measureCampaign } from './scenarios/campaign.ts';
+import { measureContacts } from './scenarios/contacts.ts';
 import { measureDeliver } from './scenarios/deliver.ts';
 import { measureHistory } from './scenarios/history.ts';
 import { measureImport } from './scenarios/import.ts';
@@ -18,6 +19,7 @@ const scenarios = {
   accept: measureAccept,
   campaign: measureCampaign,
   automations: measureAutomations,
+  contacts: measureContacts,
   deliver: measureDeliver,
   history: measureHistory,
   import: measureImport,
@@ -35,9 +37,9 @@ const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
   --organizations 1000  of the second and third part (accept)
   --messages 80000    in the queue (deliver), told of (statuses: 4000), runs asleep
                       (automations: 10000) or events to each endpoint (webhooks: 200)
-  --contacts 100000   of the campaign (campaign)
+  --contacts 100000   of the campaign (campaign) or the larger organization (contacts: 1000000)
   --largest 500000    of the one that is only accepted (campaign)
-  --requests 300      of each kind and round (history; HISTORY_ROWS=5000000 is the larger organization)
+  --requests 300      of each kind and round (contacts, history; HISTORY_ROWS=5000000 is the larger organization)
   --disks 2           1 leaves the run with a 2 ms flush out
 `;
 

@@ -8,6 +8,7 @@ import { type Heartbeat, type Sweeper, startHeartbeat, startJobs, startSweeper }
 import { mailChores } from './mail/index.ts';
 import { campaignChores } from './modules/campaigns/index.ts';
 import { chargeChores } from './modules/charges/index.ts';
+import { contactChores } from './modules/contacts/index.ts';
 import { conversationChores } from './modules/conversations/index.ts';
 import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
@@ -140,6 +141,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...walletChores(house),
     ...templateChores(house),
     ...chargeChores(house),
+    ...contactChores(system),
     ...conversationChores(house),
     ...reportChores(system, house.log),
     ...mailChores(system, house.log, house.sendMail),

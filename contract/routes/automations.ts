@@ -96,6 +96,8 @@ export const listAutomations = route({
   method: 'GET',
   path: '/v1/automations',
   summary: 'Lists every automation, newest first.',
+  description:
+    'Long ones are shown in short: where `steps` or `triggerConfig` of one have more than 4,000 bytes, texts are cut after 39 characters and lists after three, with an ellipsis in their place, and a `lastPayload` of that size is null. `GET /v1/automations/{id}` shows all of it: change an automation from there.',
   replies: { 200: Type.Array(Automation) },
   refusals: [],
 });

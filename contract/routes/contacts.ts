@@ -81,7 +81,7 @@ export const listContacts = route({
   tag: 'Contacts',
   summary: 'Lists contacts, newest first; a search in the order of what it found.',
   description:
-    '`search` finds what begins with the text, whatever its accents and case: the name from any of its words on, the e-mail, or the phone (with or without country code and ninth digit). Totals of a search are exact up to 10,000, and 10,000 beyond; no page shows more. A search so wide combined with `tag` or `optedOut` looks at the first 80,000 finds.',
+    'Every word of `search` must be the beginning of something, whatever its accents and case: of a word of the name, of the e-mail, or of the phone (with or without country code, area code and ninth digit). Totals of a search are exact up to 10,000, and 10,000 beyond; no page shows more. Of a word that finds more than 100,000 contacts (200,000 where there are several words) the first are looked at.',
   query: Type.Object({
     ...pageQuery,
     search: Type.Optional(Type.String({ maxLength: 255 })),

@@ -54,7 +54,7 @@ export const listConversations = route({
   path: '/v1/conversations',
   summary: 'Lists conversations, the latest first.',
   description:
-    'A conversation begins when a person writes to a number of yours, or your team to them on the business app. `search` finds the start of a name, of one of its words, of an e-mail or of a phone.',
+    'A conversation begins when a person writes to a number of yours, or your team to them on the business app. Every word of `search` must be the beginning of a word of the name, of the e-mail or of the phone (with or without country code, area code and ninth digit), whatever its accents and case.',
   query: Type.Object({
     status: Type.Optional(Status),
     search: Type.Optional(Type.String({ maxLength: 255 })),

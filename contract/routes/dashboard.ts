@@ -62,7 +62,7 @@ export const listHistory = route({
   tag: 'Dashboard',
   summary: 'Lists the messages of the whole organization, newest first.',
   description:
-    'Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. `search` finds what begins with the text, in any case: the receiver (with or without country code and ninth digit), the template name or the external reference. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status looks at the newest 50,000 messages of that status.',
+    'Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.',
   query: Type.Object({
     ...pageQuery,
     status: Type.Unsafe<HistoryFilter>({

@@ -1,24 +1,17 @@
 -- Whatever writes a contact, its search terms and the news of it follow here, as sets: an import, a patch, a stranger who
 -- writes, an automation that tags.
 
--- One spelling for comparing: no accents, lower case. The marks go first, because a database of locale C lowers A to Z only.
-create or replace function recado.fold(words text) returns text
-language sql immutable parallel safe
--- Putting marks into order takes the square of their number: of a long text they go before, not only after.
-as $$
-  select lower(regexp_replace(normalize(
-    case when length(words) > 300 then regexp_replace(words, '[\u0300-\u036f]', '', 'g') else words end,
-    nfd), '[\u0300-\u036f]', '', 'g'))
-$$;
-
--- Eight for words at most, which is what bounds a count of 10,000 contacts. Both Brazilian spellings are the one key. A loop,
--- because a query of its own for every row made an import more than twice as long.
+-- Eight for words at most and three for a number, which is what bounds a count of 10,000 contacts. Both Brazilian spellings
+-- are the one key. The first character is the kind: `w` for words, `l` for the local number, `t` for a tag (and `o`, see
+-- contacts-count.sql). A loop, because a
+-- query of its own for every row made an import more than twice as long.
 create or replace function recado.terms_of_contact(c recado.contacts) returns text[]
 language plpgsql immutable parallel safe
 as $$
 declare
   words text[] := regexp_split_to_array(recado.fold(trim(coalesce(c.name, ''))), '\s+');
   terms text[] := '{}';
+  local text;
 begin
   for n in 1..least(cardinality(words), 6) loop
     if words[n] <> '' then
@@ -30,6 +23,9 @@ begin
   end if;
   if c.phone is not null then
     terms := terms || ('w' || c.person_key);
+    foreach local in array recado.local_numbers(c.person_key) loop
+      terms := terms || ('l' || local);
+    end loop;
   end if;
   for n in 1..cardinality(c.tags) loop
     terms := terms || ('t' || c.tags[n]);
@@ -48,6 +44,16 @@ begin
   cross join lateral unnest(recado.terms_of_contact(row(n.*)::contacts)) as t (term)
   order by 1, 2, 3
   on conflict do nothing;
+
+  insert into contact_terms (organization_id, term, contact_id)
+  select n.organization_id, t.term, n.id from fresh n
+  cross join lateral (
+    select 1 from people p where p.organization_id = n.organization_id and p.person_key = n.person_key
+      and p.opted_out_at is not null limit 1) p
+  cross join lateral unnest(recado.stop_terms(n.tags)) as t (term)
+  order by 1, 2, 3
+  on conflict do nothing;
+  insert into contact_marks (organization_id, ids) select distinct organization_id, recado.mark_of(id) from fresh;
 
   insert into signals (follower, organization_id, kind, person_key, subject_id)
   select follower, organization_id, 'contact.created', person_key, id
@@ -84,9 +90,24 @@ begin
     group by organization_id, id, term
     having bool_and(stays) or not bool_or(stays)
   ),
+  -- Who asked for silence is listed under a tag twice.
+  silent as materialized (
+    select m.organization_id, m.id, 'o' || substr(m.term, 2) as term, m.added from moved m
+    cross join lateral (
+      select 1 from contact_terms o where o.organization_id = m.organization_id and o.term = 'o' and o.contact_id = m.id
+      limit 1) o
+    where m.term like 't%'
+  ),
   gone as (
-    delete from contact_terms t using moved m
-    where not m.added and t.organization_id = m.organization_id and t.term = m.term and t.contact_id = m.id
+    delete from contact_terms t using (
+      select organization_id, id, term from moved where not added
+      union all
+      select organization_id, id, term from silent where not added) m
+    where t.organization_id = m.organization_id and t.term = m.term and t.contact_id = m.id
+  ),
+  marked as (
+    insert into contact_marks (organization_id, ids)
+    select distinct organization_id, recado.mark_of(id) from moved where term like 't%'
   ),
   told as (
     insert into signals (follower, organization_id, kind, person_key, subject_id, detail)
@@ -96,7 +117,10 @@ begin
     order by organization_id, id, term
   )
   insert into contact_terms (organization_id, term, contact_id)
-  select organization_id, term, id from moved where added
+  select organization_id, term, id from (
+    select organization_id, id, term from moved where added
+    union all
+    select organization_id, id, term from silent where added) m
   order by 1, 2, 3
   on conflict do nothing;
   return null;
@@ -113,9 +137,10 @@ as $$
 begin
   delete from contact_terms t using (
     select o.organization_id, o.id, x.term from stale o
-    cross join lateral unnest(recado.terms_of_contact(row(o.*)::contacts)) as x (term)
+    cross join lateral unnest(recado.terms_of_contact(row(o.*)::contacts) || recado.stop_terms(o.tags)) as x (term)
   ) g
   where t.organization_id = g.organization_id and t.term = g.term and t.contact_id = g.id;
+  insert into contact_marks (organization_id, ids) select distinct organization_id, recado.mark_of(id) from stale;
   return null;
 end
 $$;

@@ -86,6 +86,8 @@ begin
       marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, recado.now());
   end if;
 
+  -- A contact that changed hands is silent if its person is.
+  insert into contact_rechecks (organization_id, person_key) values (organization, from_person), (organization, into_person);
   insert into person_merges (organization_id, id, from_key, into_key, moved)
   values (organization, merge, from_person, into_person, jsonb_build_object('identities', names, 'threads', threads,
     'fromContact', to_jsonb(from_contact), 'intoContact', to_jsonb(into_contact), 'fromRow', to_jsonb(from_row),
@@ -164,6 +166,7 @@ begin
     delete from people p where p.organization_id = organization and p.person_key = m.from_key
       and p.opted_out_at = into_row.opted_out_at;
   end if;
+  insert into contact_rechecks (organization_id, person_key) values (organization, m.from_key), (organization, m.into_key);
   return true;
 end
 $$;

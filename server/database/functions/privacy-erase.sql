@@ -140,7 +140,10 @@ begin
     and p.hash = hashtextextended(s.platform_id, 0) and p.platform_id = s.platform_id;
   delete from message_terms t using messages m
   where m.organization_id = organization and m.id in (select recado.uuids_in(ids))
-    and t.organization_id = organization and t.id = m.id and t.term in (m.person_key, lower(m.external_reference));
+    and t.organization_id = organization and t.id = m.id
+    -- The reference in lower case was a term of messages listed before accents were left out.
+    and t.term = any (recado.terms_of_message(m.person_key, m.person_key, null, m.external_reference)
+      || lower(m.external_reference));
 end
 $$;
 

@@ -13,6 +13,7 @@ language sql immutable parallel safe
 as $$
   select row_number() over (), t.* from (values
     ('contacts',              'person',       'person_key',      'gone'),
+    ('contact_rechecks',      'person',       'person_key',      'gone'),
     ('consents',              'person',       'person_key',      'person_key=hash phone=null text=removed'),
     ('person_identities',     'person',       'person_key',      'gone'),
     ('person_merges',         'person',       'into_key',        'gone'),

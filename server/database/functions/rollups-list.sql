@@ -4,6 +4,7 @@
 
 drop function if exists recado.list_messages(uuid[], uuid[], text[], text[]);
 drop function if exists recado.terms_of(recado.messages);
+drop function if exists recado.terms_of(text, text, text, text);
 
 -- Takes the next events of the log. Whoever else is at it keeps the cursor; answers how many events were taken.
 create or replace function recado.list_logged(most integer) returns integer
@@ -28,6 +29,7 @@ begin
     return 0;
   end if;
   perform recado.backfill_threads(200);
+  perform recado.backfill_message_terms(500);
   with taken as materialized (
     -- As a tail does: days follow g but for a clock set back, so older partitions are left out.
     select g, day, organization_id, type, subject_id, old, new, at,
@@ -103,21 +105,12 @@ begin
   insert into message_terms (organization_id, term, id)
   select s.organization_id, t.term, s.id
   from unnest(moves) as s
-  cross join lateral recado.terms_of(s.receiver, s.person_key, s.template_name, s.external_reference) as t (term)
+  cross join lateral unnest(recado.terms_of_message(s.receiver, s.person_key, s.template_name, s.external_reference))
+    as t (term)
   where s.old is null
   order by 1, 2, 3
   on conflict do nothing;
 
   perform recado.list_sent(moves);
 end
-$$;
-
--- What a message is searched by. The person's key, not the number as it was written: both Brazilian spellings find it.
-create or replace function recado.terms_of(receiver text, person_key text, template_name text, external_reference text)
-returns setof text
-language sql immutable parallel safe
-as $$
-  select term from (values (case when receiver is not null then person_key end), (lower(template_name)),
-    (lower(external_reference))) as t (term)
-  where term <> ''
 $$;

@@ -129,7 +129,8 @@ begin
   insert into message_terms (organization_id, term, id)
   select m.organization_id, t.term, m.id
   from messages m
-  cross join lateral recado.terms_of(m.receiver, m.person_key, m.template_name, m.external_reference) as t (term)
+  cross join lateral unnest(recado.terms_of_message(m.receiver, m.person_key, m.template_name, m.external_reference))
+    as t (term)
   where m.organization_id = organization and m.id >= recado.uuid_floor(low) and m.id < recado.uuid_floor(high)
   on conflict do nothing;
 end
@@ -140,5 +141,9 @@ create or replace function recado.forget_person_terms(organization uuid, person 
 language sql
 set search_path = recado
 as $$
-  delete from message_terms where organization_id = organization and term = person
+  delete from message_terms t using messages m
+  where m.organization_id = organization and m.person_key = person
+    and m.id in (select id from message_terms where organization_id = organization and term = person)
+    and t.organization_id = organization and t.id = m.id
+    and t.term = any (recado.terms_of_message(person, person, null, null))
 $$;

@@ -7,10 +7,19 @@ import type { Automation, Hook, RunCounts, Step } from './automation.ts';
 
 export type AutomationRow = Automation & RunCounts & Hook;
 
-const selectAutomations = (where: Sql) => sql`
+const whole = sql`v.trigger_config as "triggerConfig", v.steps, h.last_payload as "lastPayload"`;
+
+/** What is longer than this is shown in short, in database/functions/automations-list.sql; a payload not at all. */
+const mostBytes = sql`4000`;
+const short = sql`
+  case when octet_length(v.trigger_config::text) <= ${mostBytes} then v.trigger_config
+    else recado.short_json(v.trigger_config) end as "triggerConfig",
+  recado.short_steps(v.steps, ${mostBytes}) as steps,
+  case when octet_length(h.last_payload::text) <= ${mostBytes} then h.last_payload end as "lastPayload"`;
+
+const selectAutomations = (shown: Sql, where: Sql) => sql`
   select a.id, a.organization_id as "organizationId", a.user_id as "userId", a.name, a.trigger, a.version, a.active,
-    v.trigger_config as "triggerConfig", v.steps, h.last_received_at as "lastReceivedAt",
-    h.last_payload as "lastPayload", c."runsLast30Days", c.entered, c.completed, c.stopped
+    ${shown}, h.last_received_at as "lastReceivedAt", c."runsLast30Days", c.entered, c.completed, c.stopped
   from automations a
   join automation_versions v on v.organization_id = a.organization_id and v.automation_id = a.id and v.version = a.version
   left join automation_hooks h on h.organization_id = a.organization_id and h.automation_id = a.id
@@ -25,10 +34,10 @@ const selectAutomations = (where: Sql) => sql`
   where a.deleted_at is null and ${where}`;
 
 export const listAutomationRows = (db: Db, organizationId: Uuid) =>
-  many<AutomationRow>(db, selectAutomations(sql`a.organization_id = ${organizationId} order by a.id desc`));
+  many<AutomationRow>(db, selectAutomations(short, sql`a.organization_id = ${organizationId} order by a.id desc`));
 
 export const findAutomationRow = (db: Db, organizationId: Uuid, id: Uuid) =>
-  maybe<AutomationRow>(db, selectAutomations(sql`a.organization_id = ${organizationId} and a.id = ${id}`));
+  maybe<AutomationRow>(db, selectAutomations(whole, sql`a.organization_id = ${organizationId} and a.id = ${id}`));
 
 export const insertAutomation = (
   tx: Tx,

@@ -130,6 +130,40 @@ describe('GET /v1/automations', () => {
     expect((await other.call('GET', '/v1/automations')).json()).toEqual([]);
   });
 
+  test('shows a long automation in short, and all of it by its id', async () => {
+    const long = await openShop(town);
+    const text = { type: 'text', config: { body: `Olá {{contact.name}}, ${'a'.repeat(4_000)}` } };
+    const tags = { type: 'tag', config: { add: ['a', 'b', 'c', 'd', 'e'] } };
+    const steps = [...Array.from({ length: 48 }, () => text), tags, { type: 'wait', config: { minutes: 5 } }];
+    const keywords = Array.from({ length: 50 }, (_, n) => `${n}${'k'.repeat(90)}`);
+    const made = await long.call('POST', '/v1/automations', {
+      name: 'Longa',
+      trigger: 'webhook',
+      triggerConfig: { keywords, fallback: 'amigo' },
+      steps,
+    });
+    expect(made.statusCode).toBe(201);
+    const hook = new URL(made.json().webhookUrl).pathname;
+    await town.app.inject({ method: 'POST', url: hook, payload: { nome: 'x'.repeat(5_000) } });
+
+    const listed = await long.call('GET', '/v1/automations');
+    expect(Buffer.byteLength(listed.body)).toBeLessThan(16_000);
+    const whole = (await long.call('GET', `/v1/automations/${made.json().id}`)).json();
+    const [short] = listed.json();
+    expect(short).toEqual({
+      ...whole,
+      triggerConfig: { fallback: 'amigo', keywords: [...keywords.slice(0, 3).map((k) => `${k.slice(0, 39)}…`), '…'] },
+      steps: expect.any(Array),
+      hook: { ...whole.hook, lastPayload: null },
+    });
+    const cut = `${text.config.body.slice(0, 39)}…`;
+    expect(short.steps[0]).toEqual({ ...whole.steps[0], config: { body: cut } });
+    expect(short.steps[48]).toEqual({ ...whole.steps[48], config: { add: ['a', 'b', 'c', '…'] } });
+    expect(short.steps[49]).toEqual(whole.steps[49]);
+    expect(whole.steps[0].config.body).toBe(text.config.body);
+    expect(whole.hook.lastPayload).toEqual({ nome: 'x'.repeat(5_000) });
+  });
+
   test('PLAN_FEATURE_LOCKED on reads too', async () => {
     expect((await small.call('GET', '/v1/automations')).statusCode).toBe(403);
   });

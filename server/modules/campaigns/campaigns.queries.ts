@@ -58,7 +58,8 @@ const chosen = ({ organizationId, status, search }: CampaignFilter) => sql`
   ${
     search === null
       ? sql``
-      : sql`and (strpos(lower(c.name), lower(${search})) > 0 or strpos(c.template_name, lower(${search})) > 0)`
+      : sql`and (strpos(recado.fold(c.name), recado.fold(${search})) > 0
+          or strpos(c.template_name, recado.fold(${search})) > 0)`
   }`;
 
 export const listCampaignRows = (db: Db, filter: CampaignFilter) =>

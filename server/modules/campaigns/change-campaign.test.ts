@@ -184,6 +184,7 @@ describe('GET /v1/campaigns', () => {
     expect(await list('size=2')).toMatchObject({ totalPages: 2, totalElements: 3 });
     expect(names(await list('size=2'))).toEqual(['Natal dois', 'Natal um']);
     expect(names(await list('search=natal'))).toEqual(['Natal dois', 'Natal um']);
+    for (const search of ['pascoa', 'PÁSC', 'ascoa']) expect(names(await list(`search=${search}`))).toEqual(['Páscoa']);
     expect(names(await list('status=CANCELED'))).toEqual([]);
     expect(Object.keys(await list(''))).toEqual(['content', 'totalPages', 'totalElements']);
   });

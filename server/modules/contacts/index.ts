@@ -1,9 +1,11 @@
 export { type AskedContact, addContacts } from './add-contacts.ts';
 export type { Contact } from './contact.ts';
+export { contactChores } from './contacts.jobs.ts';
 export { ensureContacts, type Stranger } from './ensure-contacts.ts';
 export { Erasures } from './erasures.ts';
 export { findContact } from './find-contact.ts';
 export { keysOfPerson, listPlatformNames, type Named, recognisePeople, uniteHidden } from './identities.ts';
+export { foundContacts } from './list.queries.ts';
 export { mergePeople } from './merge-people.ts';
 export {
   cacheOptOutWords,
@@ -16,7 +18,7 @@ export {
 export { readOptOut } from './opt-outs.ts';
 export { chatAddress, type Phone, personKey, readPhone, readUserId, spellingsOf } from './phone.ts';
 export { presentContact } from './present-contact.ts';
-export { searchPrefixes } from './search-prefixes.ts';
+export { readSearch, type SearchWord } from './read-search.ts';
 export { type OptOutSource, resumePeople, type Said, type Stop, stopPeople } from './stop-people.ts';
 export { type TagChange, tagContacts } from './tag-contacts.ts';
 export { undoMerge } from './undo-merge.ts';

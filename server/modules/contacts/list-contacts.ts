@@ -8,10 +8,11 @@ import {
   type Found,
   listContactIds,
   listContactRows,
+  type Slice,
   searchContacts,
-} from './contacts.queries.ts';
+} from './list.queries.ts';
 import { presentContact } from './present-contact.ts';
-import { searchPrefixes } from './search-prefixes.ts';
+import { readSearch, type SearchWord } from './read-search.ts';
 
 export type ContactQuery = { search?: string; tag?: string; optedOut?: boolean; page: number; size: number };
 
@@ -20,14 +21,23 @@ export async function listContacts(db: Db, organizationId: Uuid, query: ContactQ
   const size = Math.min(query.size, limits.pageSizeMax);
   const slice = { limit: size, offset: query.page * size };
   const filter: Filter = { organizationId, tag: query.tag ?? null, optedOut: query.optedOut ?? null };
-  const prefixes = searchPrefixes(query.search ?? '');
+  const readings = readSearch(query.search ?? '');
   const { total, ids } =
-    prefixes.length > 0 ? await searchContacts(db, filter, prefixes, slice) : await page(db, filter, slice);
+    readings.length > 0 ? await search(db, filter, readings, slice) : await page(db, filter, slice);
   const rows = ids.length > 0 ? await listContactRows(db, organizationId, ids) : [];
   return { contacts: rows.map(presentContact), total, page: query.page, size, totalPages: totalPages(total, size) };
 }
 
-async function page(db: Db, filter: Filter, slice: { limit: number; offset: number }): Promise<Found> {
+async function page(db: Db, filter: Filter, slice: Slice): Promise<Found> {
   const [{ total }, ids] = await Promise.all([countContacts(db, filter), listContactIds(db, filter, slice)]);
   return { total, ids: ids.map(({ id }) => id) };
+}
+
+/** The first reading that finds anybody. */
+async function search(db: Db, filter: Filter, readings: readonly SearchWord[][], slice: Slice): Promise<Found> {
+  let found: Found = { total: 0, ids: [] };
+  for (const words of readings) {
+    if (found.total === 0) found = await searchContacts(db, filter, words, slice);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { foundContacts, type SearchWord } from '../contacts/index.ts';
 import type { Conversation } from './conversation.ts';
 
 /**
@@ -44,25 +45,20 @@ const busyAt = sql`case when s.at is null then c.last_message_at
 export type ConversationFilter = {
   organizationId: Uuid;
   status: ConversationStatus | null;
-  /** Beginnings of names, e-mails and phones; empty for everybody. */
-  prefixes: readonly string[];
+  /** What the person is searched by; empty for everybody. */
+  words: readonly SearchWord[];
 };
 
-/** As many people as a search looks at; its total is exact up to 10,000. */
-const mostPeople = sql`80001`;
+/** The total of a search is exact up to here. */
 const mostFound = 10_000;
 
-const chosen = ({ organizationId, status, prefixes }: ConversationFilter) => sql`
+const chosen = ({ organizationId, status, words }: ConversationFilter) => sql`
   where c.organization_id = ${organizationId} ${status === null ? sql`` : sql`and c.status = ${status}`}
   ${
-    prefixes.length === 0
+    words.length === 0
       ? sql``
       : sql`and c.person_key in (
-          select k.person_key from unnest(${prefixes}::text[]) as w (prefix) cross join lateral (
-            select t.contact_id from contact_terms t
-            where t.organization_id = ${organizationId} and t.term >= 'w' || recado.fold(w.prefix)
-              and t.term < 'w' || recado.fold(w.prefix) || chr(1114111)
-            limit ${mostPeople}) t
+          select k.person_key from ${foundContacts(organizationId, words)} t
           join contacts k on k.organization_id = ${organizationId} and k.id = t.contact_id)`
   }`;
 
@@ -88,7 +84,7 @@ export const listConversationRows = (db: Db, filter: ConversationFilter, limit: 
 export const countConversations = (db: Db, filter: ConversationFilter) =>
   one<{ total: number }>(
     db,
-    filter.prefixes.length === 0
+    filter.words.length === 0
       ? sql`select count(*)::integer as total from conversations c ${chosen(filter)}`
       : sql`select count(*)::integer as total
             from (select 1 from conversations c ${chosen(filter)} limit ${mostFound}) found`,

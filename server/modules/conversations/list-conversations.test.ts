@@ -44,12 +44,17 @@ describe('GET /v1/conversations', () => {
     ['a later word of it', 'lima'],
     ['a phone', '+5511988887777'],
     ['a phone without its country', '11988887777'],
+    ['the local number', '98888-7777'],
+    ['the local number without its ninth digit', '8888 7777'],
+    ['first and last name', 'ana lima'],
+    ['last and first name', 'LIMA Ana'],
+    ['a name and a number', 'ana 98888'],
   ])('finds a conversation by %s', async (_, search) => {
-    const contact = { phone: `+${ana}`, name: 'Ána Lima' };
+    const contact = { phone: `+${ana}`, name: 'Ána Paula Lima' };
     await shop.call('POST', '/v1/contacts/import', [contact, { phone: `+${bia}`, name: 'Bia' }]);
     await inbox.hear(says('um'), says('dois', { from: bia }));
     const found = (await shop.call('GET', `/v1/conversations?search=${encodeURIComponent(search)}`)).json();
-    expect(found).toMatchObject({ totalElements: 1, content: [{ phone: `+${ana}`, name: 'Ána Lima' }] });
+    expect(found).toMatchObject({ totalElements: 1, content: [{ phone: `+${ana}`, name: 'Ána Paula Lima' }] });
   });
 
   test('a send to a stranger opens no conversation; what was sent before is there once they write', async () => {

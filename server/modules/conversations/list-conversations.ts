@@ -3,7 +3,7 @@ import { limits } from '@recado/contract/limits.ts';
 import type { ConversationStatus } from '@recado/contract/states.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { searchPrefixes } from '../contacts/index.ts';
+import { readSearch } from '../contacts/index.ts';
 import type { HandoffsOf } from './conversation.ts';
 import { type ConversationFilter, countConversations, listConversationRows } from './conversations.queries.ts';
 import { presentConversations } from './present-conversation.ts';
@@ -18,15 +18,18 @@ export async function listConversations(
 ) {
   const db = database.organization(organizationId);
   const size = Math.min(query.size, limits.pageSizeMax);
-  const filter: ConversationFilter = {
-    organizationId,
-    status: query.status ?? null,
-    prefixes: searchPrefixes(query.search ?? ''),
+  const found = async (words: ConversationFilter['words']) => {
+    const filter = { organizationId, status: query.status ?? null, words };
+    const [rows, { total }] = await Promise.all([
+      listConversationRows(db, filter, size, query.page * size),
+      countConversations(db, filter),
+    ]);
+    return { rows, total };
   };
-  const [rows, { total }] = await Promise.all([
-    listConversationRows(db, filter, size, query.page * size),
-    countConversations(db, filter),
-  ]);
+  // The first reading that finds anything.
+  const [first = [], ...others] = readSearch(query.search ?? '');
+  let { rows, total } = await found(first);
+  for (const words of others) if (total === 0) ({ rows, total } = await found(words));
   return {
     content: await presentConversations(handoffsOf, organizationId, rows),
     page: query.page,

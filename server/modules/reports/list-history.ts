@@ -3,19 +3,11 @@ import { limits } from '@recado/contract/limits.ts';
 import type { HistoryFilter } from '@recado/contract/routes/dashboard.ts';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { searchPrefixes } from '../contacts/index.ts';
+import { readSearch, type SearchWord } from '../contacts/index.ts';
 import { type HistoryRange, listingOf, type Slice } from './history.ts';
 import { presentHistoryItem } from './present-history.ts';
-import {
-  countHistory,
-  findByTerms,
-  listHistoryIds,
-  listHistoryRows,
-  mostFound,
-  seekHistory,
-  walkListing,
-  walkMessages,
-} from './reports.queries.ts';
+import { countHistory, listHistoryIds, listHistoryRows, seekHistory } from './reports.queries.ts';
+import { findByTerms, mostFound, termLimits, walkMessages, walkNewest } from './search.queries.ts';
 
 export type HistoryQuery = {
   status: HistoryFilter;
@@ -41,8 +33,8 @@ export async function listHistory(db: Db, organizationId: Uuid, query: HistoryQu
     toAt: readInstant(query.to),
   };
   const slice = { limit: size, offset: query.page * size };
-  const prefixes = searchPrefixes(query.search ?? '');
-  const { total, ids } = prefixes.length > 0 ? await search(db, range, prefixes, slice) : await page(db, range, slice);
+  const readings = readSearch(query.search ?? '');
+  const { total, ids } = readings.length > 0 ? await search(db, range, readings, slice) : await page(db, range, slice);
   const rows = ids.length > 0 ? await listHistoryRows(db, organizationId, ids) : [];
   return {
     messages: rows.map(presentHistoryItem),
@@ -73,12 +65,24 @@ async function deepIds(db: Db, range: HistoryRange, slice: Slice): Promise<{ id:
   return place ? listHistoryIds(db, range, { limit: slice.limit, offset: place.rest }, place.below) : [];
 }
 
-async function search(db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice): Promise<Found> {
-  const narrow = await findByTerms(db, range, prefixes, slice);
-  if (!narrow.wide) return narrow;
+/** The first reading that finds anything. */
+async function search(db: Db, range: HistoryRange, readings: readonly SearchWord[][], slice: Slice): Promise<Found> {
+  let found: Found = { total: 0, ids: [] };
+  for (const words of readings) {
+    if (found.total === 0) found = await searchWords(db, range, words, slice);
+  }
+  return found;
+}
+
+async function searchWords(db: Db, range: HistoryRange, words: SearchWord[], slice: Slice): Promise<Found> {
   // No page shows what the total does not count.
   const counted = { ...slice, limit: Math.max(0, Math.min(slice.limit, mostFound - slice.offset)) };
-  if (range.listing) return walkListing(db, range, prefixes, counted);
-  const rows = await walkMessages(db, range, prefixes, counted);
+  for (const mostTerms of termLimits) {
+    const narrow = await findByTerms(db, range, words, counted, mostTerms);
+    if (!narrow.cut && !narrow.wide) return narrow;
+    if (narrow.wide) break;
+  }
+  if (range.listing || words.length > 1) return walkNewest(db, range, words, counted);
+  const rows = await walkMessages(db, range, words, counted);
   return { total: mostFound, ids: rows.map(({ id }) => id) };
 }

@@ -40,7 +40,7 @@ export const seekHistory = (db: Db, range: HistoryRange, skip: number) =>
   );
 
 /** Both ends of an instant range as ids; an open end takes nothing away. */
-const within = (column: Sql, { fromAt, toAt }: Pick<HistoryRange, 'fromAt' | 'toAt'>): Sql =>
+export const within = (column: Sql, { fromAt, toAt }: Pick<HistoryRange, 'fromAt' | 'toAt'>): Sql =>
   sql`${column} >= coalesce(recado.uuid_floor(${fromAt}), '00000000-0000-0000-0000-000000000000')
       and ${column} < coalesce(recado.uuid_floor(${toAt}), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
@@ -111,80 +111,6 @@ export const findHistoryRow = (db: Db, organizationId: Uuid, id: Uuid) =>
         ${joined} where m.organization_id = ${organizationId} and m.id = ${id}`,
   );
 
-/** Totals of a search are exact up to here. A message has three terms at most. */
-export const mostFound = 10_000;
-const mostTerms = sql`30001`;
-/** How far back a search looks that is wide and asks for one status. */
-const mostWalked = sql`50000`;
-
-/**
- * Prefixes as ranges of bytes. LIKE is no part of this: a % is a character like any other, and comparisons keep their
- * index under row-level security, which LIKE would lose. No text is above the highest code point.
- */
-const rangesOf = (prefixes: readonly string[]): Sql =>
-  sql`ranges as materialized (
-        select lower(prefix) as low, lower(prefix) || chr(1114111) as high from unnest(${prefixes}::text[]) as p (prefix))`;
-
-/**
- * Everything a narrow search finds, from its terms: the page and how many there are. `wide` says that there is too
- * much to sort, and the rest of the answer means nothing.
- */
-export function findByTerms(db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) {
-  const { organizationId, listing } = range;
-  const listed = sql`where exists (select 1 from message_listing l
-    where l.organization_id = ${organizationId} and l.status = ${listing} and l.id = hits.id)`;
-  return one<{ wide: boolean; total: number; ids: Uuid[] }>(
-    db,
-    sql`with ${rangesOf(prefixes)},
-        hits as materialized (
-          select t.id from ranges r cross join lateral (
-            select id from message_terms
-            where organization_id = ${organizationId} and term >= r.low and term < r.high and ${within(sql`id`, range)}
-            limit ${mostTerms}) t
-          limit ${mostTerms}),
-        found as materialized (select distinct id from hits ${listing ? listed : sql``})
-        select hits >= ${mostTerms} or (select count(*) > ${mostFound} from (select distinct id from hits) h) as wide,
-          case when hits >= ${mostTerms} then 0 else (select count(*)::integer from found) end as total,
-          case when hits >= ${mostTerms} then '{}'
-            else array(select id from found order by id desc limit ${slice.limit} offset ${slice.offset}) end as ids
-        from (select count(*) as hits from hits) counted`,
-  );
-}
-
-/** Whether a message begins with one of the ranges somewhere, as its terms would say. */
-const matches: Sql = sql`exists (select 1 from ranges r where
-  (m.person_key >= r.low collate "C" and m.person_key < r.high collate "C" and m.receiver is not null)
-  or (lower(m.template_name) >= r.low collate "C" and lower(m.template_name) < r.high collate "C")
-  or (lower(m.external_reference) >= r.low collate "C" and lower(m.external_reference) < r.high collate "C"))`;
-
-/** A page of a wide search: so much matches that walking back from the newest soon finds enough. */
-export const walkMessages = (db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) =>
-  many<{ id: Uuid }>(
-    db,
-    sql`with ${rangesOf(prefixes)}
-        select m.id from messages m
-        where m.organization_id = ${range.organizationId} and ${within(sql`m.id`, range)} and ${matches}
-        order by m.id desc limit ${slice.limit} offset ${slice.offset}`,
-  );
-
-/** The same inside one listing, among its newest only: how much of it matches nobody can know beforehand. */
-export const walkListing = (db: Db, range: HistoryRange, prefixes: readonly string[], slice: Slice) =>
-  one<{ total: number; ids: Uuid[] }>(
-    db,
-    sql`with ${rangesOf(prefixes)},
-        newest as materialized (
-          select id from message_listing
-          where organization_id = ${range.organizationId} and status = ${range.listing} and ${within(sql`id`, range)}
-          order by id desc limit ${mostWalked}),
-        found as materialized (
-          select m.id from newest w
-          join messages m on m.organization_id = ${range.organizationId} and m.id = w.id
-          where ${matches})
-        select least(count(*), ${mostFound})::integer as total,
-          array(select id from found order by id desc limit ${slice.limit} offset ${slice.offset}) as ids
-        from found`,
-  );
-
 export type Span = 'ever' | 'window7d' | 'previous7d';
 export type SpanCount = { span: Span; status: Listing; messages: number; costMicros: number };
 
@@ -253,4 +179,5 @@ export const rebuildTemplateDay = (system: Db, organizationId: Uuid, day: string
   none(system, sql`select recado.rebuild_templates(${organizationId}, ${day})`);
 
 export const isLogAhead = sql`((select g from event_log) > (select g from listing_cursor)
-  or (select organization_id from conversation_backfills order by 1 limit 1) is not null)`;
+  or (select organization_id from conversation_backfills order by 1 limit 1) is not null
+  or (select organization_id from message_term_backfills order by 1 limit 1) is not null)`;

@@ -38,6 +38,13 @@ describe('a search that finds more than ten thousand', () => {
     expect(ids(page)).toEqual(newestFirst.filter((_, n) => (count - 1 - n) % 100 === 0));
   });
 
+  test.each(['%20vindas', '%2098888-7777'])('of two words (boas%s) says and shows the same', async (second) => {
+    const page = await find(`${second}&size=200&page=49`);
+    expect([page.total, ids(page)]).toEqual([10_000, newestFirst.slice(9_800, 10_000)]);
+    expect((await find(`${second}&status=failed`)).total).toBe(101);
+    expect(await find(`${second}1`)).toMatchObject({ total: 0, messages: [] });
+  });
+
   test('is exact again where an instant leaves fewer', async () => {
     const page = await find(`&from=${new Date(start + 1_000_000).toISOString()}`);
     expect(page.total).toBe(count - 1_000);
