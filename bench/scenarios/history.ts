@@ -22,6 +22,9 @@ const days = 14;
 /** Beyond five thousand and before the end of a list that holds this share of all. */
 const deepPage = (rows: number, share: number) => Math.floor((5_020 + upTo(rows * share * 0.95 - 5_020)) / 20);
 
+/** The eight digits that message number `n` goes to: see rig/history.queries.ts. */
+const localOf = (n: number) => String((n * 7_919) % 100_000_000).padStart(8, '6');
+
 const kinds: readonly Kind[] = [
   { name: 'metrics', goal: goals.list, path: () => '/dashboard/metrics' },
   { name: 'first page', goal: goals.list, path: () => '/dashboard/messages' },
@@ -36,6 +39,21 @@ const kinds: readonly Kind[] = [
     name: 'search a reference',
     goal: goals.search,
     path: (rows) => `/dashboard/messages?search=pedido-${1_000 + upTo(rows - 1_000)}`,
+  },
+  {
+    name: 'search a word of a reference',
+    goal: goals.search,
+    path: (rows) => `/dashboard/messages?search=${1_000 + upTo(rows - 1_000)}`,
+  },
+  {
+    name: 'search a local number',
+    goal: goals.search,
+    path: (rows) => `/dashboard/messages?search=9${localOf(upTo(rows))}`,
+  },
+  {
+    name: 'search two words',
+    goal: goals.search,
+    path: (rows) => `/dashboard/messages?search=vindas%20${1_000 + upTo(rows - 1_000)}`,
   },
   { name: 'search a template', goal: goals.search, path: () => '/dashboard/messages?search=boas' },
   {

@@ -42,7 +42,8 @@ create or replace trigger people_moved after update of opted_out_at on recado.pe
 create or replace trigger people_gone after delete on recado.people
   for each row when (old.opted_out_at is not null) execute function recado.follow_stop();
 
--- Lists the contact of a person as silent or not, if it is not so already.
+-- Lists the contact of a person as silent or not, if it is not so already. The contact is held, so that its tags are those
+-- it has in the end; people come before contacts wherever both are locked.
 create or replace function recado.list_stop(organization uuid, person text, stopped boolean) returns void
 language plpgsql
 set search_path = recado
@@ -52,7 +53,8 @@ declare
   contact contacts;
   touched integer;
 begin
-  select * into contact from contacts c where c.organization_id = organization and c.person_key = person;
+  select * into contact from contacts c where c.organization_id = organization and c.person_key = person
+  for no key update;
   if not found then
     return;
   end if;
@@ -71,7 +73,7 @@ begin
 end
 $$;
 
--- Looks again at those whose moment is over.
+-- Looks again at those whose moment is over. A number that was not given out yet is of the database a backup was made of.
 create or replace function recado.recheck_stops(most integer) returns integer
 language plpgsql
 set search_path = recado
@@ -81,10 +83,13 @@ declare
   checked bigint[];
 begin
   checked := array(select seq from contact_rechecks
-    where xid < pg_snapshot_xmin(pg_current_snapshot()) order by seq limit most);
+    where xid < pg_snapshot_xmin(pg_current_snapshot()) or xid > pg_snapshot_xmax(pg_current_snapshot())
+    order by seq limit most);
   perform recado.list_stop(r.organization_id, r.person_key, exists (select 1 from people p
       where p.organization_id = r.organization_id and p.person_key = r.person_key and p.opted_out_at is not null))
-  from (select distinct organization_id, person_key from contact_rechecks where seq = any (checked)) r;
+  from (
+    select distinct organization_id, person_key from contact_rechecks where seq = any (checked)
+    order by organization_id, person_key) r;
   delete from contact_rechecks where seq = any (checked);
   return cardinality(checked);
 end

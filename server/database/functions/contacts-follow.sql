@@ -3,20 +3,25 @@
 
 -- Eight for words at most and three for a number, which is what bounds a count of 10,000 contacts. Both Brazilian spellings
 -- are the one key. The first character is the kind: `w` for words, `l` for the local number, `t` for a tag (and `o`, see
--- contacts-count.sql). A loop, because a
--- query of its own for every row made an import more than twice as long.
+-- contacts-count.sql). A loop, because a query of its own for every row made an import more than twice as long.
 create or replace function recado.terms_of_contact(c recado.contacts) returns text[]
 language plpgsql immutable parallel safe
 as $$
 declare
-  words text[] := regexp_split_to_array(recado.fold(trim(coalesce(c.name, ''))), '\s+');
+  named text := trim(coalesce(c.name, ''));
+  rest text := recado.fold(named);
+  gap integer;
   terms text[] := '{}';
   local text;
 begin
-  for n in 1..least(cardinality(words), 6) loop
-    if words[n] <> '' then
-      terms := terms || ('w' || left(array_to_string(words[n:], ' '), 200));
-    end if;
+  if rest ~ '\s\s|[^\S ]' then
+    rest := ltrim(regexp_replace(rest, '\s+', ' ', 'g'));
+  end if;
+  for n in 1..6 loop
+    exit when rest = '';
+    terms := terms || ('w' || left(rest, 200));
+    gap := strpos(rest, ' ');
+    rest := case when gap > 0 then substr(rest, gap + 1) else '' end;
   end loop;
   if c.email <> '' then
     terms := terms || ('w' || recado.fold(c.email));

@@ -93,6 +93,8 @@ declare
 begin
   -- Listings and search terms stand still meanwhile: none may be written from what is about to go.
   perform 1 from listing_cursor for update;
+  -- Before the contact, as whoever asks for silence does.
+  perform 1 from people where organization_id = organization and person_key = person for update;
   ids := jsonb_build_object(
     'message', array(select recado.messages_of_person(organization, person)),
     'chat', array(select id from chat_messages where organization_id = organization and person_key = person),

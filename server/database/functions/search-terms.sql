@@ -18,11 +18,12 @@ create or replace function recado.local_numbers(person_key text) returns text[]
 language sql immutable parallel safe
 as $$
   select case
-    when person_key ~ '^55[0-9]{10}$' then
+    -- The platform's own ids begin with letters.
+    when left(person_key, 1) not between '0' and '9' then '{}'::text[]
+    when length(person_key) = 12 and left(person_key, 2) = '55' then
       array[case when substr(person_key, 5, 1) >= '6' then '9' else '' end || right(person_key, 8)]
-    when person_key ~ '^[0-9]{11,15}$' then array[right(person_key, 8), right(person_key, 9), right(person_key, 10)]
-    when person_key ~ '^[0-9]{9,10}$' then array[right(person_key, 8)]
-    else '{}'::text[]
+    when length(person_key) > 10 then array[right(person_key, 8), right(person_key, 9), right(person_key, 10)]
+    else array[right(person_key, 8)]
   end
 $$;
 

@@ -67,6 +67,6 @@ describe('tags', () => {
   });
 
   test('are found by, and no longer once they are gone', async () => {
-    expect(await termsOf()).toEqual(['tnovo', 'tsp', 'w551188887777', 'wana lima', 'wlima']);
+    expect(await termsOf()).toEqual(['l988887777', 'tnovo', 'tsp', 'w551188887777', 'wana lima', 'wlima']);
   });
 });
