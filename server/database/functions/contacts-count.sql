@@ -214,14 +214,15 @@ begin
   if base = '' then
     return query
     select c.id from contacts c where c.organization_id = organization and c.id < below
-      and (minus is null or not exists (select 1 from contact_terms x
-        where x.organization_id = organization and x.term = minus and x.contact_id = c.id))
+      -- Asked for one by one: NOT EXISTS would first gather everybody of the other list.
+      and (minus is null or (select true from contact_terms x
+        where x.organization_id = organization and x.term = minus and x.contact_id = c.id limit 1) is null)
     order by c.id desc limit most offset rest;
   else
     return query
     select t.contact_id from contact_terms t where t.organization_id = organization and t.term = base and t.contact_id < below
-      and (minus is null or not exists (select 1 from contact_terms x
-        where x.organization_id = organization and x.term = minus and x.contact_id = t.contact_id))
+      and (minus is null or (select true from contact_terms x
+        where x.organization_id = organization and x.term = minus and x.contact_id = t.contact_id limit 1) is null)
     order by t.contact_id desc limit most offset rest;
   end if;
 end

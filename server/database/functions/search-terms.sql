@@ -167,7 +167,8 @@ $$;
 -- The contacts that have every word of a search, each with the first term it was found by. `places` says which word each
 -- beginning (with its kind, see contacts-follow.sql) is of. Beginnings are ranges of bytes, so that what it costs does not
 -- grow with the contacts; no text is above the highest code point. Of one word as many terms are looked at as 10,000
--- contacts can have; of several, the first 200,000 of each.
+-- contacts can have. Where one of several words is rare, its contacts are looked at one by one; otherwise the first 200,000
+-- terms of each are.
 create or replace function recado.find_contacts(organization uuid, places integer[], beginnings text[])
 returns table (contact_id uuid, term text)
 language plpgsql stable
@@ -179,7 +180,38 @@ as $$
 declare
   words integer := (select count(distinct place) from unnest(places) as place);
   most integer := case when words = 1 then 110001 else 200001 end;
+  rare integer;
 begin
+  if words > 1 then
+    select place into rare from (
+      select r.place, count(t.one) as terms from unnest(places, beginnings) as r (place, b)
+      left join lateral (
+        select 1 as one from contact_terms x
+        where x.organization_id = organization and x.term >= left(r.b, 1) || recado.fold(substr(r.b, 2))
+          and x.term < left(r.b, 1) || recado.fold(substr(r.b, 2)) || chr(1114111)
+        limit 1001) t on true
+      group by r.place) sizes
+    where terms <= 1000 order by terms limit 1;
+  end if;
+  if rare is not null then
+    return query
+    with ranges as materialized (
+      select place, left(b, 1) || recado.fold(substr(b, 2)) as low from unnest(places, beginnings) as a (place, b)
+    ),
+    hits as materialized (
+      select t.contact_id, min(t.term) as term from ranges r cross join lateral (
+        select x.contact_id, x.term from contact_terms x
+        where x.organization_id = organization and x.term >= r.low and x.term < r.low || chr(1114111)) t
+      where r.place = rare group by t.contact_id
+    )
+    select h.contact_id, h.term from hits h
+    join contacts c on c.organization_id = organization and c.id = h.contact_id
+    cross join lateral (
+      select count(distinct r.place) as places from unnest(recado.terms_of_contact(c)) as t (term)
+      join ranges r on t.term collate "C" >= r.low and t.term collate "C" < r.low || chr(1114111)) had
+    where had.places = words;
+    return;
+  end if;
   return query
   with ranges as materialized (
     select place, left(b, 1) || recado.fold(substr(b, 2)) as low from unnest(places, beginnings) as a (place, b)
