@@ -156,7 +156,9 @@ export const listCampaigns = route({
   summary: 'Lists campaigns, newest first.',
   query: Type.Object({
     status: Type.Optional(OneOf(campaignStatuses)),
-    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or of the template’s, accents and case ignored.' })),
+    search: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Part of the name or of the template’s, accents and case ignored.' }),
+    ),
     ...pageQuery,
   }),
   replies: {
