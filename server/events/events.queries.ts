@@ -88,11 +88,15 @@ export type LogPlace = { g: number; day: string };
 /** A piece of the log, in order, and the place up to which it tells everything. */
 export type LogPiece = { events: LoggedEvent[]; upTo: LogPlace };
 
-/** The log after a place. Whole partitions older than the day before that place are left out. */
+/** Older partitions are left out whole. A clock that ran days ahead and was set back must not leave out today's. */
+const sinceDay = (day: string) => sql`least(${day}::date, (recado.now() at time zone 'UTC')::date) - 1`;
+
+/** The log after a place. */
 export async function selectLog(db: Db, after: LogPlace, limit: number): Promise<LogPiece> {
   const rows = await many<EventRow>(
     db,
-    sql`select ${columns} from events where g > ${after.g} and day >= ${after.day}::date - 1 order by g limit ${limit}`,
+    sql`select ${columns} from events where g > ${after.g} and day >= ${sinceDay(after.day)}
+        order by g limit ${limit}`,
   );
   const events = rows.map(toEvent);
   return { events, upTo: events.at(-1) ?? after };
@@ -105,7 +109,7 @@ export async function selectLogOf(db: Db, organizationIds: readonly string[], af
     sql`select head.g as head, (recado.now() at time zone 'UTC')::date::text as today, e.* from event_log head
         left join lateral (
           select ${columns} from events
-          where g > ${after.g} and day >= ${after.day}::date - 1 and organization_id = any (${organizationIds}::uuid[])
+          where g > ${after.g} and day >= ${sinceDay(after.day)} and organization_id = any (${organizationIds}::uuid[])
           order by g limit ${limit}) e on true`,
   );
   const events = rows.flatMap((row) => (row.g === null ? [] : [toEvent(row)]));

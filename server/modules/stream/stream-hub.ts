@@ -7,9 +7,9 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { findLiveKeys } from '../keys/index.ts';
 import { Packer, type Renderers } from '../webhooks/index.ts';
-import { cut, Frames } from './frames.ts';
-import { readPosition } from './stream.queries.ts';
-import { mostBuffered, StreamReader } from './stream-reader.ts';
+import { cut, Frames, fill } from './frames.ts';
+import { readPosition, readPositions } from './stream.queries.ts';
+import { StreamReader } from './stream-reader.ts';
 
 export type StreamParts = {
   database: Database;
@@ -17,6 +17,8 @@ export type StreamParts = {
   renderers: Renderers;
   beatMs?: number;
   checkMs?: number;
+  /** The first pause after a look at the log that failed. Each further one is twice as long. */
+  retryMs?: number;
 };
 
 export type Listener = { organizationId: Uuid; userId: Uuid; keyId: Uuid };
@@ -38,7 +40,7 @@ export class StreamHub {
   #closed = false;
 
   constructor(parts: StreamParts) {
-    this.#parts = { beatMs: 15_000, checkMs: 1_000, ...parts };
+    this.#parts = { beatMs: 15_000, checkMs: 1_000, retryMs: 100, ...parts };
     this.#packer = new Packer(parts.renderers, parts.log);
   }
 
@@ -52,10 +54,9 @@ export class StreamHub {
     if (ofUser >= limits.streamsPerUser) throw refuse('STREAMS_TOO_MANY', { parameters: { retryAfterSeconds: 5 } });
     // From here on nothing escapes the tail; what happened before is read from the log.
     if (!this.#closed) await this.#start();
-    const head = await this.#headOf(listener.organizationId);
     const reader = new StreamReader({
       ...listener,
-      position: since === null ? head : Math.min(since, head),
+      position: await this.#beginning(listener.organizationId, since),
       onRoom: (one) => this.#catchUp(one),
       onGone: (one) => this.#remove(one),
     });
@@ -77,6 +78,13 @@ export class StreamHub {
     this.#tail = null;
   }
 
+  /** Nobody begins after the end of the log. Who is ahead of a head that was asked for earlier may have heard more since. */
+  async #beginning(organizationId: Uuid, since: number | null): Promise<number> {
+    const head = await this.#headOf(organizationId);
+    if (since === null || since <= head) return since ?? head;
+    return Math.min(since, await readPosition(this.#parts.database.system, organizationId));
+  }
+
   /** Readers that come at once, after a restart say, ask once. */
   #headOf(organizationId: Uuid): Promise<number> {
     const asked = this.#heads.get(organizationId);
@@ -92,7 +100,7 @@ export class StreamHub {
     this.#tail = startTail({ database, log, from: 'now', onEvents: (events) => this.#deal(events) });
     const every = (ms: number, run: () => void) => this.#timers.push(setInterval(run, ms).unref());
     every(beatMs, () => this.#beat());
-    every(checkMs, () => void this.#dropStale());
+    every(checkMs, () => void this.#check());
     return this.#tail.ready;
   }
 
@@ -101,9 +109,17 @@ export class StreamHub {
     const heard = events.filter(({ organizationId }) => this.#byOrganization.has(organizationId));
     if (heard.length === 0) return;
     const contents = await this.#packer.pack(heard);
-    for (const frames of cut(heard, contents)) {
-      for (const reader of this.#byOrganization.get(frames.organizationId) ?? []) this.#offer(reader, frames);
+    const { pieces, heldBack } = cut(heard, contents);
+    for (const frames of pieces) {
+      for (const reader of this.#readersOf(frames.organizationId)) this.#offer(reader, frames);
     }
+    for (const organizationId of heldBack) {
+      for (const reader of this.#readersOf(organizationId)) this.#fallBehind(reader);
+    }
+  }
+
+  #readersOf(organizationId: Uuid): Iterable<StreamReader> {
+    return this.#byOrganization.get(organizationId) ?? [];
   }
 
   #offer(reader: StreamReader, frames: Frames): void {
@@ -111,15 +127,19 @@ export class StreamHub {
     if (!reader.behind && frames.first === reader.position + 1) {
       reader.hand(frames.last, frames.bytes);
     } else {
-      reader.behind = true;
-      reader.missed = true;
-      this.#catchUp(reader);
+      this.#fallBehind(reader);
     }
+  }
+
+  #fallBehind(reader: StreamReader): void {
+    reader.behind = true;
+    reader.missed = true;
+    this.#catchUp(reader);
   }
 
   /** Queues a reader that is behind and has room for more. Those who go on from the same place read together. */
   #catchUp(reader: StreamReader): void {
-    if (reader.reading || !reader.hasRoom) return;
+    if (reader.reading || reader.resting || !reader.hasRoom) return;
     this.#waiting.add(reader);
     for (const next of this.#waiting) {
       if (this.#reading >= readsAtOnce) return;
@@ -138,19 +158,24 @@ export class StreamHub {
     try {
       const events = await readEvents(this.#parts.database.system, organizationId, position, eventsAtOnce);
       const contents = await this.#packer.pack(events);
-      const frames = new Frames(organizationId, position + 1);
-      for (const [i, event] of events.entries()) {
-        if (frames.size >= mostBuffered) break;
-        frames.add(event, contents[i]);
-      }
+      const isBroken = contents[0] === 'broken';
+      const tired = isBroken && readers.every((reader) => reader.broken >= mostFailures);
+      const frames = fill(new Frames(organizationId, position + 1), events, contents, tired);
       const all = events.length < eventsAtOnce && frames.last === (events.at(-1)?.position ?? position);
+      const stuck = !all && frames.last === position;
       for (const reader of readers) {
         reader.hand(frames.last, frames.bytes);
         if (all && reader.hasRoom) reader.behind = reader.missed;
+        if (stuck) this.#rest(reader);
+        if (stuck && isBroken) reader.broken += 1;
       }
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the log could not be read for a stream');
-      for (const reader of readers) reader.close();
+      // Another process may be able to.
+      for (const reader of readers) {
+        if (reader.failures < mostFailures) this.#rest(reader);
+        else reader.close();
+      }
     } finally {
       this.#reading -= 1;
       for (const reader of readers) reader.reading = false;
@@ -160,19 +185,39 @@ export class StreamHub {
     }
   }
 
+  #rest(reader: StreamReader): void {
+    const ms = this.#parts.retryMs * 2 ** Math.min(reader.failures, longestPause);
+    reader.failures += 1;
+    reader.resting = true;
+    setTimeout(() => {
+      reader.resting = false;
+      this.#catchUp(reader);
+    }, ms).unref();
+  }
+
   #beat(): void {
     for (const reader of this.#readers) reader.beat();
   }
 
   /** A key that was revoked or has expired hears nothing more. One question for all of them. */
-  async #dropStale(): Promise<void> {
+  async #check(): Promise<void> {
     const { database, log } = this.#parts;
     if (this.#readers.size === 0) return;
     try {
       const live = await findLiveKeys(database.system, [...this.#readers]);
       for (const reader of this.#readers) if (!live.has(reader.keyId)) reader.close();
+      await this.#compareHeads();
     } catch (error) {
       log.warn({ err: error }, 'the keys of open streams could not be checked');
+    }
+  }
+
+  /** What the log held at the last look and the tail has not brought since will not come that way. */
+  async #compareHeads(): Promise<void> {
+    const heads = await readPositions(this.#parts.database.system, [...this.#byOrganization.keys()]);
+    for (const reader of this.#readers) {
+      if (!reader.behind && reader.headBefore > reader.position) this.#fallBehind(reader);
+      reader.headBefore = heads.get(reader.organizationId) ?? 0;
     }
   }
 
@@ -187,3 +232,7 @@ export class StreamHub {
 
 const readsAtOnce = 4;
 const eventsAtOnce = 100;
+/** Looks in a row, some twenty seconds: what cannot be told for a fault of ours is then passed over. */
+const mostFailures = 8;
+/** Doublings of the first pause. */
+const longestPause = 6;

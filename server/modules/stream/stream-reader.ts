@@ -27,6 +27,13 @@ export class StreamReader {
   /** Something happened that it was not handed. */
   missed = false;
   reading = false;
+  /** Waits before the next look at the log, which the last one got nothing from although there is more. */
+  resting = false;
+  /** Looks in a row that failed at the place where it stands, and those of them that an event of ours broke. */
+  failures = 0;
+  broken = 0;
+  /** Where the log stood at the last look. */
+  headBefore = 0;
   #full = false;
   #closed = false;
 
@@ -53,6 +60,7 @@ export class StreamReader {
 
   /** The next events of its organization, up to this position. */
   hand(position: number, frames: Buffer): void {
+    if (position > this.position) [this.failures, this.broken] = [0, 0];
     this.position = position;
     if (frames.length > 0 && !this.#closed) this.#push(frames);
   }

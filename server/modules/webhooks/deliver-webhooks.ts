@@ -187,9 +187,10 @@ class Deliverer implements WebhookDeliverer {
     const contents = await this.#packer.pack(parcels.map(({ event }) => event));
     lane.rendering = false;
     parcels.forEach((parcel, i) => {
-      const content = contents[i];
-      if (content) lane.packed.push({ parcel, content });
-      else this.#recorder.note(content === null ? skipped(lane, parcel) : unrendered(lane, parcel));
+      const content = contents[i] ?? null;
+      if (typeof content === 'string') this.#recorder.note(unrendered(lane, parcel));
+      else if (content) lane.packed.push({ parcel, content });
+      else this.#recorder.note(skipped(lane, parcel));
     });
     this.#advance(lane);
     this.#tellIdle();

@@ -2,16 +2,21 @@ import type { EventName } from '@recado/contract/events/names.ts';
 import { eventId, type LoggedEvent } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import { Outage } from '../../runtime/outage.ts';
 import type { Signable } from './sign-body.ts';
 
 /** The data of a set of events of one type, in their order; null where there is nothing left to tell. */
 export type RenderEvents = (events: readonly LoggedEvent[]) => Promise<readonly (object | null)[]>;
 export type Renderers = Partial<Record<EventName, RenderEvents>>;
 
-/** An event as it is told; null when there is nothing to tell, undefined when it could not be rendered. */
-export type Content = Told | null | undefined;
+/** An event as it is told; null when there is nothing left to tell. */
+export type Content = Told | null | Unrendered;
 export type Told = { id: Uuid } & Signable;
+/** `away`: what the renderer depends on is, so it can be told later. `broken`: a fault of ours, which may stay. */
+export type Unrendered = 'away' | 'broken';
 
+type Contents = Map<LoggedEvent, Told | null>;
+type Failures = Map<LoggedEvent, Unrendered>;
 type Asked = { events: readonly LoggedEvent[]; answer: (contents: Content[]) => void };
 
 /**
@@ -20,7 +25,7 @@ type Asked = { events: readonly LoggedEvent[]; answer: (contents: Content[]) => 
  */
 export class Packer {
   #asked: Asked[] = [];
-  #recent = new Map<LoggedEvent, Content>();
+  #recent: Contents = new Map();
   #recentSince = Number.NEGATIVE_INFINITY;
   readonly #renderers: Renderers;
   readonly #log: Log;
@@ -45,18 +50,22 @@ export class Packer {
     this.#asked = [];
     const contents = this.#fresh();
     const missing = new Set(asked.flatMap(({ events }) => events.filter((event) => !contents.has(event))));
-    await Promise.all(setsOf(missing).map(({ type, events }) => this.#render(type, events, contents)));
-    for (const { events, answer } of asked) answer(events.map((event) => contents.get(event)));
+    // What failed is not kept: whoever asks next has it rendered again.
+    const failures: Failures = new Map();
+    await Promise.all(setsOf(missing).map((set) => this.#render(set, contents, failures)));
+    for (const { events, answer } of asked) {
+      answer(events.map((event) => contents.get(event) ?? failures.get(event) ?? null));
+    }
   }
 
-  #fresh(): Map<LoggedEvent, Content> {
+  #fresh(): Contents {
     const now = this.#now();
     const stale = now - this.#recentSince >= goodForMs || this.#recent.size > mostKept;
     if (stale) [this.#recent, this.#recentSince] = [new Map(), now];
     return this.#recent;
   }
 
-  async #render(type: EventName, events: readonly LoggedEvent[], contents: Map<LoggedEvent, Content>): Promise<void> {
+  async #render({ type, events }: EventSet, contents: Contents, failures: Failures): Promise<void> {
     const render = this.#renderers[type] ?? nothingToTell;
     try {
       const data = await render(events);
@@ -64,9 +73,16 @@ export class Packer {
         contents.set(event, write(event, data[i] ?? null));
       });
     } catch (error) {
-      // One event that cannot be rendered must not take the others of its set with it.
-      if (events.length > 1) await Promise.all(events.map((event) => this.#render(type, [event], contents)));
-      else this.#log.error({ err: error, type, event: events[0]?.position }, 'an event could not be rendered');
+      const isAway = error instanceof Outage;
+      // One event that cannot be rendered must not take the others of its set with it. An outage would meet them all,
+      // and asking for each alone makes a busy database busier.
+      if (events.length > 1 && !isAway) {
+        await Promise.all(events.map((event) => this.#render({ type, events: [event] }, contents, failures)));
+        return;
+      }
+      for (const event of events) failures.set(event, isAway ? 'away' : 'broken');
+      const { position } = events[0] ?? {};
+      this.#log.error({ err: error, type, event: position, events: events.length }, 'events could not be rendered');
     }
   }
 }
@@ -75,8 +91,10 @@ const goodForMs = 1_000;
 const mostKept = 5_000;
 const mostInSet = 500;
 
-function setsOf(events: Iterable<LoggedEvent>): { type: EventName; events: LoggedEvent[] }[] {
-  const sets: { type: EventName; events: LoggedEvent[] }[] = [];
+type EventSet = { type: EventName; events: LoggedEvent[] };
+
+function setsOf(events: Iterable<LoggedEvent>): EventSet[] {
+  const sets: EventSet[] = [];
   const open = new Map<EventName, LoggedEvent[]>();
   for (const event of events) {
     const set = open.get(event.type);
@@ -94,7 +112,7 @@ function setsOf(events: Iterable<LoggedEvent>): { type: EventName; events: Logge
 /** An event that has no renderer is one that nobody publishes yet. */
 const nothingToTell: RenderEvents = async (events) => events.map(() => null);
 
-function write(event: LoggedEvent, data: object | null): Content {
+function write(event: LoggedEvent, data: object | null): Told | null {
   if (!data) return null;
   const id = eventId(event.organizationId, event.position);
   const envelope = {

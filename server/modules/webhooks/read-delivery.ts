@@ -20,7 +20,7 @@ export async function readDelivery(db: Db, packer: Packer, organizationId: Uuid,
   const history = attempts.length > 0 ? attempts : delivery.attempts > 0 ? [only] : [];
   return {
     ...presentDelivery(delivery),
-    request: { url: delivery.url, body: content?.body.toString('utf8') ?? null },
+    request: { url: delivery.url, body: typeof content === 'object' ? (content?.body.toString('utf8') ?? null) : null },
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
