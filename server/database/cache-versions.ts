@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Log } from '../runtime/log.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Db, Tx } from './database.ts';
+import { one } from './rows.ts';
 import { sql } from './sql.ts';
 
-export type CacheKind = 'organizations' | 'keys' | 'plans' | 'numbers' | 'templates' | 'erasures';
+export type CacheKind = 'organizations' | 'keys' | 'plans' | 'numbers' | 'templates' | 'erasures' | 'webhooks';
 
 // Measured over a swallowed link: from a revocation to its refusal 535 ms in the median, 593 ms at worst.
 const pollMs = 250;
@@ -86,6 +87,12 @@ export class CacheVersions {
     });
     return client;
   }
+}
+
+/** The version as it is now, for whoever cannot go by what was polled. */
+export async function readCacheVersion(db: Db, kind: CacheKind): Promise<number> {
+  const { version } = await one<{ version: string }>(db, sql`select version from cache_versions where kind = ${kind}`);
+  return Number(version);
 }
 
 /** Voids every cached entry of a kind, in all processes, once the transaction commits. */

@@ -20,6 +20,9 @@
 -- `capped` is null where the number has no cap of the day; otherwise the message holds a place of it while it waits, and
 -- where the number is near its cap (true) there must be one left: see deliveries-allowance.sql.
 --
+-- A send by a template names the version of all templates it was judged by. If one was changed since, anywhere, it comes
+-- back as 'stale' and is judged again: what was committed before the send was made counts, without a query for each send.
+--
 -- The columns come as arrays, in binary, because reading them costs a seventh of what reading JSON does (4 against 28
 -- microseconds a row).
 
@@ -28,7 +31,7 @@ create or replace function recado.accept_messages(
   types text[], categories text[], costs bigint[], schedules timestamptz[], rates integer[], quotas integer[],
   frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[],
   contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[],
-  capped boolean[] default null)
+  capped boolean[] default null, template_versions bigint[] default null)
 returns table (places integer[], outcome text, message_id uuid, measure bigint)
 language plpgsql
 set search_path = recado
@@ -86,6 +89,7 @@ begin
       case
         when a.held is null then 'busy'
         when a.replay_of is not null then 'replay'
+        when template_versions[a.n] <> (select version from cache_versions where kind = 'templates') then 'stale'
         when a.type <> 'TEMPLATE' and coalesce(p.window_until, '-infinity') <= at then 'CONVERSATION_WINDOW_CLOSED'
         when p.opted_out_at is not null and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at
           and (p.opted_out_source = 'LGPD' or a.type <> 'TEMPLATE') then 'RECIPIENT_OPTED_OUT'

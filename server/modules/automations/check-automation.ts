@@ -80,7 +80,7 @@ async function foreignFlow(desk: CheckDesk, organizationId: Uuid, asked: WriteAu
 
 async function foreignTemplates(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
-    if (step.type !== 'message' || (await desk.templates.byId(organizationId, step.config.templateId))) return [];
+    if (step.type !== 'message' || (await desk.templates.fresh.byId(organizationId, step.config.templateId))) return [];
     return [{ field: `steps.${n}.config.templateId`, problem: notYours }];
   });
   return (await Promise.all(problems)).flat();
@@ -90,7 +90,7 @@ async function foreignTemplates(desk: CheckDesk, organizationId: Uuid, asked: Wr
 async function miscountedVariables(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
     if (step.type !== 'message') return [];
-    const template = await desk.templates.byId(organizationId, step.config.templateId);
+    const template = await desk.templates.fresh.byId(organizationId, step.config.templateId);
     if (!template) return [];
     const field = `steps.${n}.config.variables`;
     const values = step.config.variables ?? [];

@@ -55,7 +55,7 @@ async function costPerRun(desk: PresentDesk, { organizationId, steps }: Automati
   for (const step of steps) {
     if (step.type === 'text') sum += prices.priceOf(planId, 'SESSION', 'BR');
     if (step.type !== 'message') continue;
-    const template = await desk.templates.byId(organizationId, step.config.templateId);
+    const template = await desk.templates.fresh.byId(organizationId, step.config.templateId);
     if (template) sum += prices.priceOf(planId, template.category, 'BR');
   }
   return sum;

@@ -55,7 +55,7 @@ async function readCategory(desk: CampaignDesk, organizationId: Uuid, asked: Ask
   const own = numbers.filter(({ kind }) => kind !== 'SHARED');
   const number = own.find(({ status }) => status === 'CONNECTED') ?? own[0] ?? numbers[0];
   const template =
-    number && (await desk.templates.byName(organizationId, number.businessAccountId, asked.templateName));
+    number && (await desk.templates.fresh.byName(organizationId, number.businessAccountId, asked.templateName));
   if (!template) throw refuse('CAMPAIGN_TEMPLATE_UNKNOWN');
   return template.category;
 }

@@ -76,7 +76,7 @@ function requirePhones({ invalid }: Staged): void {
 }
 
 export async function findSendable(desk: CampaignDesk, number: SendingNumber, name: string): Promise<Template> {
-  const template = await desk.templates.byName(number.organizationId, number.businessAccountId, name);
+  const template = await desk.templates.fresh.byName(number.organizationId, number.businessAccountId, name);
   if (!template) throw refuse('CAMPAIGN_TEMPLATE_UNKNOWN', { details: { contacts: [] } });
   return requireSendable(template);
 }

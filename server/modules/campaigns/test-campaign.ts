@@ -42,7 +42,7 @@ async function planFor(
   const number = numbers.find(({ id }) => id === campaign.numberId);
   invariant(number, `number ${campaign.numberId} exists`);
   const { organizationId, businessAccountId } = number;
-  const variantA = await desk.templates.byName(organizationId, businessAccountId, campaign.templateName);
+  const variantA = await desk.templates.fresh.byName(organizationId, businessAccountId, campaign.templateName);
   if (!variantA) throw refuse('CAMPAIGN_VARIANT_UNFIT');
   return planTest(desk, number, variantA, asked);
 }

@@ -7,6 +7,11 @@ import { writeReais } from '../wallet/index.ts';
 import type { AcceptRow } from './accept-row.ts';
 import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
 
+/** A template was changed after the send was judged by it. Nothing was written: it is judged again. */
+export class StaleJudgement extends Error {
+  override readonly name = 'StaleJudgement';
+}
+
 export type Acceptance = { messageId: Uuid; replayed: boolean };
 
 type Waiting = { row: AcceptRow; resolve: (accepted: Acceptance) => void; reject: (error: unknown) => void };
@@ -146,7 +151,7 @@ export class Acceptor {
           one.resolve({ messageId: one.row.id, replayed: false });
         } else if (told.message_id && told.outcome === 'replay') {
           one.resolve({ messageId: told.message_id, replayed: true });
-        } else one.reject(refusalOf(told));
+        } else one.reject(told.outcome === 'stale' ? new StaleJudgement() : refusalOf(told));
       }
     }
     if (lanes.size > 0) this.#parts.onQueued(lanes);

@@ -14,6 +14,8 @@ export type AcceptRow = {
   templateId: Uuid | null;
   templateName: string | null;
   templateLanguage: string | null;
+  /** Of all templates, when this one was read. Without it nothing is compared. */
+  templateVersion?: number | null;
   category: string | null;
   /** The content as JSON. */
   content: string;

@@ -49,7 +49,7 @@ export async function dryRunMessage(
     phone && number
       ? await list.run(
           'content',
-          () => sayContent(desk, number, phone, asked),
+          () => sayContent({ ...desk, templates: desk.templates.fresh }, number, phone, asked),
           (one) => one.template?.name ?? one.type,
         )
       : list.leave('content');

@@ -37,7 +37,8 @@ export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: bool
           ${texts((row) => row.templateName)}, ${texts((row) => row.templateLanguage)}, ${texts((row) => row.content)},
           ${texts((row) => row.body)}, ${texts((row) => row.externalReference)},
           ${smallintArray(rows, (row) => row.priority)}, ${uuids((row) => row.automationId)},
-          ${isAnyCapped ? booleanArray(rows, (row) => row.isNearCap) : null}::boolean[])`,
+          ${isAnyCapped ? booleanArray(rows, (row) => row.isNearCap) : null}::boolean[],
+          ${bigintArray(rows, (row) => row.templateVersion ?? null)})`,
   );
 }
 

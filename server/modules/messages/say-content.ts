@@ -6,7 +6,14 @@ import type { Interactive } from '../../provider/port.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Phone } from '../contacts/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
-import { type ChargeFill, fillTemplate, requireSendable, type Template, type Templates } from '../templates/index.ts';
+import {
+  type ChargeFill,
+  type FoundTemplate,
+  fillTemplate,
+  requireSendable,
+  type Template,
+  type Templates,
+} from '../templates/index.ts';
 import { type Asked as AskedInteractive, checkInteractive } from './check-interactive.ts';
 import { type MessageType, readMessageId, type StoredContent } from './message.ts';
 import { findReactionTarget } from './messages.queries.ts';
@@ -16,7 +23,10 @@ import { type Attachment, sayMedia } from './say-media.ts';
 export type Asked = Static<typeof SendMessage>;
 
 /** What is said: for the platform, for people, and by which template. */
-export type Said = { type: MessageType; content: StoredContent; body: string; template: Template | null };
+export type Said = { type: MessageType; content: StoredContent; body: string; template: SaidBy | null };
+
+/** With the version it was found by, when its name found it. */
+type SaidBy = Template & Partial<Pick<FoundTemplate, 'version'>>;
 
 export type ContentDesk = { database: Database; templates: Templates };
 
@@ -98,7 +108,7 @@ function sayNamed(
   return after(named, (found) => sayTemplate(found, asked, charge));
 }
 
-function sayTemplate(found: Template | null, asked: Asked, charge?: ChargeFill): Said {
+function sayTemplate(found: SaidBy | null, asked: Asked, charge?: ChargeFill): Said {
   const template = requireSendable(found, charge ? 'charge' : 'message');
   if (asked.confirmation && !template.structure.buttons.some(({ type }) => type === 'QUICK_REPLY')) throw noButtons();
   return { type: 'TEMPLATE', ...fillTemplate(template, asked.templateVariables ?? [], charge), template };

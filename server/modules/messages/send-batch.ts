@@ -32,7 +32,9 @@ export async function sendBatch(
   const phones = await judgeAll(asked, ({ receiver }) => requireRecipient(desk, sender.organizationId, receiver));
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
   const { organizationId, businessAccountId } = number;
-  const template = requireSendable(await desk.templates.byName(organizationId, businessAccountId, asked.templateName));
+  const template = requireSendable(
+    await desk.templates.fresh.byName(organizationId, businessAccountId, asked.templateName),
+  );
   const messages = await writeMessages(desk, asked, phones, {
     organization,
     template,

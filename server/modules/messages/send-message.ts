@@ -1,11 +1,12 @@
 import { limits } from '@recado/contract/limits.ts';
-import { refuse } from '@recado/contract/refusal.ts';
+import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Message as PublicMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Erasures, type Phone, readPhone } from '../contacts/index.ts';
 import { type Allowances, chooseSender, isNearCap, type Numbers, type SendingNumber } from '../numbers/index.ts';
@@ -13,7 +14,7 @@ import type { Organization, Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import type { cachePrices, PriceList } from '../wallet/index.ts';
 import type { BatchAcceptor } from './accept-batches.ts';
-import type { Acceptor } from './accept-messages.ts';
+import { type Acceptor, StaleJudgement } from './accept-messages.ts';
 import type { AcceptRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { presentMessage } from './present-message.ts';
@@ -41,14 +42,48 @@ export type Sender = { organizationId: Uuid; userId: Uuid; keyId?: Uuid };
 /** What of ours asks for the send, and what only it can hand in: a person without a phone, say, is known to a thread. */
 export type Origin = Ours & { automationId?: Uuid; person?: Phone };
 
-/** Accepts one message: everything that can be known without a lock is judged here, the rest where it is written. */
+type Answer = Static<typeof PublicMessage>;
+
+/**
+ * Accepts one message. Cached templates may be a moment old: a send by one that was changed since is judged again, and
+ * nobody is refused for what a cache says.
+ */
 export async function sendMessage(
   desk: SendDesk,
   sender: Sender,
   asked: Asked,
   idempotencyKey: string | null,
   origin: Origin = {},
-): Promise<Static<typeof PublicMessage>> {
+): Promise<Answer> {
+  try {
+    return await sendBy(desk, sender, asked, idempotencyKey, origin);
+  } catch (error) {
+    if (!isOfTemplate(error)) throw error;
+  }
+  const careful = { ...desk, templates: desk.templates.fresh };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendBy(careful, sender, asked, idempotencyKey, origin);
+    } catch (error) {
+      if (!(error instanceof StaleJudgement)) throw error;
+      if (tries === mostTries) throw new Outage('templates that change all the time', error);
+    }
+  }
+}
+
+const mostTries = 10;
+
+const isOfTemplate = (error: unknown) =>
+  error instanceof StaleJudgement || (error instanceof Refusal && error.refusal.startsWith('TEMPLATE_'));
+
+/** Everything that can be known without a lock is judged here, the rest where it is written. */
+async function sendBy(
+  desk: SendDesk,
+  sender: Sender,
+  asked: Asked,
+  idempotencyKey: string | null,
+  origin: Origin,
+): Promise<Answer> {
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
   checkContent(asked, origin);
   const organization = await desk.organizations.get(sender.organizationId);
@@ -130,6 +165,7 @@ function writeRow(desk: SendDesk, prepared: PreparedSend, near: boolean | null):
     templateId: said.template?.id ?? null,
     templateName: said.template?.name ?? null,
     templateLanguage: said.template?.language ?? null,
+    templateVersion: said.template?.version ?? null,
     category: said.template?.category ?? null,
     content: JSON.stringify(said.content),
     body: said.body,

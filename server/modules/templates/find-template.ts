@@ -1,6 +1,6 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import { Cache } from '../../database/cache.ts';
-import type { CacheVersions } from '../../database/cache-versions.ts';
+import { type CacheVersions, readCacheVersion } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { findFlow } from '../flows/index.ts';
@@ -8,10 +8,21 @@ import type { Template } from './template.ts';
 import { findTemplateById, findTemplateByName } from './templates.queries.ts';
 
 /** As a sender finds it: `elsewhere` when only another account has it, `formGone` when nobody can open its form any more. */
-export type FoundTemplate = Template & { elsewhere: boolean; formGone: boolean };
+export type FoundTemplate = Template & {
+  elsewhere: boolean;
+  formGone: boolean;
+  /** Of all templates: whatever was changed up to it is seen here. */
+  version: number;
+};
 
-/** Templates by name or id, cached; one that nobody has is remembered too, until any template changes. */
-export type Templates = {
+/**
+ * Templates by name or id, cached; one that nobody has is remembered too, until any template changes. What is cached may
+ * be a moment old. A send by it is compared with the truth where it is written; whoever writes nothing, or must not be
+ * refused for what was true a moment ago, asks for what is fresh.
+ */
+export type Templates = TemplateFinder & { fresh: Templates };
+
+type TemplateFinder = {
   byName(
     organizationId: Uuid,
     businessAccountId: Uuid,
@@ -21,22 +32,39 @@ export type Templates = {
 };
 
 export function cacheTemplates(system: Db, versions: CacheVersions): Templates {
-  const cache = new Cache<FoundTemplate | null>('templates', versions, 50_000, async (key) => {
-    const [organizationId = '', businessAccountId = '', ...name] = key.split(' ');
-    const template = await findTemplateByName(system, organizationId, businessAccountId, name.join(' '));
-    if (!template) return null;
-    const elsewhere = template.businessAccountId !== businessAccountId;
-    return { ...template, elsewhere, formGone: await isFormGone(system, template) };
-  });
-  const byId = new Cache<Template | null>('templates', versions, 50_000, async (key) => {
-    const [organizationId = '', id = ''] = key.split(' ');
-    const template = await findTemplateById(system, organizationId, id);
-    return template && { ...template, formGone: await isFormGone(system, template) };
-  });
+  const known = () => versions.current('templates');
+  const cache = new Cache<FoundTemplate | null>('templates', versions, 50_000, (key) =>
+    loadByName(system, key, known()),
+  );
+  const byId = new Cache<Template | null>('templates', versions, 50_000, (key) => loadById(system, key));
+  const fresh: Templates = {
+    byName: (organizationId, accountId, name) => loadByName(system, `${organizationId} ${accountId} ${name}`, null),
+    byId: (organizationId, id) => loadById(system, `${organizationId} ${id}`),
+    get fresh() {
+      return fresh;
+    },
+  };
   return {
     byName: (organizationId, accountId, name) => cache.get(`${organizationId} ${accountId} ${name}`),
     byId: (organizationId, id) => byId.get(`${organizationId} ${id}`),
+    fresh,
   };
+}
+
+async function loadByName(system: Db, key: string, known: number | null): Promise<FoundTemplate | null> {
+  const [organizationId = '', businessAccountId = '', ...name] = key.split(' ');
+  // Before the template: it is then at least as new.
+  const version = known ?? (await readCacheVersion(system, 'templates'));
+  const template = await findTemplateByName(system, organizationId, businessAccountId, name.join(' '));
+  if (!template) return null;
+  const elsewhere = template.businessAccountId !== businessAccountId;
+  return { ...template, elsewhere, formGone: await isFormGone(system, template), version };
+}
+
+async function loadById(system: Db, key: string): Promise<(Template & { formGone: boolean }) | null> {
+  const [organizationId = '', id = ''] = key.split(' ');
+  const template = await findTemplateById(system, organizationId, id);
+  return template && { ...template, formGone: await isFormGone(system, template) };
 }
 
 /** Forms that the platform alone knows are the platform's to judge. Deprecating one voids what is cached here. */

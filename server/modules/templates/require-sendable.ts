@@ -2,10 +2,10 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { hasChargeButton, type Template } from './template.ts';
 
 /** A template that may be sent now, or the refusal that says why not. One with a CHARGE button only a charge sends. */
-export function requireSendable(
-  template: (Template & { elsewhere?: boolean; formGone?: boolean }) | null,
+export function requireSendable<Found extends Template & { elsewhere?: boolean; formGone?: boolean }>(
+  template: Found | null,
   purpose: 'message' | 'charge' = 'message',
-): Template {
+): Found {
   if (!template) throw refuse('TEMPLATE_NOT_IN_ORGANIZATION');
   if (template.status === 'PAUSED') throw refuse('TEMPLATE_PAUSED');
   const isUsable = template.status === 'APPROVED' && !template.elsewhere && !template.formGone;
