@@ -2,7 +2,15 @@ import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import { listenHints } from './database/listen-hints.ts';
-import { forgetDeliveries, forgetKeys, keepLog, type Sequencer, startSequencer, startTail } from './events/index.ts';
+import {
+  forgetDeliveries,
+  forgetKeys,
+  keepLog,
+  type LoggedEvent,
+  type Sequencer,
+  startSequencer,
+  startTail,
+} from './events/index.ts';
 import type { House } from './house.ts';
 import { type Heartbeat, type Sweeper, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
 import { mailChores } from './mail/index.ts';
@@ -35,7 +43,8 @@ export async function startWorker(house: House) {
   let chores: Sweeper | null = null;
   const sequencer = startSequencer({ database, log, onWoken: () => chores?.nudge(listHistoryChore) });
   const follows = () => webhooks.follows();
-  const tail = startTail({ database, log, from: 'now', follows, onEvents: (events) => webhooks.onEvents(events) });
+  const onEvents = (events: LoggedEvent[], settings: number) => webhooks.onEvents(events, settings);
+  const tail = startTail({ database, log, from: 'now', follows, onEvents });
   await tail.ready;
   webhooks.start();
   lanes.start();

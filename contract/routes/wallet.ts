@@ -32,7 +32,11 @@ export const getWallet = route({
 
 export const StatementEntry = Type.Object(
   {
-    id: Type.String({ description: 'Place of the entry in the ledger of the organization.', examples: ['42'] }),
+    id: Type.String({
+      description:
+        'Place of the entry in the ledger of the organization: a number, not a UUID, so that a gap would be seen.',
+      examples: ['42'],
+    }),
     kind: OneOf(entryKinds),
     amount: Type.Number({ description: 'Reais, negative when the wallet paid.', examples: [-0.06] }),
     balanceAfter: Reais,

@@ -12,6 +12,7 @@ export const WebhookEndpoint = Type.Object(
     id: Uuid,
     url: Type.String({ examples: ['https://loja.example/recado'] }),
     events: Nullable(Type.Array(EventName, { description: 'null: every event.' })),
+    ordered: Type.Boolean({ description: 'Events of one subject wait for each other.' }),
     enabled: Type.Boolean(),
     secret: Nullable(Type.String({ description: 'Signing secret; shown only at creation and rotation.' })),
   },
@@ -21,6 +22,13 @@ export const WebhookEndpoint = Type.Object(
 const WantedEndpoint = Type.Object({
   url: Type.String({ minLength: 1, maxLength: 2_048, examples: ['https://loja.example/recado'] }),
   events: Type.Optional(Nullable(Type.Array(EventName, { minItems: 1, maxItems: 100 }))),
+  ordered: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'true: events of one subject (a message, a template, a campaign, a charge) are delivered one after the other, in the order of `sequence`. While one of them is retried the later ones wait for it; once it arrived, or its attempts are used up, the next one goes. Other subjects are not delayed.',
+    }),
+  ),
 });
 
 const byId = Type.Object({ id: Uuid });

@@ -20,6 +20,25 @@ export const insertOutbox = (tx: Tx, events: readonly OutboxEvent[]) =>
         order by n`,
   );
 
+export async function insertOutboxRow(tx: Tx, { organizationId, type, subjectId }: OutboxEvent): Promise<number> {
+  const { seq } = await one<{ seq: string }>(
+    tx,
+    sql`insert into outbox (organization_id, type, subject_id) values (${organizationId}, ${type}, ${subjectId})
+        returning seq`,
+  );
+  return Number(seq);
+}
+
+/** The last event of an organization, as of this transaction. */
+export async function readPlace(tx: Tx, organizationId: string): Promise<{ position: number; day: string }> {
+  const place = await one<{ position: string; day: string }>(
+    tx,
+    sql`select position, (recado.now() at time zone 'UTC')::date::text as day from event_heads
+        where organization_id = ${organizationId}`,
+  );
+  return { position: Number(place.position), day: place.day };
+}
+
 /** One for all sequencers of a database; any number, so long as nobody else uses it. */
 const sequencerLock = 7_234_812;
 
@@ -86,37 +105,50 @@ const columns = sql`g, organization_id, position, day::text, type, subject_id, o
 export type LogPlace = { g: number; day: string };
 
 /** A piece of the log, in order, and the place up to which it tells everything. */
-export type LogPiece = { events: LoggedEvent[]; upTo: LogPlace };
+export type LogPiece = {
+  events: LoggedEvent[];
+  upTo: LogPlace;
+  /** The version of the webhooks' settings in the same look: what was changed before an event in it is at most this. */
+  settings: number;
+};
+
+const settingsVersion = sql`(select version from cache_versions where kind = 'webhooks')`;
+
+export async function readSettingsVersion(db: Db): Promise<number> {
+  const { settings } = await one<{ settings: string }>(db, sql`select ${settingsVersion} as settings`);
+  return Number(settings);
+}
 
 /** Older partitions are left out whole. A clock that ran days ahead and was set back must not leave out today's. */
 const sinceDay = (day: string) => sql`least(${day}::date, (recado.now() at time zone 'UTC')::date) - 1`;
 
 /** The log after a place. */
 export async function selectLog(db: Db, after: LogPlace, limit: number): Promise<LogPiece> {
-  const rows = await many<EventRow>(
+  const rows = await many<EventRow & { settings: string }>(
     db,
-    sql`select ${columns} from events where g > ${after.g} and day >= ${sinceDay(after.day)}
+    sql`select ${columns}, ${settingsVersion} as settings from events where g > ${after.g} and day >= ${sinceDay(after.day)}
         order by g limit ${limit}`,
   );
   const events = rows.map(toEvent);
-  return { events, upTo: events.at(-1) ?? after };
+  return { events, upTo: events.at(-1) ?? after, settings: Number(rows[0]?.settings ?? 0) };
 }
 
 /** The same for a few organizations: what the others did is passed over without being read. */
 export async function selectLogOf(db: Db, organizationIds: readonly string[], after: LogPlace, limit: number) {
-  const rows = await many<(EventRow | { g: null }) & { head: string; today: string }>(
+  const rows = await many<(EventRow | { g: null }) & { head: string; today: string; settings: string }>(
     db,
-    sql`select head.g as head, (recado.now() at time zone 'UTC')::date::text as today, e.* from event_log head
+    sql`select head.g as head, (recado.now() at time zone 'UTC')::date::text as today, ${settingsVersion} as settings, e.*
+        from event_log head
         left join lateral (
           select ${columns} from events
           where g > ${after.g} and day >= ${sinceDay(after.day)} and organization_id = any (${organizationIds}::uuid[])
           order by g limit ${limit}) e on true`,
   );
   const events = rows.flatMap((row) => (row.g === null ? [] : [toEvent(row)]));
-  const [{ head, today } = { head: after.g, today: after.day }] = rows;
+  const [{ head, today, settings } = { head: after.g, today: after.day, settings: 0 }] = rows;
   // Whatever this look did not show has a higher number than the head it showed.
   const upTo = events.length === limit ? events.at(-1) : { g: Number(head), day: today };
-  return { events, upTo: upTo ?? after };
+  return { events, upTo: upTo ?? after, settings: Number(settings) };
 }
 
 export async function selectEvents(db: Db, organizationId: string, after: number, limit: number) {

@@ -1,10 +1,11 @@
 /** The door of the kit. */
 export { eventId } from './event-id.ts';
-export { signalsWait } from './events.queries.ts';
+export { notifyLog, readSettingsVersion, signalsWait } from './events.queries.ts';
 export { forgetDeliveries, forgetKeys, keepLog } from './keep-log.ts';
 export type { LoggedEvent } from './logged-event.ts';
 export type { OutboxEvent } from './outbox-event.ts';
 export { publish } from './publish.ts';
+export { publishNow } from './publish-now.ts';
 export { readEvents } from './read-events.ts';
 export {
   type Follower,

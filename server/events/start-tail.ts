@@ -19,8 +19,8 @@ export type TailOptions = {
   database: Pick<Database, 'dedicated'>;
   log: Log;
   from: 'now' | number;
-  /** Awaited before reading on. What it throws on is handed over again. */
-  onEvents: (events: LoggedEvent[]) => Maybe<void>;
+  /** Awaited before reading on. What it throws on is handed over again. `settings`: see `LogPiece`. */
+  onEvents: (events: LoggedEvent[], settings: number) => Maybe<void>;
   /**
    * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look
    * and after it; if they are many, everybody's are handed over.
@@ -89,11 +89,11 @@ export function startTail(options: TailOptions): Tail {
     pauseMs: pollMs,
     log,
     async run() {
-      const { events, upTo } = await read().catch(async (error) => {
+      const { events, upTo, settings } = await read().catch(async (error) => {
         await release();
         throw error;
       });
-      if (events.length > 0) await onEvents(events);
+      if (events.length > 0) await onEvents(events, settings);
       place = { g: upTo.g, day: upTo.day };
       return events.length === limit;
     },

@@ -11,7 +11,7 @@ create or replace function recado.record_webhooks(worker uuid, failing_days inte
   partings boolean[],
   owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[],
   numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[],
-  delays bigint[])
+  delays bigint[], subjects uuid[])
 returns table (endpoint_id uuid, enabled boolean, switched_off text)
 language plpgsql
 set search_path = recado
@@ -41,8 +41,9 @@ begin
   tried as materialized (
     select organizations[t.owner] as organization_id, ids[t.owner] as endpoint_id, t.*
     from unnest(owners, attempt_ids, delivery_ids, positions, days, types, numbers, retries, status_codes, errors,
-      durations, misses, delays) as t (
-      owner, id, delivery_id, position, day, type, attempt, retried, status_code, error, duration_ms, failed, delay_ms)
+      durations, misses, delays, subjects) as t (
+      owner, id, delivery_id, position, day, type, attempt, retried, status_code, error, duration_ms, failed, delay_ms,
+      subject_id)
     where t.owner = any (array(select n::integer from judged))
   ),
   told as (
@@ -71,11 +72,22 @@ begin
       and r.organization_id = t.organization_id and r.endpoint_id = t.endpoint_id and r.position = t.position
   ),
   later as (
-    insert into webhook_retries (organization_id, endpoint_id, position, day, attempts, due_at)
-    select organization_id, endpoint_id, position, day, attempt, at + delay_ms * interval '1 millisecond'
+    insert into webhook_retries (organization_id, endpoint_id, position, day, attempts, due_at, subject_id)
+    select organization_id, endpoint_id, position, day, attempt, at + delay_ms * interval '1 millisecond', subject_id
     from tried where failed
     on conflict (organization_id, endpoint_id, position)
-    do update set attempts = excluded.attempts, due_at = excluded.due_at
+    do update set attempts = excluded.attempts, due_at = excluded.due_at, subject_id = excluded.subject_id
+  ),
+  -- At an ordered endpoint the next of the subject waited for this one to arrive, or to be given up.
+  next as (
+    update webhook_retries r set due_at = at
+    from tried t
+    where t.subject_id is not null and (not t.failed or t.delay_ms is null)
+      and r.organization_id = t.organization_id and r.endpoint_id = t.endpoint_id and r.position = (
+        select w.position from webhook_retries w
+        where w.organization_id = t.organization_id and w.endpoint_id = t.endpoint_id and w.subject_id = t.subject_id
+          and w.position > t.position and w.attempts = 0 and w.due_at > at
+        order by w.position limit 1)
   )
   update webhook_endpoints e
   set cursor_position = greatest(e.cursor_position, j.cursor),

@@ -4,11 +4,14 @@ import type { Lane, Packed, Parcel } from './lane.ts';
 import { readRetryAfter } from './retry-delay.ts';
 import { signBody } from './sign-body.ts';
 
-/** `skipped`: nothing to tell. `unrendered`: our own fault, tried again but not held against the endpoint. */
+/**
+ * `skipped`: nothing to tell. `unrendered`: our own fault, tried again but not held against the endpoint. `aside`: an
+ * earlier event of its subject is to be retried, and this one waits for it.
+ */
 export type Outcome = {
   lane: Lane;
   parcel: Parcel;
-  result: 'delivered' | 'failed' | 'gone' | 'skipped' | 'unrendered';
+  result: 'delivered' | 'failed' | 'gone' | 'skipped' | 'unrendered' | 'aside';
   statusCode: number | null;
   error: string | null;
   durationMs: number;
@@ -48,6 +51,8 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
 }
 
 export const skipped = (lane: Lane, parcel: Parcel) => outcome(lane, parcel, 'skipped');
+
+export const aside = (lane: Lane, parcel: Parcel) => outcome(lane, parcel, 'aside');
 
 export const unrendered = (lane: Lane, parcel: Parcel): Outcome => ({
   ...outcome(lane, parcel, 'unrendered'),

@@ -7,6 +7,8 @@ export type CatchUpParts = {
   system: Db;
   log: Log;
   lanes: () => Iterable<Lane>;
+  /** Awaited after each look and before what it brought is told. */
+  onLook: () => Promise<void>;
   onRead: (lane: Lane) => void;
   onQuiet: () => void;
 };
@@ -67,6 +69,7 @@ export class CatchUp {
     try {
       const [{ row, readTo }] = lanes;
       const events = await readEvents(this.#parts.system, row.organizationId, readTo, pieceSize);
+      await this.#parts.onLook();
       for (const lane of lanes) lane.enter(events);
       more = events.length === pieceSize;
     } finally {

@@ -5,7 +5,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { presentEndpoint } from './read-endpoint.ts';
 import { requireAddress } from './require-address.ts';
 import type { AskedEndpoint, EndpointDesk } from './set-endpoint.ts';
-import { findEndpoint, updateEndpoint } from './webhooks.queries.ts';
+import { findEndpoint, reviseSettings, updateEndpoint } from './webhooks.queries.ts';
 
 /** Another address, another filter, or a rest. It keeps its place in the log. */
 export async function changeEndpoint(
@@ -17,8 +17,12 @@ export async function changeEndpoint(
   await requireEndpoint(desk, organizationId, id);
   await requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
-  const wanted = { organizationId, id, url: asked.url, events, enabled: asked.enabled ?? true };
-  const changed = await desk.database.organizationTransaction(organizationId, (tx) => updateEndpoint(tx, wanted));
+  const { url, ordered = false, enabled = true } = asked;
+  const wanted = { organizationId, id, url, events, ordered, enabled };
+  const changed = await desk.database.organizationTransaction(organizationId, async (tx) => {
+    await reviseSettings(tx);
+    return updateEndpoint(tx, wanted);
+  });
   if (!changed) throw refuse('WEBHOOK_ENDPOINT_UNKNOWN');
   return presentEndpoint(changed, null);
 }

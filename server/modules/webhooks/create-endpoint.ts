@@ -22,7 +22,13 @@ export async function createEndpoint(
     const { total } = await countEndpoints(tx, organizationId);
     if (total >= limits.webhookEndpoints) throw refuse('WEBHOOK_ENDPOINTS_TOO_MANY');
     const id = uuidV7(desk.clock, desk.random);
-    const made = await insertEndpoint(tx, { organizationId, id, url: asked.url, events });
+    const made = await insertEndpoint(tx, {
+      organizationId,
+      id,
+      url: asked.url,
+      events,
+      ordered: asked.ordered ?? false,
+    });
     return presentEndpoint(made, await readSecret(desk, tx, organizationId));
   });
 }

@@ -7,9 +7,10 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
+import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Random } from '../../runtime/random.ts';
 import { watchLoop } from '../../runtime/watch-loop.ts';
-import { type AttemptParts, attemptDelivery, skipped, unrendered } from './attempt-delivery.ts';
+import { type AttemptParts, aside, attemptDelivery, type Outcome, skipped, unrendered } from './attempt-delivery.ts';
 import { CatchUp } from './catch-up.ts';
 import type { SwitchedOff } from './endpoint.ts';
 import { FairSlots } from './fair-slots.ts';
@@ -44,8 +45,11 @@ export type WebhookDeliverer = {
   start(): void;
   /** What is under way ends, is written down, and the endpoints are free for other workers at once. */
   stop(): Promise<void>;
-  /** Events of the tail, in the order of the log. Never waits: an endpoint that cannot keep up reads the log later. */
-  onEvents(events: readonly LoggedEvent[]): void;
+  /**
+   * Events of the tail, in the order of the log, and the version of the endpoints' settings they were seen with. Waits
+   * only when that is new: an endpoint that cannot keep up reads the log later.
+   */
+  onEvents(events: readonly LoggedEvent[], settings?: number): Maybe<void>;
   /** Whose events it has somebody to tell of. One that is new to it reads the log up to here. */
   follows(): Uuid[];
   /** One turn: leases, retries that are due, endpoints that are behind. `start` repeats it. */
@@ -98,11 +102,16 @@ class Deliverer implements WebhookDeliverer {
     this.#packer = new Packer(renderers, log);
     this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane), watchLoop());
     const onQuiet = () => this.#tellIdle();
-    this.#recorder = new WebhookRecorder({ ...parts, system, onRecorded: (lanes) => this.#advanceAll(lanes), onQuiet });
+    const onRecorded = (lanes: Iterable<Lane>) => {
+      this.#advanceAll(lanes);
+      for (const lane of lanes) if (lane.order?.takeFreed()) this.#loop?.nudge();
+    };
+    this.#recorder = new WebhookRecorder({ ...parts, system, onRecorded, onQuiet });
     this.#catchUp = new CatchUp({
       system,
       log,
       lanes: () => this.#held.all(),
+      onLook: () => this.#held.followNow(),
       onRead: (lane) => this.#advance(lane),
       onQuiet,
     });
@@ -128,7 +137,11 @@ class Deliverer implements WebhookDeliverer {
     await this.#dial.close();
   }
 
-  onEvents(events: readonly LoggedEvent[]): void {
+  onEvents(events: readonly LoggedEvent[], settings = 0): Maybe<void> {
+    return after(this.#held.follow(settings), () => this.#offer(events));
+  }
+
+  #offer(events: readonly LoggedEvent[]): void {
     if (this.#stopped) return;
     const touched = new Set<Lane>();
     for (const event of events) {
@@ -176,6 +189,7 @@ class Deliverer implements WebhookDeliverer {
 
   /** Whatever the lane can do next: start attempts, pack more, read more. */
   #advance(lane: Lane): void {
+    for (const parcel of lane.takeAside()) this.#note(aside(lane, parcel));
     this.#slots.enter(lane);
     const parcels = lane.takeToPack();
     if (parcels.length > 0) void this.#pack(lane, parcels);
@@ -188,16 +202,16 @@ class Deliverer implements WebhookDeliverer {
     lane.rendering = false;
     parcels.forEach((parcel, i) => {
       const content = contents[i] ?? null;
-      if (typeof content === 'string') this.#recorder.note(unrendered(lane, parcel));
+      if (typeof content === 'string') this.#note(unrendered(lane, parcel));
       else if (content) lane.packed.push({ parcel, content });
-      else this.#recorder.note(skipped(lane, parcel));
+      else this.#note(skipped(lane, parcel));
     });
     this.#advance(lane);
     this.#tellIdle();
   }
 
   async #attempt(lane: Lane): Promise<void> {
-    const packed = lane.packed.shift();
+    const packed = lane.takePacked();
     invariant(packed, 'a lane that may start has something packed');
     lane.inFlight += 1;
     const came = await attemptDelivery(this.#post, lane, packed);
@@ -205,9 +219,18 @@ class Deliverer implements WebhookDeliverer {
     if (came.result === 'delivered') lane.noteSuccess(came.durationMs);
     else lane.noteFailure();
     if (came.result === 'gone') lane.gone = true;
-    this.#recorder.note(came);
+    lane.order?.end(packed.parcel.event);
+    this.#note(came);
     this.#slots.leave();
     this.#advance(lane);
+  }
+
+  /** At an ordered endpoint whatever did not arrive keeps the later ones of its subject. */
+  #note(outcome: Outcome): void {
+    const { lane, parcel, result } = outcome;
+    if (result === 'delivered' || result === 'skipped') lane.order?.free(parcel.event);
+    else lane.order?.keep(parcel.event);
+    this.#recorder.note(outcome);
   }
 
   #tellIdle(): void {

@@ -73,6 +73,26 @@ export const listAttempts = (db: Db, { organizationId, endpointId, position }: D
         order by at, id`,
   );
 
+export type ToldEvent = { organizationId: Uuid; position: number; day: string; type: EventName };
+
+/** Deliveries that nobody attempted yet. The first attempt finds them by their event. */
+export const insertPendingDeliveries = (
+  tx: Tx,
+  { organizationId, position, day, type }: ToldEvent,
+  deliveries: readonly { id: Uuid; endpointId: Uuid }[],
+) =>
+  one<{ now: Date }>(
+    tx,
+    sql`with pending as (
+          insert into webhook_deliveries (organization_id, id, endpoint_id, position, day, type, status, attempts,
+            next_attempt_at)
+          select ${organizationId}, id, endpoint_id, ${position}, ${day}::date, ${type}, 'PENDING', 0, recado.now()
+          from unnest(${deliveries.map(({ id }) => id)}::uuid[],
+            ${deliveries.map(({ endpointId }) => endpointId)}::uuid[]) as d (id, endpoint_id)
+        )
+        select recado.now() as now`,
+  );
+
 /** Waits for its turn now; the attempts it had still count. */
 export const queueDelivery = (tx: Tx, organizationId: Uuid, id: Uuid) =>
   maybe<Delivery>(

@@ -7,6 +7,8 @@ export type Endpoint = {
   id: Uuid;
   url: string;
   events: EventName[] | null;
+  /** Events of one subject wait for each other. */
+  ordered: boolean;
   enabled: boolean;
 };
 

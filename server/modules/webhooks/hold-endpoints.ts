@@ -1,7 +1,9 @@
 import type { Db } from '../../database/database.ts';
+import { readSettingsVersion } from '../../events/index.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Maybe } from '../../runtime/maybe.ts';
 import { Lane } from './lane.ts';
 import {
   type HeldEndpoint,
@@ -9,6 +11,7 @@ import {
   listDueRetries,
   listHeldEndpoints,
   listLanes,
+  type RetryRow,
   releaseEndpoints,
   takeEndpoints,
 } from './webhooks.queries.ts';
@@ -27,6 +30,7 @@ export class HeldLanes {
   readonly #lanes = new Map<Uuid, Lane>();
   readonly #byOrganization = new Map<Uuid, Lane[]>();
   readonly #parts: HoldParts;
+  #settings = 0;
 
   constructor(parts: HoldParts) {
     this.#parts = parts;
@@ -48,6 +52,27 @@ export class HeldLanes {
   async refresh(): Promise<void> {
     const { system, workerId, silentSeconds, mostPerTake } = this.#parts;
     await takeEndpoints(system, workerId, silentSeconds, mostPerTake);
+    const held = await this.#renew();
+    for (const lane of this.#lanes.values()) lane.noteHead(held.get(lane.row.id)?.head ?? 0);
+  }
+
+  /** What an owner changed up to this version is known here, at the latest when this resolves. */
+  follow(settings: number): Maybe<void> {
+    if (settings > this.#settings) return this.#follow(settings);
+  }
+
+  /** The same for whoever has seen no version: what was changed before now is known. */
+  async followNow(): Promise<void> {
+    await this.follow(await readSettingsVersion(this.#parts.system));
+  }
+
+  async #follow(settings: number): Promise<void> {
+    await this.#renew();
+    this.#settings = Math.max(this.#settings, settings);
+  }
+
+  async #renew(): Promise<Map<Uuid, HeldEndpoint>> {
+    const { system, workerId } = this.#parts;
     const held = new Map((await listHeldEndpoints(system, workerId)).map((row) => [row.id, row]));
     for (const [id, lane] of this.#lanes) {
       const row = held.get(id);
@@ -56,7 +81,7 @@ export class HeldLanes {
       if (lane.closed && lane.isQuiet()) this.#drop(lane);
     }
     await this.#load([...held.values()].filter((row) => this.#isNews(row)).map((row) => row.id));
-    for (const lane of this.#lanes.values()) lane.noteHead(held.get(lane.row.id)?.head ?? 0);
+    return held;
   }
 
   /** Hands the retries that are due to their lanes. Lanes known to have none are not asked about. */
@@ -65,11 +90,7 @@ export class HeldLanes {
     const hungry = asked.filter((lane) => lane.retriesHeld < mostRetries / 2);
     if (hungry.length === 0) return;
     for (const lane of hungry) lane.beginLook();
-    const rows = await listDueRetries(
-      this.#parts.system,
-      hungry.map((lane) => lane.row),
-      mostRetries,
-    ).catch((error) => {
+    const rows = await this.#lookFor(hungry).catch((error) => {
       for (const lane of hungry) lane.endLook(true);
       throw error;
     });
@@ -80,6 +101,14 @@ export class HeldLanes {
       if (attempts !== null) lane.retry(event, attempts + 1);
     }
     for (const lane of hungry) lane.endLook(false);
+  }
+
+  async #lookFor(lanes: readonly Lane[]): Promise<RetryRow[]> {
+    const endpoints = lanes.map((lane) => lane.row);
+    const rows = await listDueRetries(this.#parts.system, endpoints, mostRetries);
+    // What somebody asked to be sent again after a change goes out as changed.
+    if (rows.some(({ attempts }) => attempts !== null)) await this.followNow();
+    return rows;
   }
 
   release(): Promise<void> {

@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../events/index.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { SigningSecrets } from './endpoint.ts';
 import type { Told } from './pack-events.ts';
+import { SubjectOrder } from './subject-order.ts';
 import type { LaneRow } from './webhooks.queries.ts';
 
 /**
@@ -37,6 +38,8 @@ export class Lane {
   /** How many attempts may be under way: one while failing, more with every success. */
   limit: number;
   recordedCursor: number;
+  /** Null where any event may leave at any time. */
+  order: SubjectOrder | null;
   readonly waiting: Parcel[] = [];
   readonly packed: Packed[] = [];
   readonly #window: Parcel[] = [];
@@ -59,12 +62,16 @@ export class Lane {
     this.failing = row.failing;
     this.limit = row.failing ? 1 : gentleStart;
     this.recordedCursor = row.cursor;
+    this.order = orderOf(row);
     this.#readTo = row.cursor;
     this.#attempted = new Set(row.attempted);
   }
 
   /** New settings; what is under way goes on. */
   reload(row: LaneRow, keyring: Keyring): void {
+    // Read before what is known already: two looks may end in the other order.
+    if (row.revision < this.row.revision) return;
+    if (row.ordered !== this.row.ordered) this.order = orderOf(row);
     this.row = row;
     this.url = new URL(row.url);
     this.secrets = unsealSecrets(row, keyring);
@@ -169,7 +176,30 @@ export class Lane {
   }
 
   mayStart(): boolean {
-    return !this.closed && !this.gone && this.packed.length > 0 && this.inFlight < this.limit;
+    const isReady = !this.closed && !this.gone && this.packed.length > 0 && this.inFlight < this.limit;
+    return isReady && (this.order === null || this.packed.some(({ parcel }) => this.order?.isFree(parcel.event)));
+  }
+
+  /** The next one to leave. */
+  takePacked(): Packed | undefined {
+    const { order, packed } = this;
+    if (!order) return packed.shift();
+    const place = packed.findIndex(({ parcel }) => order.isFree(parcel.event));
+    const [next] = place < 0 ? [] : packed.splice(place, 1);
+    if (next) order.start(next.parcel.event);
+    return next;
+  }
+
+  /** What an event of the same subject that is to be retried keeps from leaving. A retry itself waits for nothing. */
+  takeAside(): readonly Parcel[] {
+    const { order } = this;
+    if (!order || this.closed || this.gone) return nothing;
+    const mustWait = (parcel: Parcel) => parcel.attempt === 1 && !this.#retrying.has(parcel.event.position);
+    const [aside, rest] = part(this.waiting, (parcel) => mustWait(parcel) && order.waits(parcel.event));
+    const [packedAside, packedRest] = part(this.packed, ({ parcel }) => mustWait(parcel) && order.waits(parcel.event));
+    if (aside.length > 0) this.waiting.splice(0, this.waiting.length, ...rest);
+    if (packedAside.length > 0) this.packed.splice(0, this.packed.length, ...packedRest);
+    return [...packedAside.map(({ parcel }) => parcel), ...aside];
   }
 
   /** The parcels to pack next: enough to keep all slots busy while the next set is packed. */
@@ -208,6 +238,15 @@ export class Lane {
 const wants = ({ events }: LaneRow, { type }: LoggedEvent) =>
   events === null || type === 'webhook.test' || events.includes(type);
 
+const orderOf = ({ ordered, waitedFor, waitedForSubjects }: LaneRow) =>
+  ordered ? new SubjectOrder(waitedForSubjects, waitedFor) : null;
+
+function part<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  const chosen = all.filter(is);
+  return [chosen, chosen.length === 0 ? [] : all.filter((one) => !chosen.includes(one))];
+}
+
+const nothing: readonly Parcel[] = [];
 const mostInWindow = 256;
 const mostInFlight = 8;
 const gentleStart = 2;

@@ -116,6 +116,8 @@ describe('/webhook/deliveries', () => {
   test('tell what was asked, what came of it and when it is tried again', async () => {
     const { receiver, endpoint } = await listen(always(500));
     await happen(1);
+    // A delivery has the id that was made when it was asked for.
+    town.clock.advance(1_000);
     clock.advance(1_000);
     receiver.answer = always(200);
     await happen(1);

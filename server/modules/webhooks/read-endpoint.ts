@@ -13,6 +13,6 @@ export async function readEndpoint(db: Db, organizationId: Uuid): Promise<Static
 }
 
 export function presentEndpoint(endpoint: Endpoint, secret: string | null): Static<typeof WebhookEndpoint> {
-  const { id, url, events, enabled } = endpoint;
-  return { id, url, events, enabled, secret };
+  const { id, url, events, ordered, enabled } = endpoint;
+  return { id, url, events, ordered, enabled, secret };
 }

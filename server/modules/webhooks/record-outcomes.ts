@@ -107,24 +107,31 @@ export class WebhookRecorder {
     return [...taken.values()];
   }
 
-  #rowOf({ parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
+  #rowOf({ lane, parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
     const { schedule, clock, random } = this.#parts;
     const failed = result !== 'delivered' && result !== 'skipped';
+    const isAside = result === 'aside';
+    const { order } = lane;
+    const delay = () => retryDelayMs(schedule, parcel.attempt, retryAfterMs, random);
+    // One whose turn has come meanwhile waits no longer.
+    const delayMs = isAside ? (order?.waits(parcel.event) ? longestWaitMs : 0) : failed ? delay() : null;
+    if (delayMs === null) order?.free(parcel.event);
     // A delivery has the id of its first attempt.
     const id = uuidV7(clock, random);
     return {
-      id: result === 'skipped' ? null : id,
+      id: result === 'skipped' || isAside ? null : id,
       deliveryId: id,
       position: parcel.event.position,
       day: parcel.event.day,
       type: parcel.event.type,
-      attempt: Math.min(parcel.attempt, highestAttempt),
+      subjectId: order ? parcel.event.subjectId : null,
+      attempt: isAside ? 0 : Math.min(parcel.attempt, highestAttempt),
       retried: parcel.retried,
       statusCode,
       error,
       durationMs,
       failed,
-      delayMs: failed ? retryDelayMs(schedule, parcel.attempt, retryAfterMs, random) : null,
+      delayMs,
     };
   }
 
@@ -194,6 +201,8 @@ export class WebhookRecorder {
 const gatherMs = 20;
 const retryMs = 250;
 const mostOutcomes = 500;
+/** Longer than all attempts of an event together: it goes by then even if nothing ever told it to. */
+const longestWaitMs = 36 * 3_600_000;
 
 /** What the column holds: an event that is resent again and again is counted no further. */
 const highestAttempt = 32_767;

@@ -1,13 +1,14 @@
 import type { Uuid } from '../../runtime/ids.ts';
 import { rotateSigningSecret } from '../organizations/index.ts';
 import type { EndpointDesk } from './set-endpoint.ts';
-import { reviseEndpoints } from './webhooks.queries.ts';
+import { reviseEndpoints, reviseSettings } from './webhooks.queries.ts';
 
 /** A new secret for all endpoints at once; the old one signs beside it for a day. */
 export async function rotateSecret(desk: EndpointDesk, organizationId: Uuid) {
   return desk.database.transaction(async (tx) => {
     const { secret, previousUntil } = await rotateSigningSecret(desk, tx, organizationId);
     await reviseEndpoints(tx, organizationId);
+    await reviseSettings(tx);
     return { secret, previousUntil: previousUntil.toISOString() };
   });
 }

@@ -10,11 +10,17 @@ import type { Random } from '../../runtime/random.ts';
 import { presentEndpoint } from './read-endpoint.ts';
 import { readSecret } from './read-secret.ts';
 import { requireAddress } from './require-address.ts';
-import { findFirstEndpoint, insertEndpoint, lockEndpoints, updateEndpoint } from './webhooks.queries.ts';
+import {
+  findFirstEndpoint,
+  insertEndpoint,
+  lockEndpoints,
+  reviseSettings,
+  updateEndpoint,
+} from './webhooks.queries.ts';
 
 export type EndpointDesk = { database: Database; clock: Clock; random: Random; keyring: Keyring; dial: GuardedDial };
 
-export type AskedEndpoint = { url: string; events?: EventName[] | null };
+export type AskedEndpoint = { url: string; events?: EventName[] | null; ordered?: boolean };
 
 /** Sets the first endpoint and switches it on. A new one starts with what happens next; an old one keeps its place. */
 export async function setEndpoint(
@@ -28,8 +34,11 @@ export async function setEndpoint(
     await lockEndpoints(tx, organizationId);
     const known = await findFirstEndpoint(tx, organizationId);
     const id = known?.id ?? uuidV7(desk.clock, desk.random);
-    const wanted = { organizationId, id, url: asked.url, events };
-    if (known) return presentEndpoint((await updateEndpoint(tx, { ...wanted, enabled: true })) ?? known, null);
+    const wanted = { organizationId, id, url: asked.url, events, ordered: asked.ordered ?? false };
+    if (known) {
+      await reviseSettings(tx);
+      return presentEndpoint((await updateEndpoint(tx, { ...wanted, enabled: true })) ?? known, null);
+    }
 
     return presentEndpoint(await insertEndpoint(tx, wanted), await readSecret(desk, tx, organizationId));
   });

@@ -1,15 +1,26 @@
 import type { Database } from '../../database/database.ts';
-import { type LoggedEvent, publish } from '../../events/index.ts';
-import type { Uuid } from '../../runtime/ids.ts';
-import { countEndpoints } from './webhooks.queries.ts';
+import { type LoggedEvent, notifyLog, publishNow } from '../../events/index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Random } from '../../runtime/random.ts';
+import { insertPendingDeliveries } from './deliveries.queries.ts';
+import { listEnabledEndpoints } from './webhooks.queries.ts';
 
-/** An event like any other, but that nothing caused it. */
-export async function testWebhook(database: Database, organizationId: Uuid) {
-  return database.organizationTransaction(organizationId, async (tx) => {
-    await publish(tx, [{ organizationId, type: 'webhook.test', subjectId: null, old: null, new: null }]);
-    const { enabled, now } = await countEndpoints(tx, organizationId);
-    return { endpoints: enabled, at: now.toISOString() };
+type TestDesk = { database: Database; clock: Clock; random: Random };
+
+/** An event like any other, but that nothing caused it, and that its deliveries are in the history at once. */
+export async function testWebhook({ database, clock, random }: TestDesk, organizationId: Uuid) {
+  const told = await database.transaction(async (tx) => {
+    const endpoints = await listEnabledEndpoints(tx, organizationId);
+    const type = 'webhook.test';
+    const place = await publishNow(tx, { organizationId, type, subjectId: null, old: null, new: null });
+    const deliveries = endpoints.map(({ id }) => ({ id: uuidV7(clock, random), endpointId: id }));
+    const { now } = await insertPendingDeliveries(tx, { organizationId, type, ...place }, deliveries);
+    return { endpoints: endpoints.length, at: now.toISOString() };
   });
+  // A hint only: whoever follows the log looks by itself, too.
+  await notifyLog(database.system).catch(() => {});
+  return told;
 }
 
 export const renderTestEvents = async (events: readonly LoggedEvent[]) =>

@@ -55,7 +55,7 @@ describe('PUT /webhook/endpoint', () => {
     const made = await put({ url });
     expect(made).toEqual({
       status: 200,
-      body: { id: expect.any(String), url, events: null, enabled: true, secret: shop.secret },
+      body: { id: expect.any(String), url, events: null, ordered: false, enabled: true, secret: shop.secret },
     });
     const again = await put({ url: 'https://loja.example/outro', events: ['message.received', 'message.received'] });
     expect(again.body).toEqual({
@@ -146,7 +146,7 @@ describe('GET /webhook/endpoint', () => {
     await serve(shop).put({ url });
     expect(await serve(shop).get()).toEqual({
       status: 200,
-      body: { id: expect.any(String), url, events: null, enabled: true, secret: null },
+      body: { id: expect.any(String), url, events: null, ordered: false, enabled: true, secret: null },
     });
   });
 

@@ -14,7 +14,7 @@ import type { LoggedEvent } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Endpoint, SwitchedOff } from './endpoint.ts';
 
-const endpointColumns = sql`organization_id as "organizationId", id, url, events, enabled`;
+const endpointColumns = sql`organization_id as "organizationId", id, url, events, ordered, enabled`;
 
 export const findFirstEndpoint = (db: Db, organizationId: Uuid) =>
   maybe<Endpoint>(
@@ -47,6 +47,9 @@ export const countEndpoints = (db: Db, organizationId: Uuid) =>
         from webhook_endpoints where organization_id = ${organizationId}`,
   );
 
+export const listEnabledEndpoints = (tx: Tx, organizationId: Uuid) =>
+  many<{ id: Uuid }>(tx, sql`select id from webhook_endpoints where organization_id = ${organizationId} and enabled`);
+
 export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
   maybe<{ id: Uuid }>(
     tx,
@@ -62,6 +65,9 @@ export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
   );
 
+/** Whoever delivers knows of it with the next event. See database/functions/webhooks-settings.sql. */
+export const reviseSettings = (tx: Tx) => none(tx, sql`select recado.revise_webhook_settings()`);
+
 /** Whoever holds one of them reads its settings and retries again. */
 export const reviseEndpoints = (tx: Tx, organizationId: Uuid, only: Uuid | null = null) =>
   none(
@@ -76,17 +82,23 @@ export type WantedEndpoint = Omit<Endpoint, 'enabled'>;
 export const insertEndpoint = (tx: Tx, wanted: WantedEndpoint) =>
   one<Endpoint>(
     tx,
-    sql`insert into webhook_endpoints (organization_id, id, url, events, cursor_position)
-        values (${wanted.organizationId}, ${wanted.id}, ${wanted.url}, ${wanted.events},
+    sql`insert into webhook_endpoints (organization_id, id, url, events, ordered, cursor_position)
+        values (${wanted.organizationId}, ${wanted.id}, ${wanted.url}, ${wanted.events}, ${wanted.ordered},
           coalesce((select position from event_heads where organization_id = ${wanted.organizationId}), 0))
         returning ${endpointColumns}`,
   );
 
+/** Where order no longer counts, what waited for it goes now. */
 export const updateEndpoint = (tx: Tx, wanted: Endpoint) =>
   maybe<Endpoint>(
     tx,
-    sql`update webhook_endpoints
-        set url = ${wanted.url}, events = ${wanted.events}, enabled = ${wanted.enabled}, failing_since = null,
+    sql`with freed as (
+          update webhook_retries set due_at = recado.now()
+          where organization_id = ${wanted.organizationId} and endpoint_id = ${wanted.id} and not ${wanted.ordered}
+            and subject_id is not null and attempts = 0 and due_at is not null
+        )
+        update webhook_endpoints
+        set url = ${wanted.url}, events = ${wanted.events}, ordered = ${wanted.ordered}, enabled = ${wanted.enabled}, failing_since = null,
           disabled_reason = null, owner_told_at = null, revision = revision + 1
         where organization_id = ${wanted.organizationId} and id = ${wanted.id}
         returning ${endpointColumns}`,
@@ -136,12 +148,19 @@ export type LaneRow = Endpoint & {
   replayedTo: number;
   /** Positions after the cursor whose outcome is written already: a neighbour before them was still on its way. */
   attempted: number[];
+  /** Of an ordered endpoint, the events that others of their subject wait for. */
+  waitedFor: number[];
+  waitedForSubjects: Uuid[];
 };
+
+const unsettled = sql`e.ordered and r.organization_id = e.organization_id and r.endpoint_id = e.id
+  and r.subject_id is not null and r.due_at is not null order by r.position`;
 
 export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
   many<LaneRow>(
     system,
-    sql`select e.organization_id as "organizationId", e.id, e.url, e.events, e.enabled, e.fence, e.revision,
+    sql`select e.organization_id as "organizationId", e.id, e.url, e.events, e.ordered, e.enabled, e.fence,
+          e.revision,
           e.cursor_position::double precision as cursor, e.failing_since is not null as failing,
           o.signing_secret as "signingSecret", o.previous_signing_secret as "previousSigningSecret",
           o.previous_secret_until as "previousSecretUntil", e.replayed_to::double precision as "replayedTo",
@@ -149,7 +168,9 @@ export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
             where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null) as "hasRetries",
           array(select d.position::double precision from webhook_deliveries d
             where d.organization_id = e.organization_id and d.endpoint_id = e.id
-              and d.position > greatest(e.cursor_position, e.replayed_to)) as attempted
+              and d.position > greatest(e.cursor_position, e.replayed_to) and d.attempts > 0) as attempted,
+          array(select r.position::double precision from webhook_retries r where ${unsettled}) as "waitedFor",
+          array(select r.subject_id from webhook_retries r where ${unsettled}) as "waitedForSubjects"
         from webhook_endpoints e
         join organizations o on o.id = e.organization_id
         where e.worker_id = ${workerId} and e.id = any(${ids}::uuid[])`,
@@ -206,6 +227,8 @@ export type AttemptRow = {
   position: number;
   day: string;
   type: EventName;
+  /** Of an ordered endpoint only. */
+  subjectId: Uuid | null;
   attempt: number;
   /** It was attempted before: there may be a row of it among the retries. */
   retried: boolean;
@@ -236,7 +259,7 @@ export function recordAttempts(system: Db, workerId: Uuid, moves: readonly Endpo
           ${smallintArray(tried, ({ attempt }) => attempt)}, ${booleanArray(tried, ({ retried }) => retried)},
           ${integerArray(tried, ({ statusCode }) => statusCode)}, ${textArray(tried, ({ error }) => error)},
           ${integerArray(tried, ({ durationMs }) => durationMs)}, ${booleanArray(tried, ({ failed }) => failed)},
-          ${bigintArray(tried, ({ delayMs }) => delayMs)})`,
+          ${bigintArray(tried, ({ delayMs }) => delayMs)}, ${uuidArray(tried, ({ subjectId }) => subjectId)})`,
   );
 }
 

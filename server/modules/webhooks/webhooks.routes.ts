@@ -46,7 +46,7 @@ export function webhookRoutes(parts: WebhookRouteParts) {
       removeEndpoint(database, caller.organizationId, params.id),
     ),
     bind(routes.rotateWebhookSecret, ({ caller }) => rotateSecret(desk, caller.organizationId)),
-    bind(routes.testWebhook, ({ caller }) => testWebhook(database, caller.organizationId)),
+    bind(routes.testWebhook, ({ caller }) => testWebhook(desk, caller.organizationId)),
     bind(routes.listWebhookDeliveries, ({ caller: { organizationId } }, { query }) =>
       listDeliveries(database.organization(organizationId), organizationId, query),
     ),
