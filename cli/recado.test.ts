@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeAll(() => {
   const put = (file: string, text: string) => writeFileSync(join(root, file), text);
   for (const folder of ['cli', 'tools', 'dist', 'node_modules']) mkdirSync(join(root, folder));
-  for (const file of ['cli/recado.mjs', 'tools/setup.mjs', 'tools/build.mjs'])
+  for (const file of ['cli/recado.mjs', 'tools/setup.mjs', 'tools/address-lock.mjs', 'tools/build.mjs'])
     copyFileSync(join(import.meta.dirname, '..', file), join(root, file));
   const project = { name: 'empty', version: '1.0.0', type: 'module' };
   put('package.json', JSON.stringify(project));
@@ -22,11 +22,32 @@ beforeAll(() => {
   put('dist/build.json', JSON.stringify({ inputs: [], digest: createHash('sha256').digest('hex') }));
 });
 
-test('the first command of a fresh clone installs what it needs, and says nothing but what was asked', () => {
-  const run = () => {
-    const env = { PATH: process.env.PATH, HOME: root };
-    return spawnSync(process.execPath, ['cli/recado.mjs', '--help'], { cwd: root, encoding: 'utf8', env });
-  };
-  for (let time = 0; time < 2; time++) expect(run()).toMatchObject({ status: 0, stdout: 'ran --help\n', stderr: '' });
+const run = (env: Record<string, string> = {}) => {
+  const all = { PATH: process.env.PATH, HOME: root, ...env };
+  return spawnSync(process.execPath, ['cli/recado.mjs', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: all,
+  });
+};
+
+test('the first command of a fresh clone says that it installs, once, and not among what was asked', () => {
+  const line = 'Installing dependencies (npm ci); this happens once.\n';
+  for (const stderr of [line, '']) expect(run()).toMatchObject({ status: 0, stdout: 'ran --help\n', stderr });
   expect(existsSync(join(root, 'node_modules', '.recado-install'))).toBe(true);
+});
+
+test('in production nothing is installed, and nothing built', () => {
+  const production = { NODE_ENV: 'production' };
+  rmSync(join(root, 'node_modules', '.recado-install'));
+  expect(run(production)).toMatchObject({
+    status: 0,
+    stdout: 'ran --help\n',
+    stderr: '',
+  });
+  expect(existsSync(join(root, 'node_modules', '.recado-install'))).toBe(false);
+  writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify({ inputs: [], digest: 'of other sources' }));
+  const { status, stdout, stderr } = run(production);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('there is no build of these sources');
 });

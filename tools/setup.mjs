@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressLock, forgetAddresses } from './address-lock.mjs';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,27 +22,57 @@ export function isSupportedNode(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-/** Installs exactly what the lock file names, unless that was already done. Returns true when it installed. */
-export function ensureInstalled({ quiet = false, root = projectRoot } = {}) {
-  const stamp = path.join(root, 'node_modules', '.recado-install');
-  const wanted = lockDigest(root);
-  if (existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() === wanted : isInstalledByHand(root)) return false;
-  if (!quiet) console.log('Installing dependencies (npm ci)');
-  const npm = npmCommand();
-  const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
-  const run = spawnSync(npm.program, args, {
-    cwd: root,
-    env: childEnvironment(root),
-    encoding: 'utf8',
-    stdio: quiet ? 'pipe' : 'inherit',
-  });
+/** What runs. Beside it stand tests and benchmarks, with browsers, linters, compilers and a second PostgreSQL. */
+const running = ['contract', 'server', 'simulator', 'client', 'cli'];
+
+function optionsFor(part, root) {
+  if (part === 'all') return ['--include=dev'];
+  const present = running.filter((name) => existsSync(path.join(root, name, 'package.json')));
+  return ['--omit=dev', '--include-workspace-root', ...present.flatMap((name) => ['--workspace', name])];
+}
+
+/**
+ * Installs exactly what the lock file names, unless that was already done. Returns true when it installed. A line always
+ * says so, with `quiet` where the output is read by programs.
+ */
+export function ensureInstalled({ quiet = false, root = projectRoot, part = 'all' } = {}) {
+  if (isInstalled({ root, part })) return false;
+  const line = 'Installing dependencies (npm ci); this happens once.';
+  if (quiet) console.error(line);
+  else console.log(line);
+  const run = install(root, part, quiet ? 'pipe' : 'inherit');
   if (run.status !== 0) {
     if (quiet) console.error(`${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
     console.error(`npm ci failed${run.error ? `: ${run.error.message}` : ''}.`);
     process.exit(run.status ?? 1);
   }
-  writeFileSync(stamp, `${wanted}\n`);
+  writeFileSync(stampOf(root), `${lockDigest(root)} ${part}\n`);
   return true;
+}
+
+/** Whether what is installed is enough; an install for the tests is enough for a start. */
+export function isInstalled({ root = projectRoot, part = 'all' } = {}) {
+  const stamp = stampOf(root);
+  if (!existsSync(stamp)) return isInstalledByHand(root);
+  const [digest, installed = 'all'] = readFileSync(stamp, 'utf8').trim().split(' ');
+  return digest === lockDigest(root) && (installed === 'all' || installed === part);
+}
+
+const stampOf = (root) => path.join(root, 'node_modules', '.recado-install');
+
+function install(root, part, stdio) {
+  const npm = npmCommand();
+  const env = childEnvironment(root);
+  const args = [...npm.args, 'ci', ...optionsFor(part, root), '--no-audit', '--no-fund'];
+  const ask = () => spawnSync(npm.program, args, { cwd: root, env, encoding: 'utf8', stdio });
+  try {
+    // A registry that lays its packages out otherwise is asked the long way.
+    const run = addressLock(root, npm, env) ? ask() : null;
+    if (run?.status === 0) return run;
+  } finally {
+    forgetAddresses(root);
+  }
+  return ask();
 }
 
 function lockDigest(root) {
@@ -58,7 +89,7 @@ function isInstalledByHand(root) {
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
 }
 
-function npmCommand() {
+export function npmCommand() {
   // Inside `npm start` and `npm test`, npm names the very script that is running.
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') && existsSync(script)) return { program: process.execPath, args: [script] };

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,8 +28,8 @@ describe('the version of Node', () => {
   });
 });
 
+let root: string;
 describe('an install', () => {
-  let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'recado-setup-'));
     const project = { name: 'empty', version: '1.0.0' };
@@ -68,5 +70,110 @@ describe('an install', () => {
     const { status, stderr } = install();
     expect(status).not.toBe(0);
     expect(stderr).toContain('npm ci failed');
+  });
+
+  test('for a start is not enough for the tests, and one for the tests is enough for a start', () => {
+    mkdirSync(join(root, 'node_modules'));
+    const installFor = (part: string) =>
+      call(`console.log(setup.ensureInstalled({ quiet: true, root: ${JSON.stringify(root)}, part: '${part}' }))`, {
+        HOME: root,
+      }).stdout;
+    expect(['start', 'start', 'all', 'start', 'all'].map(installFor)).toEqual([
+      'true\n',
+      'false\n',
+      'true\n',
+      'false\n',
+      'false\n',
+    ]);
+  });
+});
+
+describe('an install from a registry', () => {
+  const name = 'recado-registry-test';
+  const asked: string[] = [];
+  let registry: Server;
+  let packages: 'as usual' | 'elsewhere' = 'as usual';
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'recado-setup-'));
+    asked.length = 0;
+    const archive = makePackage(join(root, 'made'));
+    const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
+    registry = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const usual = `/${name}/-/${name}-1.0.0.tgz`;
+      if (request.url === (packages === 'as usual' ? usual : `/files/${name}`)) return response.end(archive);
+      if (request.url !== `/${name}`) return response.writeHead(404).end('{}');
+      const tarball = `http://${request.headers.host}${packages === 'as usual' ? usual : `/files/${name}`}`;
+      const version = { name, version: '1.0.0', dist: { tarball, integrity } };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return response.end(
+        JSON.stringify({
+          name,
+          'dist-tags': { latest: '1.0.0' },
+          versions: { '1.0.0': version },
+        }),
+      );
+    });
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+    const project = {
+      name: 'empty',
+      version: '1.0.0',
+      dependencies: { [name]: '1.0.0' },
+    };
+    const locked = {
+      '': project,
+      [`node_modules/${name}`]: { version: '1.0.0', integrity },
+    };
+    write('package.json', JSON.stringify(project));
+    write('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, packages: locked }));
+    const address = registry.address();
+    write('.npmrc', `registry=http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/\n`);
+  });
+  afterEach(() => {
+    registry.close();
+    rmSync(root, { recursive: true });
+  });
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+
+  /** What npm makes of a folder with nothing in it but its name. */
+  function makePackage(folder: string): Buffer {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+    // With a cache of its own: what npm has packed it need not ask for.
+    const env = { PATH: process.env.PATH, HOME: folder };
+    spawnSync('npm', ['pack', '--silent'], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return readFileSync(join(folder, `${name}-1.0.0.tgz`));
+  }
+
+  /** Beside this process, which must answer it meanwhile. */
+  async function install(): Promise<number | null> {
+    const script = `import * as setup from '${setup}'; setup.ensureInstalled({ quiet: true, root: ${JSON.stringify(root)} })`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env.PATH, HOME: root },
+      stdio: 'ignore',
+    });
+    return new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  test('asks for each package once, though the lock file names no address', async () => {
+    packages = 'as usual';
+    expect(await install()).toBe(0);
+    // npm looks for a newer npm now and then.
+    expect(asked.filter((url) => url.includes(name))).toEqual([`/${name}/-/${name}-1.0.0.tgz`]);
+    expect(existsSync(join(root, 'node_modules', name, 'package.json'))).toBe(true);
+    expect(existsSync(join(root, 'npm-shrinkwrap.json'))).toBe(false);
+  });
+
+  test('that lays its packages out otherwise is asked where they are', async () => {
+    packages = 'elsewhere';
+    expect(await install()).toBe(0);
+    expect(asked).toContain(`/files/${name}`);
+    expect(existsSync(join(root, 'node_modules', name, 'package.json'))).toBe(true);
+    expect(existsSync(join(root, 'npm-shrinkwrap.json'))).toBe(false);
   });
 });

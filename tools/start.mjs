@@ -3,7 +3,7 @@ import { ensureInstalled, ensureNode } from './setup.mjs';
 
 ensureNode();
 const quiet = !process.stdout.isTTY;
-ensureInstalled({ quiet });
+ensureInstalled({ quiet, part: 'start' });
 try {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();

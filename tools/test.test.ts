@@ -19,7 +19,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'recado-run-'));
   for (const program of Object.keys(programs)) stub(program as Program, `console.log('${program} ran')`);
   stub('vitest', report({ numPassedTests: 3, numFailedTests: 0, testResults: [] }));
-  for (const script of ['test.mjs', 'setup.mjs'])
+  for (const script of ['test.mjs', 'setup.mjs', 'address-lock.mjs'])
     copyFileSync(join(import.meta.dirname, script), join(root, 'tools', script));
   writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}');

@@ -5,7 +5,11 @@ import { dropNulls } from './drop-nulls.ts';
 import { addFormats } from './formats.ts';
 
 /** Compiled once per route part: null when the value passes, otherwise what is wrong with it. */
-export type Validate = (value: unknown) => ErrorObject[] | null;
+export type Validate = {
+  (value: unknown): ErrorObject[] | null;
+  /** Compiles what the first value would have to wait for. */
+  prepare(): void;
+};
 
 /** Bodies are taken as they are: coercion would accept {"receiver": 123}. Paths and queries are text by nature. */
 const coercions = { body: false, params: true, query: 'array' } as const;
@@ -16,14 +20,20 @@ export type Part = keyof typeof coercions;
 const mostErrors = 2_000;
 
 /**
+ * Nothing is compiled before it is asked for, or prepared: that of all routes takes longer than the rest of a start.
  * The first pass stops at the first error, which keeps good requests fast. Only a refused one pays for the list of
  * all its errors, and only when it is small: a list over a huge body would cost more than the body, and its second
  * pass holds texts against their patterns however long they are.
  */
 export function compileValidator(part: Part, schema: TSchema): Validate {
-  const quick = compilerOf(part, false).compile(schema);
+  let quick: ValidateFunction | null = null;
   let whole: ValidateFunction | null = null;
-  return (value) => {
+  const prepare = () => {
+    quick ??= compilerOf(part, false).compile(schema);
+    return quick;
+  };
+  const validate = (value: unknown) => {
+    quick ??= prepare();
     // A null on an optional field is an absent field. Only a body that was about to be refused is searched for them.
     if (quick(value) || (part === 'body' && dropNulls(schema, value) && quick(value))) return null;
     const first = quick.errors ?? [];
@@ -32,6 +42,7 @@ export function compileValidator(part: Part, schema: TSchema): Validate {
     const all = whole(value) ? first : (whole.errors ?? first);
     return all.length > mostErrors ? first : all;
   };
+  return Object.assign(validate, { prepare: () => void prepare() });
 }
 
 // Shared by all routes: a compiler takes far longer to make than a validator.

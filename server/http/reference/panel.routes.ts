@@ -9,8 +9,8 @@ export type PanelPlaces = {
 
 /** The place of the panel, which is not built yet: what there is instead, in Portuguese, with English beside it. */
 export const panelRoutes = (places: PanelPlaces): RawRoute[] => [
-  page('/panel', 'text/html; charset=utf-8', `<!doctype html>\n${renderPanel(places).text}`),
-  page('/panel/style.css', 'text/css; charset=utf-8', style),
+  page('/panel', 'text/html; charset=utf-8', () => `<!doctype html>\n${renderPanel(places).text}`),
+  page('/panel/style.css', 'text/css; charset=utf-8', () => style),
 ];
 
 const renderPanel = ({ phoneUrl }: PanelPlaces): Markup => html`<html lang="pt-BR">

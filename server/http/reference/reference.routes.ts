@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import committed from '@recado/contract/openapi.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../runtime/project-root.ts';
 import type { RawAnswer, RawRequest, RawRoute } from '../raw-route.ts';
 import type { OpenApiDocument } from './document.ts';
 import { pageScript } from './page-script.ts';
@@ -7,15 +9,29 @@ import { renderPage } from './render-page.ts';
 import { style } from './style.ts';
 
 /** The reference at `/docs`, rendered once from `contract/openapi.json`. Everything it needs it serves itself. */
-export function referenceRoutes(openapi: object = committed): RawRoute[] {
-  const json = JSON.stringify(openapi);
-  const document: OpenApiDocument = JSON.parse(json);
+export function referenceRoutes(openapi?: object): RawRoute[] {
+  // At the first call: a service that starts has more urgent work than a page for people.
+  const json = once(() => JSON.stringify(openapi ?? readCommitted()));
   return [
-    page('/docs', 'text/html; charset=utf-8', renderPage(document)),
-    page('/docs/style.css', 'text/css; charset=utf-8', style),
-    page('/docs/page.js', 'text/javascript; charset=utf-8', pageScript),
+    page('/docs', 'text/html; charset=utf-8', () => {
+      const document: OpenApiDocument = JSON.parse(json());
+      return renderPage(document);
+    }),
+    page('/docs/style.css', 'text/css; charset=utf-8', () => style),
+    page('/docs/page.js', 'text/javascript; charset=utf-8', () => pageScript),
     page('/docs/openapi.json', 'application/json; charset=utf-8', json),
   ];
+}
+
+/** Read, not imported: as part of the program it would be compiled with every command of the CLI. */
+const readCommitted = () => JSON.parse(readFileSync(join(projectRoot(), 'contract', 'openapi.json'), 'utf8'));
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 const policy = [
@@ -27,17 +43,21 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Something that never changes while we run, served under the strict policy. */
-export function page(path: string, type: string, body: string): RawRoute {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  const headers = {
-    'content-type': type,
-    'content-security-policy': policy,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-cache',
-    etag,
-  };
-  return { method: 'GET', path, answer: (request) => unlessKnown(request, { status: 200, headers, body }, etag) };
+/** Something that never changes while we run, made when it is first asked for, served under the strict policy. */
+export function page(path: string, type: string, write: () => string): RawRoute {
+  const made = once(() => {
+    const body = write();
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+    const headers = {
+      'content-type': type,
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+      etag,
+    };
+    return { answer: { status: 200, headers, body }, etag };
+  });
+  return { method: 'GET', path, answer: (request) => unlessKnown(request, made().answer, made().etag) };
 }
 
 function unlessKnown(request: RawRequest, answer: RawAnswer, etag: string): RawAnswer {

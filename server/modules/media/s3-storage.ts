@@ -52,7 +52,7 @@ export function createS3Storage(settings: S3Settings, spool: MediaStorage): Medi
 }
 
 async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
-  const s3 = await import('@aws-sdk/client-s3');
+  const s3 = await import('./s3-client.ts');
   const client = new s3.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
