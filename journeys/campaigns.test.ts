@@ -99,13 +99,14 @@ describe('a campaign', () => {
       contacts: contacts(1_500),
     });
     await expect.poll(async () => (await journal(shop)).length).toBeGreaterThan(60);
-    const before = (await journal(shop)).length;
     const receiver = '+5511989990001';
     await shop.client.messages.send({ receiver, templateName: 'codigo_acesso', templateVariables: ['123456'] });
+    // Once it was accepted: how long that took is another matter.
+    const before = (await journal(shop)).length;
     const place = async () => (await journal(shop)).findIndex(({ to }) => receiver.endsWith(to.replace('+', '')));
     await expect.poll(place).toBeGreaterThan(0);
-    // Hundreds were queued before it; what overtook it is what was in flight, and what left while it was accepted.
-    expect((await place()) - before).toBeLessThan(180);
+    // Hundreds were queued before it; what overtook it is what was in flight.
+    expect((await place()) - before).toBeLessThan(120);
     expect(await statusOf(shop, id)()).toBe('INGESTING');
     const canceled = await shop.client.campaigns.cancel(id);
     expect(canceled.status).toBe('CANCELED');

@@ -32,9 +32,11 @@ test('S5 a platform that refuses connections and then overloads is left alone, a
   await gate.shut();
   await send(20, sends);
   const refusedFrom = await attempts(installation);
+  const begunAt = performance.now();
   await pass(5_000);
   const refused = (await attempts(installation)) - refusedFrom;
-  expect(refused).toBeLessThanOrEqual(perSecond * 5 * 0.1);
+  // In the time that really passed: a machine that stands still is not held against us.
+  expect(refused).toBeLessThanOrEqual(((perSecond * (performance.now() - begunAt)) / 1_000) * 0.1);
   expect(await arrived(installation)).toBe(20);
 
   // It is back, but overloaded: it asks for three seconds and must get them.

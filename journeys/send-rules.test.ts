@@ -154,14 +154,17 @@ describe('refusals of sending', () => {
   test('SEND_RATE_LIMITED beyond the pace of the number, and the time it asks for is enough', async () => {
     const slow = await found({ sendsPerSecond: 1 });
     const before = performance.now();
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => send({ ...greeting, receiver: `+551198000003${n}` }, { shop: slow })),
-    );
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    const five = [1, 2, 3, 4, 5].map((n) => `+551198000003${n}`);
+    const limitedOnes = () => answers.filter(({ status }) => status === 429);
+    // Five at once are too many, unless the machine stands still between them: then five more are.
+    while (limitedOnes().length === 0)
+      answers.push(...(await Promise.all(five.map((receiver) => send({ ...greeting, receiver }, { shop: slow })))));
     const seconds = (performance.now() - before) / 1_000;
     const accepted = answers.filter(({ status }) => status === 202).length;
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThanOrEqual(1 + seconds);
-    const limited = answers.find(({ status }) => status === 429);
+    const [limited] = limitedOnes();
     expect([limited?.body.error.code, limited?.headers.get('retry-after')]).toEqual(['SEND_RATE_LIMITED', '1']);
     await expect.poll(async () => (await send(greeting, { shop: slow })).status).toBe(202);
   });

@@ -78,6 +78,6 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const met = await waitFor(async () => condition() || undefined, { withinMs: 10_000, everyMs: 20, signal });
+  const met = await waitFor(async () => condition() || undefined, { withinMs: 120_000, everyMs: 20, signal });
   expect(met).toBe(true);
 }

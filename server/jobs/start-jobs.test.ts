@@ -28,7 +28,7 @@ const oneKind = (kind: string, run: JobKind['run'], retrySeconds: readonly numbe
 
 async function readJob(id: string) {
   const { rows } = await database.owner.query<{ attempts: number; locked_by: string | null; wait: number }>(
-    `select attempts, locked_by, extract(epoch from run_at - now())::float as wait
+    `select attempts, locked_by, extract(epoch from run_at - updated_at)::float as wait
      from graphile_worker._private_jobs where id = $1`,
     [id],
   );

@@ -73,7 +73,7 @@ export function valuesOf(body: string): Record<string, unknown>[] {
     .map((change) => record(record(change).value));
 }
 
-export async function until(holds: () => boolean, deadlineMs = 5_000): Promise<void> {
+export async function until(holds: () => boolean, deadlineMs = 120_000): Promise<void> {
   const deadlineAt = Date.now() + deadlineMs;
   while (!holds()) {
     if (Date.now() > deadlineAt) throw new Error('the condition never held');

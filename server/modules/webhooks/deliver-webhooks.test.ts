@@ -152,13 +152,15 @@ describe('W2, W8 the envelope', () => {
 describe('W3 the signature', () => {
   test('verifies over the exact bytes with the secret the endpoint was shown', async () => {
     const { shop, receiver } = await openListeningShop();
+    const before = Math.floor(Date.now() / 1_000);
     deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     const [received] = receiver.received;
     expect(received?.headers['x-svc-signature']).toBe(sign(shop.secret, received));
     expect(received?.headers['x-svc-signature-previous']).toBeUndefined();
-    const age = Date.now() / 1_000 - Number(received?.headers['x-svc-timestamp']);
-    expect(Math.abs(age)).toBeLessThan(60);
+    const timestamp = Number(received?.headers['x-svc-timestamp']);
+    expect(timestamp).toBeGreaterThanOrEqual(before);
+    expect(timestamp).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
   test('comes with the old secret as well for a while after a rotation, and then never again', async () => {
