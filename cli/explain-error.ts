@@ -1,4 +1,8 @@
-import { Outage } from '@recado/server/operator.ts';
+import { Outage, SetupError } from '@recado/server/operator.ts';
+
+/** What went wrong, a line each: what is to be set right is told all at once. */
+export const explainLines = (error: unknown): readonly string[] =>
+  error instanceof SetupError ? error.message.split('\n') : [explainError(error)];
 
 /** One line about what went wrong, whoever threw it. */
 export function explainError(error: unknown): string {

@@ -1,3 +1,4 @@
+import { askHidden } from './ask-hidden.ts';
 import { runCli } from './run-cli.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), {
@@ -5,4 +6,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   isTerminal: process.stdout.isTTY === true,
+  ...(process.stdin.isTTY ? { ask: askHidden } : {}),
 });

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { commands } from './commands/index.ts';
-import { explainError } from './explain-error.ts';
+import { explainLines } from './explain-error.ts';
 import { Shell, type Terminal } from './shell.ts';
 
 /** Runs one command and answers the exit code. */
@@ -12,7 +12,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     // Commander has said what it had to say, help included.
     if (error instanceof CommanderError) return error.exitCode;
-    terminal.err(`recado: ${explainError(error)}`);
+    for (const line of explainLines(error)) terminal.err(`recado: ${line}`);
     return 1;
   }
 }

@@ -12,6 +12,8 @@ export type Terminal = {
   err(text: string): void;
   /** Somebody is watching: progress and colours make sense. */
   isTerminal: boolean;
+  /** Asks for something secret, where somebody can answer. */
+  ask?(question: string): Promise<string>;
 };
 
 export class Shell {

@@ -1,6 +1,10 @@
+import type { Env } from './installation/check-settings.ts';
+import { watchParent } from './watch-parent.ts';
+
 /** Waits for Ctrl-C, a polite kill, or the end of the process that started this one. */
-export function untilToldToStop(): Promise<void> {
+export function untilToldToStop(env: Env = process.env): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => resolve());
+    watchParent(env, resolve);
   });
 }

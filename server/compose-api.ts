@@ -38,6 +38,7 @@ import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { paymentRoutes, payPageRoutes } from './payments/index.ts';
+import { probeRoutes } from './readiness.ts';
 import { metricsRoute } from './serve-metrics.ts';
 
 /** The role that answers callers and hears the platform. */
@@ -74,9 +75,11 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       idleSocketTimeoutMs: silenceAround(config.database.timeoutMs + config.platform.timeoutMs),
       keepAliveTimeoutMs: config.keepAliveSeconds * 1_000,
       noticeMs: config.noticeSeconds * 1_000,
+      requestLog: config.requestLog,
     },
     onClosing: () => {
       closing = true;
+      house.readiness.close();
     },
     endless: streams,
   });
@@ -167,6 +170,7 @@ function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
     ...referenceRoutes(),
     ...panelRoutes({ phoneUrl: phoneOf(config.platform.url) }),
     metricsRoute(house.metrics),
+    ...probeRoutes(house.readiness),
     ...confirmationRoutes(house),
     ...paymentRoutes(receivePayment),
     ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),

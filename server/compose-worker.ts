@@ -70,6 +70,7 @@ export async function startWorker(house: House) {
 
   return {
     workerId,
+    isFresh: () => heartbeat.isFresh(config.worker.silentSeconds * 1_000),
     nudgeLanes,
     nudgeNotices: () => notices.nudge(),
     /** New work first, then what is in flight, and last of all the news of it. */

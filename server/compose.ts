@@ -4,31 +4,61 @@ import { composeMetrics } from './compose-metrics.ts';
 import { startWorker, type Worker } from './compose-worker.ts';
 import type { Config } from './config.ts';
 import { isResting } from './database/resting.ts';
-import { type Given, openHouse } from './house.ts';
+import { type Given, type House, openHouse } from './house.ts';
+import { explainListenError } from './runtime/listen-error.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 export type Service = { api: FastifyInstance | null; worker: Worker | null; stop(): Promise<void> };
 
-/** Starts the roles this process has. What one role has for the other goes straight across when both live here. */
+/** Starts the roles this process has. What fails to start leaves nothing of it running. */
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
   const house = openHouse(config, given);
+  const stops: (() => unknown)[] = [() => house.close()];
+  const stop = async () => {
+    house.readiness.close();
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await startRoles(house, stops)), stop };
+  } catch (error) {
+    await stop().catch((err: unknown) => house.log.warn({ err }, 'what had started did not stop'));
+    throw error;
+  }
+}
+
+/** What one role has for the other goes straight across when both live here. Ports first: a taken one ends it at once. */
+async function startRoles(house: House, stops: (() => unknown)[]): Promise<Pick<Service, 'api' | 'worker'>> {
+  const { config } = house;
   composeMetrics(house);
+  if (config.metrics.port > 0) {
+    const metrics = await serveMetrics(house, config.metrics);
+    stops.push(() => metrics.close());
+  }
   await house.versions.start();
   const resting = config.roles.worker && (await isResting(house.database.system));
   if (resting) house.log.warn('restored from a backup: nothing is sent until `recado resume`, then start again');
   const worker = config.roles.worker && !resting ? await startWorker(house) : null;
+  if (worker) {
+    stops.push(() => worker.stop());
+    house.readiness.watchWorker(worker.isFresh);
+  }
   const api = config.roles.api ? composeApi(house, worker) : null;
-  await api?.listen({ port: config.port, host: config.host });
-  const { metricsPort, host } = config;
-  const metrics = metricsPort > 0 ? serveMetrics(house.metrics, metricsPort, host) : null;
-  return {
-    api,
-    worker,
-    async stop() {
-      metrics?.close();
-      await api?.close();
-      await worker?.stop();
-      await house.close();
-    },
-  };
+  if (api) {
+    stops.push(() => api.close());
+    await listen(api, config);
+  }
+  return { api, worker };
+}
+
+async function listen(api: FastifyInstance, { port, host }: Config): Promise<void> {
+  // Before it listens, so that what is wrong with us is not taken for a port that is taken.
+  await api.ready();
+  await api.listen({ port, host }).catch((error: unknown) => {
+    throw explainListenError(error, {
+      port,
+      host,
+      portName: 'PORT',
+      hostName: 'HOST',
+    });
+  });
 }

@@ -32,3 +32,63 @@ describe('SMTP_URL', () => {
     expect(readConfig(least).mail).toBeNull();
   });
 });
+
+describe('everything that is wrong', () => {
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : [String(error)];
+    }
+  };
+
+  test('is told in one run, a line each', () => {
+    const wrong = {
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      BASE_URL: 'recado',
+      TRUSTED_PROXIES: '10.0.0.0/99',
+      S3_BUCKET: 'b',
+    };
+    expect(
+      problemsOf({
+        ...least,
+        ...wrong,
+        RECADO_SECRET: 'short',
+        SMTP_URL: 'mail.example',
+      }),
+    ).toEqual([
+      'PORT is "abc": use a whole number from 0 to 65535',
+      'BASE_URL is "recado": use an address like https://recado.example',
+      'RECADO_SECRET is too short: use at least 16 characters',
+      'S3_ACCESS_KEY_ID is not set',
+      'S3_SECRET_ACCESS_KEY is not set',
+      'MAIL_FROM is not set',
+      'SMTP_URL is not an address like smtp://user:password@mail.example:587',
+      'TRUSTED_PROXIES has "10.0.0.0/99": use networks like 10.0.0.0/8, separated by commas',
+      'LOG_LEVEL is "loud": use one of silent, error, warn, info, debug',
+    ]);
+  });
+
+  test('in production begins with what is missing', () => {
+    expect(
+      problemsOf({
+        NODE_ENV: 'production',
+        DATABASE_URL: least.DATABASE_URL,
+        PORT: '-1',
+      }),
+    ).toEqual([
+      'NODE_ENV=production needs RECADO_SECRET, PLATFORM_APP_SECRET, PLATFORM_VERIFY_TOKEN to be set',
+      'PORT is "-1": use a whole number from 0 to 65535',
+    ]);
+  });
+});
+
+test('metrics are for this machine unless METRICS_HOST says otherwise, whatever HOST is', () => {
+  expect(readConfig({ ...least, HOST: '0.0.0.0', METRICS_PORT: '9000' }).metrics).toEqual({
+    port: 9000,
+    host: '127.0.0.1',
+  });
+  expect(readConfig({ ...least, METRICS_HOST: '10.0.0.4' }).metrics.host).toBe('10.0.0.4');
+});

@@ -12,6 +12,7 @@ import { cachePrices } from './modules/wallet/index.ts';
 import { createSandboxProvider, noProvider } from './payments/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
+import { Readiness } from './readiness.ts';
 import { type Clock, systemClock } from './runtime/clock.ts';
 import { deriveKeyring } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
@@ -42,6 +43,7 @@ export function openHouse(config: Config, given: Given = {}) {
     versions,
     keyring,
     metrics: createMetrics(),
+    readiness: new Readiness(system),
     hints: new Hints(system, log),
     organizations: cacheOrganizations(system, versions),
     numbers: cacheNumbers(system, versions, keyring),

@@ -1,17 +1,22 @@
+import { once } from 'node:events';
 import { startService } from './compose.ts';
-import { ConfigError, readConfig, requireSecrets } from './config.ts';
-import { migrateDatabase } from './operator.ts';
+import { readConfig } from './config.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { SetupError } from './runtime/setup-error.ts';
 import { tuneMemory } from './runtime/tune-memory.ts';
 
 tuneMemory();
 
 const afterDrainSeconds = 5;
 
-/** Serves the roles of RECADO_ROLES until told to stop. */
+/**
+ * Serves the roles of RECADO_ROLES until told to stop. Held, it is read in while its starter prepares the database, and
+ * begins when told to.
+ */
 async function main(): Promise<void> {
-  requireSecrets(process.env);
   const config = readConfig(process.env);
-  await migrateDatabase(config);
+  if (process.env.RECADO_HELD === '1') await once(process, 'message');
+  else await migrateDatabase(config);
   const service = await startService(config);
   const address = service.api?.server.address();
   const port = typeof address === 'object' && address ? address.port : null;
@@ -40,10 +45,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof ConfigError
-      ? `recado: ${error.message}\n`
-      : `${String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  const words = error instanceof SetupError ? error.message.split('\n').map((line) => `recado: ${line}`) : null;
+  const text = words?.join('\n') ?? String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

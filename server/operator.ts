@@ -3,12 +3,12 @@ import type { PlanId } from '@recado/contract/plans.ts';
 import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
 import { restore } from './database/backup/restore.ts';
-import { migrate } from './database/migrate.ts';
 import { endRest, isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
 import { createKey, listKeyRows, revokeKey } from './modules/keys/index.ts';
+import { compareMedia } from './modules/media/index.ts';
 import {
   type AskedNumber,
   connectNumber,
@@ -40,56 +40,29 @@ import {
   suspendOrganization,
   type User,
 } from './modules/organizations/index.ts';
-import { seedPlans } from './modules/plans/index.ts';
-import { countLiveWorkers, readBacklog } from './modules/reports/index.ts';
-import {
-  editModeration,
-  listTemplates,
-  resumeTemplate,
-  seedModeration,
-  storeTemplate,
-} from './modules/templates/index.ts';
-import {
-  creditWallet,
-  defaultPrices,
-  insertSeedPrices,
-  listPrices,
-  proveWalletAfresh,
-  readReais,
-  setPrice,
-  toReais,
-} from './modules/wallet/index.ts';
+import { countLiveWorkers, listWorkerHosts, readBacklog } from './modules/reports/index.ts';
+import { editModeration, listTemplates, resumeTemplate, storeTemplate } from './modules/templates/index.ts';
+import { creditWallet, listPrices, proveWalletAfresh, readReais, setPrice, toReais } from './modules/wallet/index.ts';
 import { hmacSha256Hex, type Keyring, unseal } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
 
 export { startService } from './compose.ts';
-export { type Config, ConfigError, readConfig, requireSecrets } from './config.ts';
+export { type Config, ConfigError, readConfig } from './config.ts';
 export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';
 export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
+export { type SecretMatch, wrongSecret, wrongSecretAdvice } from './database/secret-mark.ts';
+export { compareSecret, migrateDatabase } from './migrate-database.ts';
+export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
+export { explainListenError, type ListenPlace } from './runtime/listen-error.ts';
 export { Outage } from './runtime/outage.ts';
 export { projectRoot } from './runtime/project-root.ts';
+export { SetupError } from './runtime/setup-error.ts';
 export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
-
-/** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
-export async function migrateDatabase(config: Config): Promise<string[]> {
-  const applied = await migrate({ url: config.database.url, roles: config.database.roles });
-  const house = openHouse(config);
-  try {
-    await house.database.transaction(async (tx) => {
-      await seedPlans(tx);
-      await seedModeration(tx);
-      await insertSeedPrices(tx, defaultPrices);
-    });
-  } finally {
-    await house.close();
-  }
-  return applied;
-}
 
 /** What the operator's commands do: the one door of the CLI into the server. Nothing here serves a caller. */
 export type Operator = ReturnType<typeof openOperator>;
@@ -217,8 +190,12 @@ function theInstallation(house: House) {
       isResting: () => isResting(system),
       readBacklog: () => readBacklog(database, config.worker.silentSeconds),
     },
-    workers: { count: async () => (await countLiveWorkers(system, config.worker.silentSeconds)).workers },
+    workers: {
+      count: async () => (await countLiveWorkers(system, config.worker.silentSeconds)).workers,
+      hosts: async () => (await listWorkerHosts(system, config.worker.silentSeconds)).map(({ host }) => host),
+    },
     platform: { reachable: () => house.provider.reachable(anyAccount(config)) },
+    media: { compare: () => compareMedia(system, house.storage, uuidV7(house.clock, house.random)) },
   };
 }
 

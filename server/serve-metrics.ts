@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { RawRoute } from './http/index.ts';
+import { answerProbe, probeHeaders, type Readiness } from './readiness.ts';
+import { explainListenError } from './runtime/listen-error.ts';
 import type { Metrics } from './runtime/metrics.ts';
 
 /** On the API's own port, for this machine only: what a process counts is nobody else's business. */
@@ -18,17 +21,36 @@ export function metricsRoute(metrics: Metrics): RawRoute {
 const isForwarded = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).some((name) => /^(x-forwarded-.+|x-real-ip|forwarded|via)$/.test(name));
 
+type Watched = { metrics: Metrics; readiness: Readiness };
+
 /** A port of its own, for workers and for scrapers elsewhere: the operator opens it by setting METRICS_PORT. */
-export function serveMetrics(metrics: Metrics, port: number, host: string): Server {
+export async function serveMetrics(watched: Watched, { port, host }: { port: number; host: string }): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+    answer(request.url ?? '', watched).then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       () => response.writeHead(500).end(),
     );
   });
-  return server.listen(port, host);
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw explainListenError(error, {
+      port,
+      host,
+      portName: 'METRICS_PORT',
+      hostName: 'METRICS_HOST',
+    });
+  });
+  return server;
+}
+
+async function answer(path: string, { metrics, readiness }: Watched) {
+  if (path === '/metrics') {
+    return {
+      status: 200,
+      headers: { 'content-type': metrics.contentType },
+      body: await metrics.text(),
+    };
+  }
+  const probe = await answerProbe(path, readiness);
+  return probe ? { ...probe, headers: probeHeaders } : { status: 404, headers: {}, body: '' };
 }

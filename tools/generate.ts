@@ -4,8 +4,9 @@ import { routes } from '@recado/contract/routes/index.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
+import { envExample, settingsPage } from './settings/settings-page.ts';
 
-/** Writes what is generated from the contract and committed; with `--check`, only tells whether it is up to date. */
+/** Writes what is generated from the contract and the settings, and committed; with `--check`, only tells whether it is up to date. */
 const root = new URL('../', import.meta.url);
 const stale = [];
 for (const { path, text } of await generatedFiles()) {
@@ -27,6 +28,8 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
+    { path: 'docs/settings.md', text: settingsPage() },
+    { path: '.env.example', text: envExample() },
   ];
   if (Object.values(lines).some((route) => route.audience === 'panel')) {
     files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });

@@ -1,6 +1,7 @@
 import type { Config, Operator } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import { readDigits, readId, readPin, readText } from '../read-arguments.ts';
+import { readToken } from '../read-token.ts';
 import type { Shell } from '../shell.ts';
 import { requireOrganization } from './require-organization.ts';
 
@@ -10,7 +11,8 @@ type Options = {
   displayName?: string;
   accountId: string;
   numberId: string;
-  token: string;
+  token?: string;
+  tokenFile?: string;
   tier?: string;
   platformUrl?: string;
   pin?: string;
@@ -26,22 +28,27 @@ export const numbersConnect = (shell: Shell) =>
     .option('--display-name <name>', 'what people see until the platform says otherwise', readText)
     .requiredOption('--account-id <id>', 'of the business account on the platform', readText)
     .requiredOption('--number-id <id>', 'of the number on the platform', readText)
-    .requiredOption('--token <token>', 'access token of the account', readText)
+    .option(
+      '--token-file <file>',
+      'file with the access token of the account; PLATFORM_TOKEN or a question when absent',
+    )
+    .option('--token <token>', 'the token itself, which the history of the shell keeps', readText)
     .option('--tier <tier>', 'daily limit, like TIER_10K', readText)
     .option('--platform-url <url>', 'where the platform answers; PLATFORM_URL when absent', readText)
     .option('--pin <digits>', 'six digits: takes a number that is not in service yet into service', readPin)
     .option('--own-callback', 'have the platform call BASE_URL for this account, whatever its application says')
     .option('--no-verify', 'connect without asking the platform')
-    .action((options: Options) =>
-      shell.operate(async (operator, { config }) => {
+    .action(async (options: Options) => {
+      const accessToken = await readToken(shell.terminal, options);
+      await shell.operate(async (operator, { config }) => {
         requireOrganization(options.organization, await operator.organizations.find(options.organization));
-        const connected = await connect(operator, config, options);
+        const connected = await connect(operator, config, { ...options, accessToken });
         const standing = 'status' in connected ? `: ${connected.status}` : '';
         return { json: connected, text: `Connected +${options.phone} as ${connected.id}${standing}.` };
-      }),
-    );
+      });
+    });
 
-function connect(operator: Operator, config: Config, options: Options) {
+function connect(operator: Operator, config: Config, options: Options & { accessToken: string }) {
   const asked = {
     organizationId: options.organization,
     phone: options.phone,
@@ -49,7 +56,7 @@ function connect(operator: Operator, config: Config, options: Options) {
     baseUrl: options.platformUrl ?? config.platform.url,
     platformAccountId: options.accountId,
     platformNumberId: options.numberId,
-    accessToken: options.token,
+    accessToken: options.accessToken,
     ...(options.tier ? { messagingTier: options.tier } : {}),
   };
   if (!options.verify) return operator.numbers.connect(asked);

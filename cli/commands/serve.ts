@@ -1,7 +1,9 @@
-import { migrateDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
+import { type Config, migrateDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
 import { Command, Option } from 'commander';
+import { checkSettings } from '../installation/check-settings.ts';
 import { openInstallation } from '../installation/open-installation.ts';
 import type { Shell } from '../shell.ts';
+import { requirePort } from '../start/require-free-port.ts';
 import { untilToldToStop } from '../until-told-to-stop.ts';
 
 export const serve = (shell: Shell) =>
@@ -11,6 +13,9 @@ export const serve = (shell: Shell) =>
     .action(async ({ role }: { role?: string }) => {
       tuneMemory();
       const env = { ...shell.terminal.env, ...(role ? { RECADO_ROLES: role } : {}) };
+      const { host, port: wanted, roles } = checkSettings(env);
+      // Before a database is started or migrated: a second server on the same port is a mistake.
+      if (roles.api) await requirePort({ port: wanted, host, portName: 'PORT', hostName: 'HOST' });
       const installation = await openInstallation(env);
       try {
         await migrateDatabase(installation.config);
@@ -20,12 +25,18 @@ export const serve = (shell: Shell) =>
         const resting = installation.config.roles.worker && service.worker === null;
         const json = { ready: true, port, pid: process.pid, resting };
         shell.say({ json, text: tell(port, resting) });
-        await untilToldToStop();
+        await untilToldToStop(shell.terminal.env);
+        endInTime(installation.config);
         await service.stop();
       } finally {
         await installation.close();
       }
     });
+
+/** With the database out of reach a goodbye may never end; what is in flight is found by whoever takes over. */
+function endInTime({ noticeSeconds, worker }: Config): void {
+  setTimeout(() => process.exit(1), (noticeSeconds + worker.drainSeconds + 10) * 1_000).unref();
+}
 
 const rests = 'Restored from a backup and resting: nothing is sent. Run recado resume, then start again.';
 

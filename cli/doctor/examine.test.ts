@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
@@ -11,11 +12,20 @@ const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'recado-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const secrets = {
+  RECADO_SECRET: 's'.repeat(32),
+  PLATFORM_APP_SECRET: 'a'.repeat(32),
+  PLATFORM_VERIFY_TOKEN: 't'.repeat(32),
+};
 const env = {
+  ...secrets,
   DATABASE_URL: database.url,
   RECADO_DATA: folder,
+  PORT: '0',
   PLATFORM_URL: 'http://127.0.0.1:1',
   LOG_LEVEL: 'silent',
+  // A worker of these tests beats once, and the machine may stand still.
+  WORKER_SILENT_SECONDS: '600',
 };
 const look = (more: Record<string, string> = {}) => examine({ ...env, ...more });
 const whats = (findings: readonly { what: string }[]) => findings.map(({ what }) => what);
@@ -41,12 +51,34 @@ describe('a restored installation', () => {
 });
 
 describe('in production', () => {
-  const secrets = {
-    RECADO_SECRET: 's'.repeat(32),
-    PLATFORM_APP_SECRET: 'a'.repeat(32),
-    PLATFORM_VERIFY_TOKEN: 't'.repeat(32),
-  };
-  const produce = (more: Record<string, string>) => look({ NODE_ENV: 'production', ...secrets, ...more });
+  const produce = (more: Record<string, string>) => look({ NODE_ENV: 'production', PORT: '3000', ...more });
+
+  test('nobody is sent to the demo, not even before the data folder is there', async () => {
+    const fresh = join(folder, 'fresh');
+    const findings = await produce({
+      RECADO_DATA: fresh,
+      BASE_URL: 'https://recado.example',
+    });
+    expect(JSON.stringify(findings)).not.toMatch(/npm start|demo|development/);
+    expect(findings).toContainEqual({
+      state: 'wrong',
+      what: 'no worker is alive',
+      advice: 'Run recado serve --role worker.',
+    });
+  });
+
+  test('every setting that is wrong is a finding of its own', async () => {
+    const findings = await produce({
+      BASE_URL: 'recado',
+      LOG_LEVEL: 'loud',
+      RECADO_SECRET: '',
+    });
+    expect(whats(findings.filter(({ state }) => state === 'wrong'))).toEqual([
+      'NODE_ENV=production needs RECADO_SECRET to be set',
+      'BASE_URL is "recado": use an address like https://recado.example',
+      'LOG_LEVEL is "loud": use one of silent, error, warn, info, debug',
+    ]);
+  });
 
   test.each(['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000', 'http://0.0.0.0:3000'])(
     'the address %s is wrong, and the rest is looked at all the same',
@@ -81,6 +113,104 @@ describe('in production', () => {
   test('elsewhere this machine is as good an address as any', async () => {
     expect(JSON.stringify(await look())).not.toContain('BASE_URL');
   });
+});
+
+describe('the secret', () => {
+  test('that is another than the one the database was made with is wrong, and nothing further is looked at', async () => {
+    const findings = await look({
+      RECADO_SECRET: 'another secret than before',
+    });
+    expect(findings).toContainEqual({
+      state: 'wrong',
+      what: 'RECADO_SECRET is not the one this database was made with',
+      advice: expect.stringContaining('set the one it was made with'),
+    });
+    expect(whats(findings)).not.toContain('no worker is alive');
+    expect(whats(await look())).toContain('the secret fits the database');
+  });
+});
+
+describe('a port', () => {
+  const listen = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    return typeof address === 'object' && address ? String(address.port) : '';
+  };
+
+  test('is fine when it is free, and when Recado answers there', async () => {
+    const ours = createServer((_request, response) => response.end('{"status":"UP","checks":{}}'));
+    const port = await listen(ours);
+    expect(whats(await look({ PORT: port }))).toContain(`Recado answers on port ${port}`);
+    await new Promise((resolve) => ours.close(resolve));
+    expect(whats(await look({ PORT: port }))).toContain(`port ${port} is free`);
+  });
+
+  test('is wrong when another program has it', async () => {
+    const other = createServer((_request, response) => response.end('hello'));
+    const port = await listen(other);
+    expect(await look({ METRICS_PORT: port })).toContainEqual({
+      state: 'wrong',
+      what: `port ${port} is already in use: stop what runs there, or set METRICS_PORT`,
+      advice: expect.stringContaining('Another program'),
+    });
+    other.close();
+  });
+});
+
+describe('media', () => {
+  const kept = 'are kept in';
+
+  test('of two machines are in one folder, or the second is told', async () => {
+    await database.owner.query('update installation set media_mark = null');
+    const [first, second] = [join(folder, 'media-a'), join(folder, 'media-b')];
+    const find = async (place: string) =>
+      (await look({ MEDIA_FOLDER: place })).find(({ what }) => what.includes(`${kept} folder ${place}`));
+    expect((await find(first))?.state).toBe('fine');
+    expect(await find(second)).toMatchObject({
+      state: 'doubtful',
+      advice: expect.stringContaining('recado-media-mark'),
+    });
+    await database.owner.query(`insert into workers (id, host, pid)
+      values ('019a8c1e-7f3b-7c5d-9e2a-00000000000b', 'another-machine', 1)`);
+    expect(await find(second)).toMatchObject({
+      state: 'wrong',
+      what: expect.stringContaining('another-machine'),
+    });
+    expect((await find(first))?.state).toBe('fine');
+    await database.owner.query('delete from workers');
+  });
+
+  test('that cannot be kept are wrong', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const findings = await look({
+      MEDIA_FOLDER: join(folder, 'file', 'media'),
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        state: 'wrong',
+        what: expect.stringContaining('media cannot be kept in folder'),
+      }),
+    );
+  });
+});
+
+test('an interface of the platform that is no longer served is doubtful', async () => {
+  let version = 'v99.0';
+  const platform = createServer((_request, response) => {
+    response.writeHead(401, {
+      'content-type': 'application/json',
+      'facebook-api-version': version,
+    });
+    response.end('{"error":{"message":"no","type":"OAuthException","code":190}}');
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const find = async () => whats(await look({ PLATFORM_URL: url })).filter((what) => /v\d+\.0/.test(what));
+  expect(await find()).toEqual([expect.stringMatching(/^the platform answers v99\.0 to calls in v\d+\.0/)]);
+  version = 'v24.0';
+  expect(await find()).toEqual(['its interface is spoken in v24.0']);
+  platform.close();
 });
 
 describe('what waits', () => {

@@ -1,37 +1,45 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import {
   type Config,
+  compareSecret,
   type DatabaseReport,
   inspectDatabase,
   type Operator,
   openOperator,
+  type SecretMatch,
+  wrongSecret,
+  wrongSecretAdvice,
 } from '@recado/server/operator.ts';
 import { proveWallets } from '../commands/wallet-prove.ts';
-import { explainError } from '../explain-error.ts';
+import { explainError, explainLines } from '../explain-error.ts';
 import type { Env } from '../installation/check-settings.ts';
 import { dataFolder, type Installation, openInstallation } from '../installation/open-installation.ts';
 import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
+import { examineMedia } from './examine-media.ts';
+import { examinePlatform } from './examine-platform.ts';
+import { examinePorts } from './examine-ports.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 const mostSkewMs = 2_000;
 
 /** Looks from the machine inwards and stops where the rest could only fail for the same reason. */
 export async function examine(env: Env): Promise<Finding[]> {
-  const findings = [examineNode(process.versions.node), examineFolder(dataFolder(env))];
+  const findings = [examineNode(process.versions.node), ...examineFolder(env)];
   if (findings.some(isWrong)) return findings;
   let installation: Installation;
   try {
     installation = await openInstallation(env);
   } catch (error) {
-    return [...findings, wrong(explainError(error), 'Correct that and look again.')];
+    return [...findings, ...explainLines(error).map((line) => wrong(line, 'Correct that and look again.'))];
   }
   try {
-    findings.push(examineSecrets(env), ...examineAddress(installation.config));
-    const database = await examineDatabase(installation.config);
+    const { config } = installation;
+    findings.push(...examineSecrets(env, config), ...examineAddress(config), ...(await examinePorts(config)));
+    const database = await examineDatabase(config);
     findings.push(...database);
     if (database.some(isWrong)) return findings;
-    return [...findings, ...(await examineService(installation.config))];
+    return [...findings, ...(await examineService(config))];
   } finally {
     await installation.close();
   }
@@ -45,35 +53,44 @@ function examineNode(version: string): Finding {
   return wrong(`Node ${version}`, 'Install Node 20.19 or newer.');
 }
 
-function examineFolder(folder: string): Finding {
-  if (!existsSync(folder)) return wrong(`there is no data folder ${folder}`, 'Run npm start once, or set RECADO_DATA.');
+function examineFolder(env: Env): Finding[] {
+  const folder = dataFolder(env);
+  if (!existsSync(folder)) {
+    // In production it is made by the first command; elsewhere it would hold the database and the secrets.
+    if (env.NODE_ENV === 'production') return [];
+    return [wrong(`there is no data folder ${folder}`, 'Run npm start once, or set RECADO_DATA.')];
+  }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return fine(`data folder ${folder}`);
+    return [fine(`data folder ${folder}`)];
   } catch {
-    return wrong(`data folder ${folder} cannot be written`, 'Give the user who runs Recado access to it.');
+    return [wrong(`data folder ${folder} cannot be written`, 'Give the user who runs Recado access to it.')];
   }
 }
 
-function examineSecrets(env: Env): Finding {
-  if (env.RECADO_SECRET && env.PLATFORM_APP_SECRET) return fine('secrets are set in the environment');
+function examineSecrets(env: Env, { production }: Config): Finding[] {
+  if (production || (env.RECADO_SECRET && env.PLATFORM_APP_SECRET)) return [fine('secrets are set in the environment')];
   const advice = 'Good for development; production wants RECADO_SECRET and PLATFORM_APP_SECRET set from outside.';
-  return { state: 'fine', what: 'secrets are kept in the data folder', advice };
+  return [{ state: 'fine', what: 'secrets are kept in the data folder', advice }];
 }
 
-async function examineDatabase({ database }: Config): Promise<Finding[]> {
+async function examineDatabase(config: Config): Promise<Finding[]> {
   let report: DatabaseReport;
+  let secret: SecretMatch;
   try {
-    report = await inspectDatabase(database.url, database.roles);
+    report = await inspectDatabase(config.database.url, config.database.roles);
+    secret = await compareSecret(config);
   } catch (error) {
     return [wrong(`the database does not answer: ${explainError(error)}`, 'Start it, or correct DATABASE_URL.')];
   }
-  const { version, supported, missingRoles, pendingMigrations, skewMs } = report;
+  const { version, supported, missingRoles, missingRights, pendingMigrations, skewMs } = report;
   return [
+    secret === 'other' ? wrong(wrongSecret, `Correct it: ${wrongSecretAdvice}.`) : fine('the secret fits the database'),
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
     missingRoles.length === 0
       ? fine('the roles that serve exist')
       : wrong(`roles are missing: ${missingRoles.join(', ')}`, 'Run recado migrate.'),
+    ...missingRights.map(({ what, statements }) => wrong(what, `Let a superuser run: ${statements.join(' ')}`)),
     pendingMigrations.length === 0
       ? fine('every migration is applied')
       : wrong(`migrations wait: ${pendingMigrations.join(', ')}`, 'Run recado migrate.'),
@@ -86,18 +103,18 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
 async function examineService(config: Config): Promise<Finding[]> {
   const operator = openOperator(config);
   try {
-    const [resting, workers, reachable, proofs] = await Promise.all([
+    const [resting, workers, platform, media, proofs] = await Promise.all([
       operator.installation.isResting(),
       operator.workers.count(),
-      operator.platform.reachable(),
+      examinePlatform(operator, config),
+      examineMedia(operator, config),
       proveWallets(operator),
     ]);
     const off = proofs.filter((proof) => !proof.ok).map((proof) => proof.organizationId);
     return [
-      ...examineWorkers(resting, workers),
-      reachable
-        ? fine(`the platform answers at ${config.platform.url}`)
-        : wrong(`the platform does not answer at ${config.platform.url}`, 'Check the network and PLATFORM_URL.'),
+      ...examineWorkers(resting, workers, config),
+      ...platform,
+      media,
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)
         : wrong(`wallets differ from their ledger: ${off.join(', ')}`, 'Run recado wallet prove for the figures.'),
@@ -110,14 +127,15 @@ async function examineService(config: Config): Promise<Finding[]> {
 }
 
 /** A worker started while the installation rests does nothing, so nobody is told to start one. */
-function examineWorkers(resting: boolean, workers: number): Finding[] {
+function examineWorkers(resting: boolean, workers: number, { production }: Config): Finding[] {
   const alive = workers > 0 ? [fine(`workers alive: ${workers}`)] : [];
   if (resting)
     return [
       wrong('restored from a backup and resting: nothing is sent', 'Run recado resume, then start again.'),
       ...alive,
     ];
-  return workers > 0 ? alive : [wrong('no worker is alive', 'Run npm start or recado serve.')];
+  const start = production ? 'Run recado serve --role worker.' : 'Run npm start or recado serve.';
+  return workers > 0 ? alive : [wrong('no worker is alive', start)];
 }
 
 async function lookAtBacklog({ installation }: Operator, config: Config): Promise<Finding[]> {

@@ -4,7 +4,11 @@ export type Env = Record<string, string | undefined>;
 
 /** Reads every setting before secrets are found and a database is started, so that a wrong one stops the command here. */
 export function checkSettings(env: Env): Config {
-  return readConfig({ ...foundLater, ...present(env) });
+  // In production nothing is found later: what is missing is missing.
+  return readConfig({
+    ...(env.NODE_ENV === 'production' ? {} : foundLater),
+    ...present(env),
+  });
 }
 
 /** A variable that is set to nothing counts as not set. */

@@ -6,7 +6,6 @@ import {
   projectRoot,
   provisionOwner,
   readConfig,
-  requireSecrets,
   startEmbedded,
 } from '@recado/server/operator.ts';
 import { checkSettings, type Env, present } from './check-settings.ts';
@@ -45,7 +44,6 @@ export async function openInstallation(env: Env): Promise<Installation> {
 
 /** Everything that can be wrong without a database is found out before one is started. */
 export function settle(env: Env): { folder: string; env: Env; password: string } {
-  requireSecrets(env);
   checkSettings(env);
   const folder = dataFolder(env);
   makeFolder(folder);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Env } from '../installation/check-settings.ts';
 
 export type Program = {
@@ -9,6 +9,8 @@ export type Program = {
   env: Env;
   log: string;
   stopMs: number;
+  /** Read in at once, and told to begin when this is done. */
+  held?: Promise<unknown>;
 };
 
 export type RunningProgram = {
@@ -25,11 +27,15 @@ export function launchProgram(program: Program): RunningProgram {
   const log = openSync(program.log, 'a', 0o600);
   const from = statSync(program.log).size;
   const child = spawn(process.execPath, ['--enable-source-maps', ...(program.nodeFlags ?? []), program.file], {
-    env: { ...program.env },
+    env: { ...program.env, ...(program.held ? { RECADO_HELD: '1' } : {}) },
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });
   closeSync(log);
+  program.held?.then(
+    () => child.connected && child.send('begin', () => undefined),
+    () => undefined,
+  );
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(lastWords(program.log, from) ?? describeEnd(code, signal)));
@@ -54,14 +60,11 @@ const tailBytes = 65_536;
 function lastWords(log: string, from: number): string | null {
   const tail = Buffer.alloc(tailBytes);
   const file = openSync(log, 'r');
-  const read = readSync(file, tail, 0, tailBytes, Math.max(from, statSync(log).size - tailBytes));
+  const { size } = statSync(log);
+  // A log that was turned over meanwhile is shorter than it was.
+  const read = readSync(file, tail, 0, tailBytes, Math.max(from > size ? 0 : from, size - tailBytes));
   closeSync(file);
   const lines = tail.toString('utf8', 0, read).split('\n');
   const line = lines.findLast((one) => one.startsWith('recado: ') || /^\w*Error: /.test(one));
   return line?.replace(/^recado: /, '') ?? null;
-}
-
-/** The log of the run before stays for a look back. */
-export function turnOverLog(log: string): void {
-  if (existsSync(log)) renameSync(log, `${log}.1`);
 }

@@ -47,7 +47,8 @@ function planSimulator(env: Env, servicePort: number): { port: number; url: stri
   return { port, url: `http://127.0.0.1:${port}` };
 }
 
-function localHost(host: string): string {
+/** Where this machine reaches what listens there. */
+export function localHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

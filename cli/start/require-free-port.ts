@@ -1,19 +1,24 @@
 import { createServer } from 'node:net';
+import { explainListenError, type ListenPlace } from '@recado/server/operator.ts';
 import { waitFor } from './wait-for.ts';
 
 // Processes of a start that was killed notice it at once, but finish what they had in hand.
 const patienceMs = 4_000;
 
-/** Throws one clear line when somebody else listens there. */
-export async function requireFreePort(name: string, port: number, host: string, signal: AbortSignal): Promise<void> {
-  const isFree = async () => ((await tryPort(port, host)) === null ? true : undefined);
-  if (await waitFor(isFree, { withinMs: patienceMs, everyMs: 100, signal })) return;
-  const problem = await tryPort(port, host);
-  if (problem === 'EADDRINUSE') throw new Error(`port ${port} is already in use: stop what runs there, or set ${name}`);
-  if (problem) throw new Error(`cannot listen on ${host} port ${port} (${problem}): set ${name} or HOST`);
+/** Throws one clear line when somebody else listens there, or nobody can. */
+export async function requireFreePort(place: ListenPlace, signal: AbortSignal): Promise<void> {
+  const isAnswered = async () => ((await tryPort(place)) === 'EADDRINUSE' ? undefined : true);
+  await waitFor(isAnswered, { withinMs: patienceMs, everyMs: 100, signal });
+  await requirePort(place);
 }
 
-function tryPort(port: number, host: string): Promise<string | null> {
+/** The same at once. */
+export async function requirePort(place: ListenPlace): Promise<void> {
+  const problem = await tryPort(place);
+  if (problem) throw explainListenError(Object.assign(new Error(problem), { code: problem }), place);
+}
+
+function tryPort({ port, host }: ListenPlace): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));

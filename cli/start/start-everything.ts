@@ -4,6 +4,7 @@ import { inspectDatabase, migrateDatabase, openOperator, processTuning, projectR
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
+import { checkSettings, type Env } from '../installation/check-settings.ts';
 import { type Installation, openInstallation, settle } from '../installation/open-installation.ts';
 import { requireVersion } from '../installation/require-version.ts';
 import { keepRunningSettings } from '../installation/running-settings.ts';
@@ -21,6 +22,9 @@ import { whenAnswering, whenServiceUp } from './when-up.ts';
 
 type Start = {
   plan: StartPlan;
+  folder: string;
+  /** The settings, complete with secrets. */
+  env: Env;
   steps: Steps;
   say: (line: string) => void;
   signal: AbortSignal;
@@ -30,13 +34,21 @@ type Start = {
 /** Starts database, simulator and service, tells where they are, and stops them in order when told to. */
 export async function startEverything(terminal: Terminal, demo: boolean): Promise<void> {
   const plan = planStart(terminal.env, demo);
-  settle(plan.env);
+  const { folder, env } = settle(plan.env);
   const steps = showSteps(terminal);
   const told = watchForStop(terminal.env);
   const stops = new StopList();
   const say = (line: string) => terminal.err(`recado: ${line}`);
   try {
-    const up = await bringUp({ plan, steps, say, signal: told.signal, stops });
+    const up = await bringUp({
+      plan,
+      folder,
+      env,
+      steps,
+      say,
+      signal: told.signal,
+      stops,
+    });
     steps.clear();
     const { baseUrl, simulator } = plan;
     terminal.out(showBanner({ baseUrl, simulatorUrl: simulator?.url ?? null, ...up }));
@@ -51,30 +63,60 @@ export async function startEverything(terminal: Terminal, demo: boolean): Promis
   }
 }
 
+/** What fails ends what is still starting beside it. */
 async function bringUp(start: Start): Promise<Furnished & { folder: string }> {
+  const failed = new AbortController();
+  try {
+    return await bringUpAll({
+      ...start,
+      signal: AbortSignal.any([start.signal, failed.signal]),
+    });
+  } catch (error) {
+    failed.abort(error);
+    throw error;
+  }
+}
+
+/**
+ * The simulator keeps no database and the service has much to read in, so both start while the database is prepared;
+ * the service begins when all is ready.
+ */
+async function bringUpAll(start: Start): Promise<Furnished & { folder: string }> {
   const { plan, steps, signal, say, stops } = start;
-  await requireFreePort('PORT', plan.port, plan.host, signal);
-  if (plan.simulator) await requireFreePort('SIMULATOR_PORT', plan.simulator.port, '127.0.0.1', signal);
+  const { simulator: simulated, port, host } = plan;
+  await requireFreePort({ port, host, portName: 'PORT', hostName: 'HOST' }, signal);
+  const beside = {
+    host: '127.0.0.1',
+    portName: 'SIMULATOR_PORT',
+    hostName: 'HOST',
+  };
+  if (simulated) await requireFreePort({ ...beside, port: simulated.port }, signal);
 
   steps.show('Starting PostgreSQL');
+  mkdirSync(join(start.folder, 'logs'), { recursive: true, mode: 0o700 });
+  const simulator = simulated ? startSimulator(start, simulated) : null;
+  if (simulator) stops.add(simulator);
   const installation = await openOwnInstallation(start);
-  const { folder, embedded, config, env } = installation;
-  if (embedded) stops.add(keepDatabase(folder, embedded, say));
-  requireVersion(await inspectDatabase(config.database.url, config.database.roles));
+  const { folder, embedded } = installation;
+  if (embedded) stops.addBelow(keepDatabase(folder, embedded, say));
   steps.show('Preparing the database');
+  const ready = Promise.all([prepare(installation, start), simulator]);
+  const service = startService(start, installation, ready);
+  stops.add(service);
+  const [found] = await ready;
+  steps.show('Starting the service');
+  await service;
+  return { folder, ...found };
+}
+
+async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
+  const { folder, config, env } = installation;
+  requireVersion(await inspectDatabase(config.database.url, config.database.roles));
   await migrateDatabase(config);
   signal.throwIfAborted();
   const found = await furnish(installation, plan);
   keepRunningSettings(folder, env);
-
-  mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
-  if (plan.simulator) {
-    steps.show('Starting the simulator');
-    stops.add(await startSimulator(start, installation, plan.simulator));
-  }
-  steps.show('Starting the service');
-  stops.add(await startService(start, installation));
-  return { folder, ...found };
+  return found;
 }
 
 /** Two starts must not share a folder; a short command on it may just be finishing. */
@@ -105,8 +147,7 @@ async function furnish(installation: Installation, plan: StartPlan): Promise<Fur
   }
 }
 
-function startSimulator(start: Start, { folder, env, config }: Installation, simulator: { port: number; url: string }) {
-  const { plan, say, signal } = start;
+function startSimulator({ plan, folder, env, say, signal }: Start, simulator: { port: number; url: string }) {
   return superviseProgram({
     program: {
       name: 'simulator',
@@ -118,7 +159,7 @@ function startSimulator(start: Start, { folder, env, config }: Installation, sim
     // It remembers templates and forms alone, so every start teaches it the rest, before the service can send anything.
     whenUp: async (up) => {
       await whenAnswering(`${simulator.url}/_control/settings`, up);
-      const { appSecret, verifyToken } = config.platform;
+      const { appSecret, verifyToken } = checkSettings(env).platform;
       const callbackUrl = `${plan.localUrl}/platform/webhook`;
       await seedSimulator(simulator.url, { callbackUrl, appSecret, verifyToken, demo: plan.demo });
     },
@@ -127,7 +168,8 @@ function startSimulator(start: Start, { folder, env, config }: Installation, sim
   });
 }
 
-function startService({ plan, say, signal }: Start, { folder, env, config }: Installation) {
+function startService({ plan, say, signal }: Start, installation: Installation, ready: Promise<unknown>) {
+  const { folder, env, config } = installation;
   const tuning = processTuning('api');
   return superviseProgram({
     program: {
@@ -137,8 +179,12 @@ function startService({ plan, say, signal }: Start, { folder, env, config }: Ins
       env: { ...tuning.env, ...env },
       log: join(folder, 'logs', 'service.log'),
       stopMs: (config.noticeSeconds + config.worker.drainSeconds + 10) * 1_000,
+      held: ready,
     },
-    whenUp: (up) => whenServiceUp(plan.localUrl, up),
+    whenUp: async (up) => {
+      await ready;
+      await whenServiceUp(plan.localUrl, up);
+    },
     say,
     signal,
   });

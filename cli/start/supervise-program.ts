@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchProgram, type Program, type RunningProgram, turnOverLog } from './launch-program.ts';
+import { launchProgram, type Program, type RunningProgram } from './launch-program.ts';
+import { turnOverLog, watchLog } from './turn-over-log.ts';
 
 export type Supervision = {
   program: Program;
@@ -17,6 +18,7 @@ export async function superviseProgram(supervision: Supervision): Promise<{ stop
   const stopping = new AbortController();
   turnOverLog(program.log);
   let running = await bringUp(supervision);
+  const log = watchLog(program.log);
 
   const keeping = (async () => {
     while (!stopping.signal.aborted) {
@@ -30,6 +32,7 @@ export async function superviseProgram(supervision: Supervision): Promise<{ stop
   return {
     async stop() {
       stopping.abort();
+      log.stop();
       await running.stop();
       await keeping;
     },

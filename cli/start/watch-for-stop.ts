@@ -1,4 +1,5 @@
 import type { Env } from '../installation/check-settings.ts';
+import { watchParent } from '../watch-parent.ts';
 
 // npm passes a Ctrl-C on that the terminal has sent us already: only a later one is a second one.
 const impatientAfterMs = 2_000;
@@ -16,15 +17,12 @@ export function watchForStop(env: Env) {
   // Without a terminal a hang-up is none of our business: that is what nohup is for.
   const signals = process.stdout.isTTY ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT', 'SIGTERM'] as const);
   for (const signal of signals) process.on(signal, stop);
-  const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && stop();
-  // Started by hand, outliving the shell is somebody's wish; under npm it is an accident.
-  const timer = env.npm_lifecycle_event ? setInterval(orphaned, 500) : undefined;
+  const parent = watchParent(env, stop);
   return {
     signal: told.signal,
     done: new Promise<void>((resolve) => told.signal.addEventListener('abort', () => resolve())),
     forget() {
-      clearInterval(timer);
+      parent.forget();
       for (const signal of signals) process.off(signal, stop);
     },
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { listMigrations } from './migrate.ts';
+import { findMissingRights, type MissingRight } from './rights.ts';
 import type { Roles } from './roles.ts';
 
 export type DatabaseReport = {
@@ -7,6 +8,7 @@ export type DatabaseReport = {
   /** PostgreSQL 15 or newer. */
   supported: boolean;
   missingRoles: string[];
+  missingRights: MissingRight[];
   /** Files that were not applied yet. */
   pendingMigrations: string[];
   /** How far the database's clock is ahead of this machine's. */
@@ -28,6 +30,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
       version,
       supported: number >= oldestVersion,
       missingRoles: await findMissingRoles(client, roles),
+      missingRights: await findMissingRights(client, roles),
       pendingMigrations: await findPendingMigrations(client),
       skewMs: await measureSkew(client),
     };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { projectRoot } from '../runtime/project-root.ts';
 import { errorCode } from './database.ts';
 import { migrateJobs } from './migrate-jobs.ts';
+import { findMissingRights, requireRights } from './rights.ts';
 import { ensureRoles, type Roles } from './roles.ts';
 
 // Any number; the same for every process, so that they queue behind one another.
@@ -29,6 +30,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect();
   try {
     await patiently(() => client.query('select pg_advisory_lock($1)', [migrationLock]));
+    requireRights(await findMissingRights(client, options.roles));
     await ensureRoles(client, options.roles);
     const applied = await applyMigrations(client, options.testClock ?? false);
     await migrateJobs(client, options.url, options.roles);

@@ -1,3 +1,5 @@
+import type { RequestLog } from './request-log.ts';
+
 export type HttpConfig = {
   /** Tests and development: every reply is compared with its schema, every refusal with its route. */
   checkReplies: boolean;
@@ -21,6 +23,7 @@ export type HttpConfig = {
   noticeMs: number;
   /** Sent with a 503 that knows no better. */
   retryAfterSeconds: number;
+  requestLog: RequestLog;
 };
 
 export const defaultHttpConfig: HttpConfig = {
@@ -37,6 +40,7 @@ export const defaultHttpConfig: HttpConfig = {
   connectionsCheckingIntervalMs: 2_000,
   noticeMs: 0,
   retryAfterSeconds: 2,
+  requestLog: 'off',
 };
 
 /**

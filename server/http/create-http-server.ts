@@ -17,6 +17,7 @@ import type { KeyPort, LimitPort, NumberPort, Observe } from './ports.ts';
 import { mountRawRoutes, type RawRoute } from './raw-route.ts';
 import { BodyRefused, receiveBodies } from './receive-body.ts';
 import { requestIds } from './request-id.ts';
+import { logRequests } from './request-log.ts';
 import { routeHandler } from './route-handler.ts';
 import { type RefusalSender, refusalSender, sendFramework } from './send-refusal.ts';
 
@@ -60,10 +61,13 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(kit, error, request, reply));
   drainOnClose(app, { ...parts, noticeMs: config.noticeMs });
   observeAnswers(app, parts.observe);
+  logRequests(app, log, config.requestLog);
 
   void app.register(async (scope) => {
     receiveBodies(scope, config.bodyTimeoutMs);
-    for (const bound of parts.routes) addRoute(scope, kit, mountRoute(bound));
+    const mounted = parts.routes.map(mountRoute);
+    for (const route of mounted) addRoute(scope, kit, route);
+    prepareOnListen(app, mounted);
   });
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
@@ -73,6 +77,25 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault });
   });
   return app;
+}
+
+/** Once callers are answered, rules are compiled one route at a time, so that nobody waits for more than one. */
+function prepareOnListen(app: FastifyInstance, mounted: readonly MountedRoute[]): void {
+  const rules = mounted.flatMap(({ validate, list }) => [...Object.values(validate), list?.validate ?? null]);
+  const prepareNext = () => {
+    const next = rules.shift();
+    if (next === undefined) return;
+    next?.prepare();
+    setImmediate(prepareNext).unref();
+  };
+  app.addHook('onListen', (done) => {
+    setImmediate(prepareNext).unref();
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    rules.length = 0;
+    done();
+  });
 }
 
 type Kit = HttpServerParts & { guard: Guard; sendRefusal: RefusalSender; sendFault: FaultSender };

@@ -51,7 +51,7 @@ function untilQuiet(app: FastifyInstance, connected: () => number, longestMs: nu
   let quietLooks = 0;
   app.server.on('request', ({ url }) => {
     // Whoever looks whether we are back is not waiting for us.
-    if (url !== '/health') quietLooks = 0;
+    if (!url?.startsWith('/health')) quietLooks = 0;
   });
   return new Promise((resolve) => {
     const looking = setInterval(() => {

@@ -1,3 +1,8 @@
+export {
+  compareMedia,
+  type MediaComparison,
+  mediaMarkKey,
+} from './compare-media.ts';
 export { discardStrays } from './discard-strays.ts';
 export { findMedia } from './find-media.ts';
 export { forgetMedia } from './forget-media.ts';

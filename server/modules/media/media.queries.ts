@@ -57,3 +57,13 @@ export const listDueStrays = (system: Db, most: number) =>
     sql`select organization_id as "organizationId", media_id as id from media_strays
         where due_at <= recado.now() order by due_at limit ${most}`,
   );
+
+export const findMediaMark = (system: Db) =>
+  one<{ mark: string | null }>(system, sql`select media_mark as mark from installation`);
+
+/** The first mark stays; answers the one that did. */
+export const keepMediaMark = (system: Db, mark: string) =>
+  one<{ mark: string }>(
+    system,
+    sql`update installation set media_mark = coalesce(media_mark, ${mark}) returning media_mark as mark`,
+  );

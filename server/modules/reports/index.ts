@@ -3,4 +3,4 @@ export { followLog } from './follow-log.ts';
 export { type Backlog, mostCounted, type Queue, readBacklog } from './read-backlog.ts';
 export { interfaceVersion } from './read-health.ts';
 export { listHistoryChore, reportChores } from './reports.jobs.ts';
-export { countLiveWorkers } from './reports.queries.ts';
+export { countLiveWorkers, listWorkerHosts } from './reports.queries.ts';

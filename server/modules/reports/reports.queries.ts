@@ -18,6 +18,13 @@ export const countLiveWorkers = (system: Db, silentSeconds: number) =>
         where beat_at > recado.now() - ${silentSeconds} * interval '1 second'`,
   );
 
+export const listWorkerHosts = (system: Db, silentSeconds: number) =>
+  many<{ host: string }>(
+    system,
+    sql`select distinct host from workers
+        where beat_at > recado.now() - ${silentSeconds} * interval '1 second' order by host`,
+  );
+
 /** See database/functions/rollups-list.sql. */
 export const listLogged = (system: Db, most: number) =>
   one<{ listed: number }>(system, sql`select recado.list_logged(${most}) as listed`);

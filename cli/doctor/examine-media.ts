@@ -1,0 +1,26 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type Config, mediaMarkKey, type Operator } from '@recado/server/operator.ts';
+import { explainError } from '../explain-error.ts';
+import { doubtful, type Finding, fine, wrong } from './finding.ts';
+
+/** Files that one machine stores must be found by the others: all of them see one folder, or one bucket. */
+export async function examineMedia(operator: Operator, { media }: Config): Promise<Finding> {
+  const place = media.s3 ? `bucket ${media.s3.bucket}` : `folder ${media.folder}`;
+  try {
+    const [{ same, mark }, hosts] = await Promise.all([operator.media.compare(), operator.workers.hosts()]);
+    if (same) return fine(`media are kept in ${place}, and other machines that pass this check use the same`);
+    const others = hosts.filter((host) => host !== hostname());
+    const what = `media of this machine are kept in ${place}, which is not where the installation began to keep them`;
+    const file = media.s3 ? `the object ${mediaMarkKey}` : join(media.folder, mediaMarkKey);
+    const advice = `Mount one MEDIA_FOLDER on every machine, or set S3_BUCKET. If this is the place: write ${mark} to ${file}.`;
+    return others.length > 0
+      ? wrong(`${what}; workers are on ${others.join(', ')} too`, advice)
+      : doubtful(what, advice);
+  } catch (error) {
+    return wrong(
+      `media cannot be kept in ${place}: ${explainError(error)}`,
+      'Check MEDIA_FOLDER, or the S3_ settings.',
+    );
+  }
+}

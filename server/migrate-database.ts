@@ -1,0 +1,31 @@
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { inspectSecret, keepSecretMark, requireSecret } from './database/secret-mark.ts';
+import { openHouse } from './house.ts';
+import { seedPlans } from './modules/plans/index.ts';
+import { seedModeration } from './modules/templates/index.ts';
+import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
+import { deriveKeyring } from './runtime/crypto.ts';
+
+/** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
+export async function migrateDatabase(config: Config): Promise<string[]> {
+  const { url, roles } = config.database;
+  const keyring = deriveKeyring(config.secret);
+  const match = await requireSecret(url, keyring);
+  const applied = await migrate({ url, roles });
+  if (match !== 'marked') await keepSecretMark(url, keyring);
+  const house = openHouse(config);
+  try {
+    await house.database.transaction(async (tx) => {
+      await seedPlans(tx);
+      await seedModeration(tx);
+      await insertSeedPrices(tx, defaultPrices);
+    });
+  } finally {
+    await house.close();
+  }
+  return applied;
+}
+
+/** Whether the database was made with the secret of these settings. */
+export const compareSecret = (config: Config) => inspectSecret(config.database.url, deriveKeyring(config.secret));

@@ -1,0 +1,38 @@
+import type { Db } from '../../database/database.ts';
+import { findMediaMark, keepMediaMark } from './media.queries.ts';
+import type { MediaStorage } from './storage.ts';
+
+/** The name of the file that tells one storage from another. */
+export const mediaMarkKey = 'recado-media-mark';
+
+export type MediaComparison = { same: boolean; mark: string };
+
+/**
+ * Whether this machine's storage is the one the installation uses: it holds the mark that the database knows. The first
+ * who asks leaves the mark.
+ */
+export async function compareMedia(system: Db, storage: MediaStorage, newMark: string): Promise<MediaComparison> {
+  const known = await findMediaMark(system);
+  if (known.mark !== null) return { same: (await readMark(storage)) === known.mark, mark: known.mark };
+  const { mark } = await keepMediaMark(system, newMark);
+  if (mark === newMark) await storage.write(mediaMarkKey, oneChunk(mark));
+  return { same: (await readMark(storage)) === mark, mark };
+}
+
+async function readMark(storage: MediaStorage): Promise<string | null> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await storage.read(mediaMarkKey)) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks).toString('utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** No such file, as a folder and as a bucket say it. */
+const isAbsent = (error: Error) => ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey';
+
+async function* oneChunk(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
