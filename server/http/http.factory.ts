@@ -15,8 +15,8 @@ import {
 export function stubServer(overrides: StubOverrides = {}): StubServer {
   const clock = new FakeClock(new Date('2026-11-15T12:00:00.000Z'));
   const lines: Record<string, unknown>[] = [];
-  const log = createLog('debug', { write: (line) => lines.push(JSON.parse(line)) });
-  const { config, ...rest } = overrides;
+  const { config, logLevel = 'debug', ...rest } = overrides;
+  const log = createLog(logLevel, { write: (line) => lines.push(JSON.parse(line)) });
   const app = createHttpServer({
     routes: [],
     keys: keyRing({ svc_live_admin: caller() }),
@@ -32,6 +32,7 @@ export function stubServer(overrides: StubOverrides = {}): StubServer {
 
 export type StubOverrides = Partial<Omit<HttpServerParts, 'config' | 'clock' | 'log'>> & {
   config?: Partial<HttpConfig>;
+  logLevel?: string;
 };
 export type StubServer = { app: FastifyInstance; clock: FakeClock; lines: Record<string, unknown>[] };
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { compareMedia } from './compare-media.ts';
 import { fileOf, filesIn, mediaFolder, openUpload, pour, pouredFile, upload } from './media.factory.ts';
 import { openMediaStorage } from './open-storage.ts';
 
@@ -48,6 +49,16 @@ describe('a bucket', () => {
     await storage.delete('loja/arquivo');
     await expect(storage.read('loja/arquivo')).rejects.toThrow();
     await storage.delete('loja/arquivo');
+  });
+
+  test('is known again by the mark that was left in it, and told from another', async () => {
+    const { system } = await testDatabase();
+    expect(await compareMedia(system, storage, 'first')).toEqual({ same: true, mark: 'first' });
+    expect(await compareMedia(system, storage, 'second')).toEqual({ same: true, mark: 'first' });
+    expect(await compareMedia(system, openMediaStorage({ folder: mediaFolder(), s3: null }), 'third')).toEqual({
+      same: false,
+      mark: 'first',
+    });
   });
 
   test('that does not exist refuses the file and leaves no name behind', async () => {
