@@ -73,6 +73,7 @@ describe('npm start', () => {
     const before = readFileSync(join(folder, 'demo.json'), 'utf8');
     running = await start();
     expect(readFileSync(join(folder, 'demo.json'), 'utf8')).toBe(before);
+    expect(await phoneOf(readDemo())).toMatchObject([{ templateName: 'boas_vindas' }, { templateName: 'promocao' }]);
     expect((await runCurl(running.banner)).status).toBe(202);
     expect(await recado('wallet', 'prove')).toMatchObject([{ difference: 0, entries: 4 }]);
     await expectSameTemplates();

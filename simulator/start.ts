@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { controlRoutes } from './control/control.routes.ts';
 import type { JournalOptions } from './journal.ts';
-import { openMemory } from './memory.ts';
+import { openMemory } from './memory/memory.ts';
 import { phoneRoutes } from './phone/phone.routes.ts';
 import { JsonBody } from './protocol/call.ts';
 import { graphRoutes, messageRoutes } from './protocol/graph.routes.ts';
@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   timers?: Timers | undefined;
   settings?: Partial<Settings> | undefined;
   journal?: JournalOptions | undefined;
-  /** A file in which templates and flows outlive a restart. */
+  /** A file in which the world outlives a restart. */
   memory?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const MAX_FIELD_BYTES = 11 * 1024 * 1024;
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = 1, timers = realTimers, settings, journal, memory } = options;
   const world = new World({ timers, seed, settings, journal });
-  if (memory !== undefined) openMemory(world, memory);
+  const closeMemory = memory === undefined ? undefined : openMemory(world, memory);
   const app = await buildApp(world);
   await app.listen({ port, host });
   const address = app.server.address();
@@ -47,6 +47,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     world,
     async close() {
       await world.close();
+      closeMemory?.();
       await app.close();
     },
   };

@@ -156,7 +156,7 @@ function startSimulator({ plan, folder, env, say, signal }: Start, simulator: { 
       log: join(folder, 'logs', 'simulator.log'),
       stopMs: 5_000,
     },
-    // It remembers templates and forms alone, so every start teaches it the rest, before the service can send anything.
+    // Ports and secrets may have changed: every start teaches it the app again, before the service can send anything.
     whenUp: async (up) => {
       await whenAnswering(`${simulator.url}/_control/settings`, up);
       const { appSecret, verifyToken } = checkSettings(env).platform;

@@ -59,6 +59,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
             record(request.params) as Record<string, string>,
             request,
           );
+          if (method !== 'GET') world.witness?.callEnded();
           if (result instanceof Readable) return await reply.type('application/json').send(result);
           return await reply.send(result ?? { ok: true });
         } catch (error) {

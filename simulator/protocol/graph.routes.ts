@@ -56,12 +56,16 @@ function answerCall(world: World, reply: FastifyReply, call: Call): void {
     const answer = dispatch(world, call, fault);
     if (answer instanceof Promise) {
       answer.then(
-        (later: unknown) => sendAnswer(world, reply, entry, later, fault),
+        (later: unknown) => {
+          world.witness?.callEnded();
+          sendAnswer(world, reply, entry, later, fault);
+        },
         (error: unknown) => sendError(world, reply, entry, error),
       );
       return;
     }
     if (answer instanceof SendAnswer) entry.messageId = answer.messageId;
+    else if (call.method !== 'GET') world.witness?.callEnded();
     sendAnswer(world, reply, entry, answer, fault);
   } catch (error) {
     sendError(world, reply, entry, error);

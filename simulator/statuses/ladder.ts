@@ -3,17 +3,9 @@ import { chatCallbackUrl } from '../webhooks/post-change.ts';
 import { Agenda } from '../world/agenda.ts';
 import type { Message, StatusName } from '../world/messages.ts';
 import { randomAt } from '../world/random.ts';
+import type { PlannedStep, Step } from '../world/witness.ts';
 import type { World } from '../world/world.ts';
 import { statusNode } from './status-node.ts';
-
-interface Step {
-  message: Message;
-  status: StatusName;
-  /** When it happened, which a reordered notification still tells truthfully. */
-  at: number;
-  /** How many notifications tell it: 0 dropped, 2 duplicated. */
-  copies: number;
-}
 
 const FAILED = ['failed'] as const;
 const SENT = ['sent'] as const;
@@ -41,12 +33,41 @@ export class Ladder {
     const copies = fault?.then === 'drop_status' ? 0 : fault?.then === 'duplicate_status' ? 2 : 1;
     const steps = this.stepsOf(message);
     const last = steps.length - 1;
+    const planned: PlannedStep[] | undefined = this.world.witness ? [] : undefined;
     for (let index = 0; index <= last; index += 1) {
       const status = steps[index] ?? 'sent';
       const dueAs = fault?.then === 'reorder_status' ? (steps[last - index] ?? status) : status;
-      const step = { message, status, at: message.at + this.delayOf(status), copies };
-      this.agenda.add(message.at + this.delayOf(dueAs), step);
+      const dueAt = message.at + this.delayOf(dueAs);
+      const step = { message, status, at: message.at + this.delayOf(status), copies, dueAt };
+      planned?.push(step);
+      this.agenda.add(dueAt, step);
     }
+    if (planned) this.world.witness?.stepsPlanned(message, planned);
+  }
+
+  /** A step that a restart met before it was due. */
+  resume(step: PlannedStep): void {
+    this.agenda.add(step.dueAt, step);
+  }
+
+  /** Steps that were told before a restart, and that the callback had not heard by then. */
+  repeat(steps: Step[]): void {
+    const callback = this.world.app.callback?.url;
+    // The app's callback may have moved: it is looked up when the notification leaves.
+    const updates = this.updatesOf(steps).map((update) => ({
+      ...update,
+      url: update.url === callback ? null : update.url,
+    }));
+    if (updates.length > 0) this.world.outbox.pushStatuses(updates);
+  }
+
+  /** What a status changes; false when it was told before, as when the person opened the chat before the step was due. */
+  note(message: Message, status: StatusName): boolean {
+    if (message.told.includes(status)) return false;
+    message.told.push(status);
+    if (RANK[status] > RANK[message.status]) message.status = status;
+    this.world.tallies.count(message, status);
+    return true;
   }
 
   /** The person opened the chat: whatever was not read yet is read now. */
@@ -74,20 +95,27 @@ export class Ladder {
   }
 
   private tell(steps: Step[]): void {
+    const told: Step[] = [];
+    for (const step of steps) {
+      if (!this.note(step.message, step.status)) continue;
+      this.world.phones.changed(step.message);
+      told.push(step);
+    }
+    if (told.length > 0) this.world.witness?.stepsTold(told);
+    const updates = this.updatesOf(told);
+    if (updates.length > 0) this.world.outbox.pushStatuses(updates);
+    this.world.settled();
+  }
+
+  private updatesOf(steps: Step[]) {
     const updates = [];
     for (const { message, status, at, copies } of steps) {
-      // Told already when the person opened the chat before the step was due.
-      if (message.told.includes(status)) continue;
-      message.told.push(status);
-      if (RANK[status] > RANK[message.status]) message.status = status;
-      this.world.tallies.count(message, status);
-      this.world.phones.changed(message);
       const url = chatCallbackUrl(this.world, message.number);
       if (url === undefined) continue;
       const json = copies > 0 ? statusNode(message, status, at) : '';
-      for (let copy = 0; copy < copies; copy += 1) updates.push({ url, number: message.number, json });
+      const update = { url, number: message.number, json, message, status };
+      for (let copy = 0; copy < copies; copy += 1) updates.push(update);
     }
-    if (updates.length > 0) this.world.outbox.pushStatuses(updates);
-    this.world.settled();
+    return updates;
   }
 }

@@ -1,28 +1,38 @@
 import { Pool } from 'undici';
+import type { Message, StatusName } from '../world/messages.ts';
 import type { Settings } from '../world/settings.ts';
 import type { Timers } from '../world/timers.ts';
+import type { Witness } from '../world/witness.ts';
 import { type StatusUpdate, statusesBody } from './envelope.ts';
 import { Fifo } from './fifo.ts';
 import { signBody } from './sign-body.ts';
 
 interface Post {
-  url: string;
+  /** Null: the app's callback, wherever it is by then. */
+  url: string | null;
   body: string;
   /** How many updates travel in it: what the bound counts. */
   updates: number;
   attempt: number;
   /** A reset starts a new one; what is in flight from before is never retried. */
   epoch: number;
+  /** Its number in the memory, or the statuses it carries: what the memory strikes out at the end. */
+  id?: number | undefined;
+  statuses?: Queued[] | undefined;
 }
 
 interface Queued extends StatusUpdate {
-  url: string;
+  url: string | null;
+  message: Message;
+  status: StatusName;
 }
 
 export interface OutboxOptions {
   settings: Settings;
   timers: Timers;
   appSecret: () => string;
+  callbackUrl: () => string | undefined;
+  witness: () => Witness | undefined;
   random: () => number;
 }
 
@@ -56,9 +66,12 @@ export class Outbox {
   }
 
   pushPost(url: string, body: string): void {
-    this.pending += 1;
-    this.posts.push({ url, body, updates: 1, attempt: 0, epoch: this.epoch });
-    this.pump();
+    this.queuePost(url, body, this.options.witness()?.postQueued(url, body));
+  }
+
+  /** A notification that had not arrived when the simulator stopped. */
+  resumePost(id: number, url: string | null, body: string): void {
+    this.queuePost(url, body, id);
   }
 
   /** Forgets everything that has not left yet. */
@@ -75,6 +88,12 @@ export class Outbox {
   async close(): Promise<void> {
     this.clear();
     await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
+  }
+
+  private queuePost(url: string | null, body: string, id: number | undefined): void {
+    this.pending += 1;
+    this.posts.push({ url, body, updates: 1, attempt: 0, epoch: this.epoch, id });
+    this.pump();
   }
 
   private pump(): void {
@@ -94,7 +113,8 @@ export class Outbox {
     let count = 1;
     while (count < size && this.statuses.peek(count)?.url === url) count += 1;
     const batch = this.statuses.take(count);
-    return { url, body: statusesBody(batch), updates: batch.length, attempt: 0, epoch: this.epoch };
+    const statuses = this.options.witness() ? batch : undefined;
+    return { url, body: statusesBody(batch), updates: batch.length, attempt: 0, epoch: this.epoch, statuses };
   }
 
   private async deliver(post: Post): Promise<void> {
@@ -106,7 +126,10 @@ export class Outbox {
     this.pump();
   }
 
-  private async post({ url, body }: Post): Promise<boolean> {
+  private async post(post: Post): Promise<boolean> {
+    const { body } = post;
+    const url = post.url ?? this.options.callbackUrl();
+    if (url === undefined) return false;
     const { origin, pathname, search } = new URL(url);
     const timeout = this.options.settings.webhookTimeoutMs;
     try {
@@ -147,7 +170,15 @@ export class Outbox {
 
   private settle(post: Post): void {
     this.pending -= post.updates;
+    if (post.epoch === this.epoch) this.strikeOut(post);
     if (this.pending === 0) this.onSettled();
+  }
+
+  private strikeOut({ id, statuses, updates }: Post): void {
+    if (updates === 0) return;
+    const witness = this.options.witness();
+    if (id !== undefined) witness?.postEnded(id);
+    if (statuses) witness?.stepsHeard(statuses);
   }
 
   private poolOf(origin: string): Pool {

@@ -85,6 +85,18 @@ export class Accounts {
     return this.tokens.get(token)?.has(accountId) ?? false;
   }
 
+  storedTokens() {
+    const tokens = [...this.tokens].map(([token, ids]): [string, string[]] => [token, [...ids]]);
+    return { tokens, expiredTokens: [...this.expiredTokens] };
+  }
+
+  recallTokens(tokens: [token: string, accountIds: string[]][], expired: string[]): void {
+    this.tokens.clear();
+    this.expiredTokens.clear();
+    for (const [token, ids] of tokens) this.tokens.set(token, new Set(ids));
+    for (const token of expired) this.expiredTokens.add(token);
+  }
+
   accountsOf(token: string): Account[] {
     return [...(this.tokens.get(token) ?? [])].flatMap((id) => this.accounts.get(id) ?? []);
   }

@@ -1,3 +1,5 @@
+import type { Witness } from './witness.ts';
+
 export interface ValidationError {
   error: string;
   error_type: string;
@@ -24,12 +26,12 @@ export interface Flow {
 
 export class Flows {
   private readonly flows = new Map<string, Flow>();
-  /** Called after every change; whoever changes a flow in place saves it again. */
-  onChange: () => void = () => undefined;
+  witness: Witness | undefined;
 
+  /** A flow that was changed in place is saved again. */
   save(flow: Flow): void {
     this.flows.set(flow.id, flow);
-    this.onChange();
+    this.witness?.flowSaved(flow);
   }
 
   all(): Flow[] {
@@ -50,6 +52,6 @@ export class Flows {
 
   delete(id: string): void {
     this.flows.delete(id);
-    this.onChange();
+    this.witness?.flowDeleted(id);
   }
 }

@@ -5,18 +5,23 @@ const USER_TO_BUSINESS = 0x12;
 const BUSINESS_TO_USER = 0x11;
 
 /**
- * Ids begin with the second the simulator started, so that one restarted with an empty memory
+ * Ids begin with the second the simulator started, so that one restarted
  * never repeats an id that a caller's database still remembers.
  */
 export class Ids {
   private counter = 0;
   private objects = 0;
   private readonly seed: number;
-  private readonly bootSeconds: number;
+  bootSeconds: number;
 
   constructor(seed: number, bootAt: number) {
     this.seed = seed;
     this.bootSeconds = Math.floor(bootAt / 1000);
+  }
+
+  /** A start within the second of the one before begins a second later. */
+  continueAfter(bootSeconds: number): void {
+    this.bootSeconds = Math.max(this.bootSeconds, bootSeconds + 1);
   }
 
   /** Position of the last id given: feeds decisions that must repeat with the seed. */

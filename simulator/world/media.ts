@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Witness } from './witness.ts';
 
 export interface Media {
   id: string;
@@ -17,11 +18,13 @@ const CAP_BYTES = 256 * 1024 * 1024;
 export class MediaStore {
   private readonly files = new Map<string, Media>();
   private totalBytes = 0;
+  witness: Witness | undefined;
 
   add(file: Omit<Media, 'sha256'>): Media {
     const media = { ...file, sha256: createHash('sha256').update(file.bytes).digest('base64') };
     this.files.set(media.id, media);
     this.totalBytes += media.bytes.length;
+    this.witness?.mediaAdded(media);
     for (const oldest of this.files.values()) {
       if (this.totalBytes <= CAP_BYTES || oldest === media) break;
       this.delete(oldest.id);
@@ -33,8 +36,12 @@ export class MediaStore {
     return this.files.get(id);
   }
 
+  all(): Iterable<Media> {
+    return this.files.values();
+  }
+
   delete(id: string): void {
     this.totalBytes -= this.files.get(id)?.bytes.length ?? 0;
-    this.files.delete(id);
+    if (this.files.delete(id)) this.witness?.mediaDeleted(id);
   }
 }

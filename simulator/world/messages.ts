@@ -1,6 +1,7 @@
 import { record } from '../read-value.ts';
 import type { PhoneNumber } from './accounts.ts';
 import type { Template } from './templates.ts';
+import type { Witness } from './witness.ts';
 
 export type StatusName = 'sent' | 'delivered' | 'read' | 'failed';
 
@@ -31,6 +32,7 @@ const CHAT_CAPACITY = 500;
 /** The latest messages only, in a ring: a benchmark of millions must not fill the memory. */
 export class MessageLog {
   private readonly capacity: number;
+  witness: Witness | undefined;
   private ring: Message[] = [];
   private next = 0;
   private readonly byId = new Map<string, Message>();
@@ -41,6 +43,7 @@ export class MessageLog {
   }
 
   add(message: Message): void {
+    this.witness?.messageAdded(message);
     const oldest = this.ring[this.next];
     if (oldest) this.drop(oldest);
     this.ring[this.next] = message;
@@ -62,6 +65,12 @@ export class MessageLog {
 
   lastTo(waId: string, accepts: (message: Message) => boolean): Message | undefined {
     return this.of(waId).findLast((message) => message.direction === 'out' && accepts(message));
+  }
+
+  /** Oldest first; without those that a long chat pushed out. */
+  all(): Message[] {
+    const oldestFirst = [...this.ring.slice(this.next), ...this.ring.slice(0, this.next)];
+    return oldestFirst.filter(({ id }) => this.byId.has(id));
   }
 
   people(): string[] {

@@ -1,5 +1,6 @@
 import { stableId } from './ids.ts';
 import { defaultWaId, personKey } from './phone-digits.ts';
+import type { Witness } from './witness.ts';
 
 export interface Person {
   waId: string;
@@ -18,6 +19,7 @@ export class People {
   private readonly lastInboundAt = new Map<string, number>();
   private readonly lastNumber = new Map<string, string>();
   private readonly stopped = new Set<string>();
+  witness: Witness | undefined;
 
   find(digits: string): Person | undefined {
     return this.people.get(personKey(digits));
@@ -27,10 +29,12 @@ export class People {
   save(digits: string, change: Partial<Person>): Person {
     const key = personKey(digits);
     const waId = change.waId ?? this.people.get(key)?.waId ?? defaultWaId(digits);
-    const known = this.people.get(key) ?? { waId, name: waId, onPlatform: true, hidesPhone: false };
-    const person = { ...known, ...change, waId };
+    const known = this.people.get(key);
+    const person = { ...(known ?? { name: waId, onPlatform: true, hidesPhone: false }), ...change, waId };
+    if (known && isSame(known, person)) return known;
     this.people.set(key, person);
     this.byUserId.set(userIdOf(waId), waId);
+    this.witness?.personSaved(key, person);
     return person;
   }
 
@@ -46,9 +50,24 @@ export class People {
     return [...this.people.values()];
   }
 
+  entries(): Iterable<[digits: string, person: Person]> {
+    return this.people.entries();
+  }
+
+  /** In the order in which people wrote, so that the last number of each is known again. */
+  lastInbounds() {
+    const kept = [...this.lastInboundAt].map(([key, at]) => ({ ...split(key, 'numberId'), at }));
+    return kept.sort((a, b) => a.at - b.at);
+  }
+
+  preferences() {
+    return [...this.stopped].map((key) => ({ ...split(key, 'accountId'), value: 'stop' as const }));
+  }
+
   wrote(numberId: string, waId: string, at: number): void {
     this.lastInboundAt.set(`${numberId}:${waId}`, at);
     this.lastNumber.set(waId, numberId);
+    this.witness?.personWrote(numberId, waId, at);
   }
 
   windowOpen(numberId: string, waId: string, at: number): boolean {
@@ -64,11 +83,26 @@ export class People {
     const key = `${accountId}:${waId}`;
     if (value === 'stop') this.stopped.add(key);
     else this.stopped.delete(key);
+    this.witness?.preferenceSet(accountId, waId, value);
   }
 
   refusesMarketing(accountId: string, waId: string): boolean {
     return this.stopped.has(`${accountId}:${waId}`);
   }
+}
+
+function isSame(one: Person, other: Person): boolean {
+  return (
+    one.waId === other.waId &&
+    one.name === other.name &&
+    one.onPlatform === other.onPlatform &&
+    one.hidesPhone === other.hidesPhone
+  );
+}
+
+function split<Name extends string>(key: string, name: Name): Record<Name | 'waId', string> {
+  const [id = '', waId = ''] = key.split(':');
+  return { [name]: id, waId } as Record<Name | 'waId', string>;
 }
 
 export function userIdOf(waId: string): string {

@@ -1,8 +1,9 @@
 import type { Message, StatusName } from './messages.ts';
+import type { Witness } from './witness.ts';
 
 export const DAY_SECONDS = 86_400;
 
-interface DayTally {
+export interface DayTally {
   day: number;
   sent: number;
   delivered: number;
@@ -10,8 +11,11 @@ interface DayTally {
   clicked: Map<string, number>;
 }
 
+export type StoredDay = Omit<DayTally, 'clicked'> & { clicked: [label: string, taps: number][] };
+
 /** What template analytics will answer: one line for each template and UTC day. */
 export class Tallies {
+  witness: Witness | undefined;
   private readonly days = new Map<string, Map<number, DayTally>>();
 
   count(message: Message, status: StatusName): void {
@@ -21,11 +25,24 @@ export class Tallies {
   countClick(templateId: string, at: number, label: string): void {
     const { clicked } = this.dayOf(templateId, at);
     clicked.set(label, (clicked.get(label) ?? 0) + 1);
+    this.witness?.clicked(templateId, at, label);
   }
 
   between(templateId: string, start: number, end: number): DayTally[] {
     const days = [...(this.days.get(templateId)?.values() ?? [])];
     return days.filter(({ day }) => day + DAY_SECONDS > start && day < end).sort((a, b) => a.day - b.day);
+  }
+
+  stored(): [templateId: string, day: StoredDay][] {
+    return [...this.days].flatMap(([id, days]) =>
+      [...days.values()].map((day): [string, StoredDay] => [id, { ...day, clicked: [...day.clicked] }]),
+    );
+  }
+
+  recall(stored: [templateId: string, day: StoredDay][]): void {
+    for (const [id, day] of stored) {
+      Object.assign(this.dayOf(id, day.day * 1000), { ...day, clicked: new Map(day.clicked) });
+    }
   }
 
   private dayOf(templateId: string, at: number): DayTally {

@@ -1,4 +1,5 @@
 import type { TemplateShape } from './template-shape.ts';
+import type { Witness } from './witness.ts';
 
 export type Component = Record<string, unknown>;
 
@@ -28,15 +29,15 @@ export class Templates {
   private readonly reviews = new Map<string, () => void>();
   /** Names that were deleted and not made again. */
   readonly deleted = new Set<string>();
-  /** Called after every change; whoever changes a template in place saves it again. */
-  onChange: () => void = () => undefined;
+  witness: Witness | undefined;
 
+  /** A template that was changed in place is saved again. */
   save(template: Template): void {
     const key = keyOf(template.accountId, template.name, template.language);
     this.byId.set(template.id, template);
     this.byKey.set(key, template);
     this.deleted.delete(key);
-    this.onChange();
+    this.witness?.templateSaved(template);
   }
 
   all(): Template[] {
@@ -69,7 +70,7 @@ export class Templates {
     this.byId.delete(template.id);
     this.byKey.delete(key);
     this.deleted.add(key);
-    this.onChange();
+    this.witness?.templateDeleted(template);
   }
 
   /** Remembers how to take back the automatic review that is on its way. */

@@ -16,6 +16,7 @@ import { Tallies } from './tallies.ts';
 import { Templates } from './templates.ts';
 import type { Timers } from './timers.ts';
 import { Uploads } from './uploads.ts';
+import type { Witness } from './witness.ts';
 
 export interface WorldOptions {
   timers: Timers;
@@ -51,6 +52,7 @@ export class World {
   readonly journal: Journal;
   readonly outbox: Outbox;
   readonly ladder: Ladder;
+  witness: Witness | undefined;
   private readonly startSettings: Settings;
   private readonly idleWaiters = new Set<() => void>();
   private draws = 0;
@@ -67,11 +69,20 @@ export class World {
         settings: this.settings,
         timers: this.timers,
         appSecret: () => this.app.secret,
+        callbackUrl: () => this.app.callback?.url,
+        witness: () => this.witness,
         random: () => randomAt(this.seed ^ 0x5bd1e995, this.draws++),
       },
       () => this.settled(),
     );
     this.ladder = new Ladder(this);
+  }
+
+  /** From now on every change is told. */
+  watch(witness: Witness): void {
+    for (const watched of [this, this.templates, this.flows, this.people, this.messages, this.media, this.tallies]) {
+      watched.witness = witness;
+    }
   }
 
   get pending(): number {
@@ -105,10 +116,13 @@ export class World {
     this.faults.clear();
     this.journal.clear();
     this.phones.cleared();
+    this.witness?.worldReset();
     this.settled();
   }
 
+  /** What is under way stays in the memory, where there is one. */
   async close(): Promise<void> {
+    this.witness = undefined;
     this.ladder.clear();
     this.phones.close();
     await this.outbox.close();

@@ -22,6 +22,7 @@ export function markRead(world: World, number: PhoneNumber, params: Record<strin
     if (earlier.direction !== 'in' || earlier.number !== number || earlier.status === 'read') continue;
     if (earlier.at > message.at) continue;
     earlier.status = 'read';
+    world.witness?.messageSeen(earlier);
     world.phones.changed(earlier);
   }
   return { success: true };
