@@ -6,6 +6,8 @@ export type FollowOptions = {
   /** The last sequence seen; without it, what happens from now on. */
   since?: number;
   signal?: AbortSignal;
+  /** Told when a connection stands, the first and each later one. */
+  onConnect?: () => void;
   /** Told before each new attempt to connect. */
   onReconnect?: (error: unknown) => void;
 };
@@ -24,7 +26,7 @@ export async function* followEvents(service: Service, options: FollowOptions = {
   let since = options.since;
   for (let failures = 0; !options.signal?.aborted; failures++) {
     try {
-      for await (const block of openStream(service, since, options.signal)) {
+      for await (const block of openStream(service, since, options)) {
         failures = 0;
         since = readField(block, 'id', Number) ?? since;
         const event = readField<WebhookEvent>(block, 'data', JSON.parse);
@@ -40,7 +42,11 @@ export async function* followEvents(service: Service, options: FollowOptions = {
   }
 }
 
-async function* openStream(service: Service, since: number | undefined, signal?: AbortSignal): AsyncGenerator<string> {
+async function* openStream(
+  service: Service,
+  since: number | undefined,
+  { signal, onConnect }: FollowOptions,
+): AsyncGenerator<string> {
   const { apiKey, baseUrl, fetch: request = fetch } = service;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silentMs);
@@ -55,6 +61,7 @@ async function* openStream(service: Service, since: number | undefined, signal?:
       redirect: 'error',
     });
     if (!answer.ok || !answer.body) throw errorOf(answer, await answer.text());
+    onConnect?.();
     let text = '';
     for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer);

@@ -261,13 +261,16 @@ export class Recado {
   };
 
   readonly webhooks = {
-    getEndpoint: () => this.operate('getWebhookEndpoint'),
-    putEndpoint: (body: Body<'putWebhookEndpoint'>) => this.operate('putWebhookEndpoint', { body }),
+    getEndpoint: () => this.operate('getFirstWebhookEndpoint'),
+    putEndpoint: (body: Body<'setFirstWebhookEndpoint'>) => this.operate('setFirstWebhookEndpoint', { body }),
     list: (query: Query<'listWebhookEndpoints'> = {}) => this.operate('listWebhookEndpoints', { query }),
     create: (body: Body<'createWebhookEndpoint'>) => this.operate('createWebhookEndpoint', { body }),
-    get: (id: string) => this.operate('readWebhookEndpoint', { path: { id } }),
-    change: (id: string, body: Body<'changeWebhookEndpoint'>) =>
-      this.operate('changeWebhookEndpoint', { path: { id }, body }),
+    get: (id: string) => this.operate('getWebhookEndpoint', { path: { id } }),
+    update: (id: string, body: Body<'updateWebhookEndpoint'>) =>
+      this.operate('updateWebhookEndpoint', { path: { id }, body }),
+    /** @deprecated Called `update`. */
+    change: (id: string, body: Body<'updateWebhookEndpoint'>) =>
+      this.operate('updateWebhookEndpoint', { path: { id }, body }),
     delete: (id: string) => this.operate('deleteWebhookEndpoint', { path: { id } }),
     rotateSecret: () => this.operate('rotateWebhookSecret'),
     test: () => this.operate('testWebhook'),

@@ -35,9 +35,32 @@ export function publicStatus(status: MessageStatus): Exclude<MessageStatus, 'SEN
 }
 
 /** In events a status is lower case, and PENDING is called queued. */
-export function eventStatus(status: MessageStatus): string {
-  return status === 'PENDING' ? 'queued' : publicStatus(status).toLowerCase();
-}
+export const eventStatuses = [
+  'scheduled',
+  'queued',
+  'processing',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'canceled',
+] as const;
+
+export type EventStatus = (typeof eventStatuses)[number];
+
+const statusInEvents: Record<MessageStatus, EventStatus> = {
+  SCHEDULED: 'scheduled',
+  PENDING: 'queued',
+  PROCESSING: 'processing',
+  SENT_TO_PROVIDER: 'processing',
+  SENT: 'sent',
+  DELIVERED: 'delivered',
+  READ: 'read',
+  FAILED: 'failed',
+  CANCELED: 'canceled',
+};
+
+export const eventStatus = (status: MessageStatus): EventStatus => statusInEvents[status];
 
 /** What a message of a conversation may be, besides a template of ours. */
 export const chatTypes = [

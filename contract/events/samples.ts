@@ -2,7 +2,12 @@ import type { EventName } from './names.ts';
 
 /** What the reference shows of an event where fields that each make sense alone would not happen together. */
 export const eventSamples: Partial<Record<EventName, Record<string, unknown>>> = {
-  'message.status_updated': { providerSid: 'wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ1', campaignId: null, batchId: null },
+  'message.status_updated': {
+    previousStatus: 'sent',
+    providerSid: 'wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ1',
+    campaignId: null,
+    batchId: null,
+  },
   'message.received': { media_content_type: null, context_message_id: null },
   'message.echo': { sender_name: null, body: 'Já saiu!', media_content_type: null, context_message_id: null },
   'message.link_clicked': { campaignId: null },

@@ -33,7 +33,7 @@ const WantedEndpoint = Type.Object({
 
 const byId = Type.Object({ id: Uuid });
 
-export const getWebhookEndpoint = route({
+export const getFirstWebhookEndpoint = route({
   method: 'GET',
   path: '/webhook/endpoint',
   permission: 'ADMIN',
@@ -43,7 +43,7 @@ export const getWebhookEndpoint = route({
   refusals: ['WEBHOOK_ENDPOINT_UNKNOWN'],
 });
 
-export const putWebhookEndpoint = route({
+export const setFirstWebhookEndpoint = route({
   method: 'PUT',
   path: '/webhook/endpoint',
   permission: 'WEBHOOKS_MANAGE',
@@ -80,7 +80,7 @@ export const createWebhookEndpoint = route({
   refusals: ['WEBHOOK_ENDPOINTS_TOO_MANY'],
 });
 
-export const readWebhookEndpoint = route({
+export const getWebhookEndpoint = route({
   method: 'GET',
   path: '/webhook/endpoints/:id',
   permission: 'ADMIN',
@@ -91,7 +91,7 @@ export const readWebhookEndpoint = route({
   refusals: ['WEBHOOK_ENDPOINT_UNKNOWN'],
 });
 
-export const changeWebhookEndpoint = route({
+export const updateWebhookEndpoint = route({
   method: 'PUT',
   path: '/webhook/endpoints/:id',
   permission: 'WEBHOOKS_MANAGE',

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { errorRow, errors } from '@recado/contract/errors.ts';
 import { eventData } from '@recado/contract/events/index.ts';
+import { failureCodeNames } from '@recado/contract/events/message.ts';
 import { eventNames } from '@recado/contract/events/names.ts';
 import { refusalNotes } from '@recado/contract/reference-notes.ts';
 import { allRefusals, type Route, route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { curlSample } from '@recado/server/http/reference/curl-sample.ts';
 import { methods, type Operation } from '@recado/server/http/reference/document.ts';
+import { failureCodes } from '@recado/server/provider/port.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Type from 'typebox';
@@ -23,6 +25,10 @@ const operation = (id: string): Operation => {
 };
 
 describe('the OpenAPI document', () => {
+  test('names every reason for which a message fails', () => {
+    expect(failureCodeNames).toEqual(failureCodes);
+  });
+
   test('is valid OpenAPI 3.1 and has no dangling reference', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));

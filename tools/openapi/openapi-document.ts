@@ -1,6 +1,7 @@
 import { eventData } from '@recado/contract/events/index.ts';
 import { type EventName, eventNames } from '@recado/contract/events/names.ts';
 import type { Route } from '@recado/contract/route.ts';
+import { interfaceVersion } from '@recado/contract/version.ts';
 import { type Method, methods, type OpenApiDocument } from '@recado/server/http/reference/document.ts';
 import type { TSchema } from 'typebox';
 import { Components } from './components.ts';
@@ -24,7 +25,7 @@ export function openapiDocument(
   const webhooks = audience === 'public' ? eventOperations(components) : {};
   return {
     openapi: '3.1.0',
-    info: { title: 'Recado', version: '2.1.0', description },
+    info: { title: 'Recado', version: interfaceVersion, description },
     servers: [
       { url: '{base_url}', variables: { base_url: { default: '/', description: 'Where the service lives.' } } },
     ],

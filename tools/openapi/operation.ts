@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { errorRow } from '@recado/contract/errors.ts';
 import { limits } from '@recado/contract/limits.ts';
+import { type RequestSample, requestSamples } from '@recado/contract/request-samples.ts';
 import type { Route } from '@recado/contract/route.ts';
 import type { Content, FileContent, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
 import type { TSchema } from 'typebox';
@@ -11,7 +12,8 @@ import { sampleOf } from './sample.ts';
 
 /** One contract route as an operation of the document. */
 export function operationOf(id: string, route: Route, components: Components): Operation {
-  const parameters = parametersOf(route);
+  const samples: readonly RequestSample[] = requestSamples[id as keyof typeof requestSamples] ?? [];
+  const parameters = parametersOf(route, samples[0]?.query);
   return {
     operationId: id,
     tags: [route.tag],
@@ -24,7 +26,7 @@ export function operationOf(id: string, route: Route, components: Components): O
     ...(route.activated ? { 'x-activated': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body
-      ? { requestBody: { required: !route.bodyOptional, content: contentOf(route.body, 'request', components) } }
+      ? { requestBody: { required: !route.bodyOptional, content: requestContent(route.body, samples, components) } }
       : {}),
     ...(route.file ? { requestBody: { required: true, content: fileContent(route.file) } } : {}),
     responses: responsesOf(route, components),
@@ -32,8 +34,11 @@ export function operationOf(id: string, route: Route, components: Components): O
   };
 }
 
-function parametersOf(route: Route): Parameter[] {
-  const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
+function parametersOf(route: Route, asked: RequestSample['query'] = {}): Parameter[] {
+  const query = parametersIn('query', route.query).map((parameter) =>
+    parameter.name in asked ? { ...parameter, example: asked[parameter.name] } : parameter,
+  );
+  const parameters = [...parametersIn('path', route.params), ...query];
   parameters.push(...parametersIn('header', route.headers));
   if (route.idempotent) parameters.push(idempotencyKey(route));
   return parameters;
@@ -81,16 +86,27 @@ function responsesOf(route: Route, components: Components): Record<string, Respo
 }
 
 function replyResponse(
-  { media }: Route,
+  { media, replies }: Route,
   status: number,
   schema: TSchema,
   refused: Map<number, Response>,
   components: Components,
 ): Response {
-  const description = STATUS_CODES[status] ?? 'Answer';
+  const isDryRun = status === 200 && 202 in replies;
+  const description = isDryRun ? 'With `dryRun`: what would happen' : (STATUS_CODES[status] ?? 'Answer');
   if (status === 204 || status === 302) return { description };
   if (media) return { description, content: Object.fromEntries(media.map((type) => [type, {}])) };
   return { description, content: mergeContent(contentOf(schema, 'reply', components), refused.get(status)?.content) };
+}
+
+/** The samples written for the route, else one made of the schema. */
+function requestContent(schema: TSchema, samples: readonly RequestSample[], components: Components): Content {
+  if (samples.length === 0) return contentOf(schema, 'request', components);
+  const examples = samples.map(({ title, body }, index) => [
+    index === 0 ? 'request' : `request${index + 1}`,
+    { summary: title, value: body },
+  ]);
+  return { 'application/json': { schema: components.refer(schema), examples: Object.fromEntries(examples) } };
 }
 
 function contentOf(schema: TSchema, use: 'request' | 'reply', components: Components): Content {

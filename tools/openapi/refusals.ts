@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { FrameworkError, StandardError } from '@recado/contract/envelopes.ts';
 import { type ErrorName, errorRow } from '@recado/contract/errors.ts';
 import { refusalNotes } from '@recado/contract/reference-notes.ts';
+import { refusalAction } from '@recado/contract/refusal-actions.ts';
 import { allRefusals, type Route } from '@recado/contract/route.ts';
 import type { Content, Example, RefusalRow, Response, Schema } from '@recado/server/http/reference/document.ts';
 import type { Components } from './components.ts';
@@ -10,7 +11,10 @@ import type { Components } from './components.ts';
 export function refusalRows(names: Iterable<ErrorName>): Record<string, RefusalRow> {
   const rows = [...new Set(names)].sort().map((name) => {
     const { status, code, shape, sentence } = errorRow(name);
-    return [name, { status, code, when: refusalNotes[name], sentence, body: shape }] as const;
+    return [
+      name,
+      { status, code, when: refusalNotes[name], sentence, action: refusalAction(name), body: shape },
+    ] as const;
   });
   return Object.fromEntries(rows);
 }

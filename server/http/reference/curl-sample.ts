@@ -1,18 +1,22 @@
 import type { Operation, Parameter, Schema } from './document.ts';
 
 /** The request as one would type it. */
-export function curlSample(method: string, path: string, operation: Operation): string {
+export function curlSample(
+  method: string,
+  path: string,
+  operation: Operation,
+  body = requestSample(operation),
+): string {
   const parameters = operation.parameters ?? [];
   const lines = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"{base_url}${samplePath(path, parameters)}"`,
   ];
-  if (!operation.security) lines.push('-H "Authorization: Bearer $RECADO_KEY"');
+  if (!operation.security) lines.push('-H "Authorization: Bearer $RECADO_API_KEY"');
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header')) {
     if (schema.examples) lines.push(`-H "${name}: ${schema.examples[0]}"`);
   }
   const form = formOf(operation);
   if (form) for (const field of Object.keys(form.properties ?? {})) lines.push(`-F "${field}=@catalogo.pdf"`);
-  const body = requestSample(operation);
   if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"');
     lines.push(`-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`);
@@ -25,8 +29,10 @@ function samplePath(path: string, parameters: readonly Parameter[]): string {
     const { schema } = parameters.find((parameter) => parameter.name === name && parameter.in === 'path') ?? {};
     return String(schema?.examples?.[0] ?? braces);
   });
-  const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const query = needed.map(({ name, schema }) => `${name}=${schema.examples?.[0] ?? ''}`).join('&');
+  const needed = parameters.filter(
+    (parameter) => parameter.in === 'query' && (parameter.required || 'example' in parameter),
+  );
+  const query = needed.map(({ name, schema, example }) => `${name}=${example ?? schema.examples?.[0] ?? ''}`).join('&');
   return query ? `${filled}?${query}` : filled;
 }
 

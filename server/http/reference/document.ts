@@ -50,6 +50,8 @@ export type RefusalRow = {
   code: string | null;
   when: string;
   sentence: string | null;
+  /** What a caller can do about it. */
+  action: string;
   body: 'standard' | 'framework' | 'empty';
 };
 
@@ -58,6 +60,8 @@ export type Parameter = {
   in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
+  /** In the sample, though it is not required. */
+  example?: unknown;
   schema: Schema;
 };
 

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
+import { codesGuide } from './codes-guide.ts';
 import { methods, type OpenApiDocument } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
@@ -10,7 +11,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** What a caller should read once, before any endpoint. */
 export function guidesOf(document: OpenApiDocument): Guide[] {
-  return [start, authentication, errorsGuide(document), idempotencyGuide(document), rateLimits];
+  return [start, authentication, errorsGuide(document), codesGuide(document), idempotencyGuide(document), rateLimits];
 }
 
 const start: Guide = {
@@ -27,10 +28,10 @@ const start: Guide = {
 </ul>`,
   samples: codeBlock(
     'Send your first message',
-    shellCode(`export RECADO_KEY=svc_live_…
+    shellCode(`export RECADO_API_KEY=svc_live_…
 
 curl -X POST "{base_url}/v1/messages" \\
-  -H "Authorization: Bearer $RECADO_KEY" \\
+  -H "Authorization: Bearer $RECADO_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
   "receiver": "+5511988887777",
@@ -70,7 +71,7 @@ function errorsGuide(document: OpenApiDocument): Guide {
     id: 'errors',
     title: 'Errors',
     text: html`<p>A refusal has a stable <code>code</code>: decide by it. Its <code>message</code> is for people, in Portuguese, and may change. <code>details</code> is usually empty; where fields are wrong it lists them.</p>
-<p>Refusals of the key, and faults of ours, have no code. A few answers have no body at all. Every answer carries <code>X-Request-Id</code>; send your own and it comes back.</p>
+<p>Refusals of the key, and faults of ours, have no code. A few answers have no body at all. Every answer carries <code>X-Request-Id</code>; send your own and it comes back. <a href="#codes">All codes</a> tells of each when it is answered and what to do.</p>
 <h4>Every route can answer</h4>
 ${renderRefusals(document, commonRefusals(document))}`,
     samples: codeBlock(

@@ -30,6 +30,9 @@ filter.addEventListener('input', () => {
     item.hidden = !(link.textContent + link.hash).toLowerCase().includes(wanted);
   }
   for (const group of nav.querySelectorAll('.nav-group')) group.hidden = !group.querySelector('li:not([hidden])');
+  // Codes are many: they are shown to whoever looks for one.
+  if (wanted === '') nav.querySelector('.found').hidden = true;
+  nav.querySelector('.nothing').hidden = nav.querySelector('li:not([hidden])') !== null;
 });
 
 const links = new Map([...nav.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));

@@ -13,6 +13,8 @@ export function referenceRoutes(openapi?: object): RawRoute[] {
   // At the first call: a service that starts has more urgent work than a page for people.
   const json = once(() => JSON.stringify(openapi ?? readCommitted()));
   return [
+    // Until there is something better to open, the reference is the front page.
+    { method: 'GET', path: '/', answer: () => ({ status: 302, headers: { location: '/docs' } }) },
     page('/docs', 'text/html; charset=utf-8', () => {
       const document: OpenApiDocument = JSON.parse(json());
       return renderPage(document);

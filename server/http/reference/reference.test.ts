@@ -1,3 +1,4 @@
+import { errors } from '@recado/contract/errors.ts';
 import { eventNames } from '@recado/contract/events/names.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
@@ -101,6 +102,41 @@ describe('the reference', () => {
     expect(page).toContain('/v1/messages/svc_msg_');
   });
 
+  test('is where the front page leads', async () => {
+    const answer = await get('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs']);
+  });
+
+  test('tells of every code when it is answered and what to do, and the filter can find it', () => {
+    for (const [name, row] of Object.entries(errors)) {
+      const code = row[2];
+      if (!code || name === 'KEY_NOT_ACCEPTED') continue;
+      expect(page, code).toContain(`<tr id="code-${code}">`);
+      expect(page, code).toContain(`<li><a href="#code-${code}">${code}</a></li>`);
+    }
+    expect(textOf('codes')).toContain('Send an approved template instead.');
+  });
+
+  test('shows what is accepted before the dry run, which it names', () => {
+    const text = textOf('sendMessage');
+    expect(text.indexOf('Reply 202')).toBeGreaterThan(0);
+    expect(text.indexOf('Reply 202')).toBeLessThan(text.indexOf('Reply 200, with dryRun'));
+  });
+
+  test('shows buttons, lists and forms as they are sent', () => {
+    const text = textOf('sendMessage');
+    for (const type of ['button', 'list', 'flow', 'cta_url']) expect(text).toContain(`"type": "${type}"`);
+  });
+
+  test('names the values of a status in events', () => {
+    expect(textOf('on-message-status_updated')).toContain('one of scheduled queued processing sent delivered read');
+  });
+
+  test('calls the key of a caller by one name', () => {
+    expect(page).toContain('$RECADO_API_KEY');
+    expect(page).not.toContain('RECADO_KEY');
+  });
+
   test('sends nobody to a panel that is not there', () => {
     expect(page).not.toMatch(/in the panel|test button/);
     expect(textOf('authentication')).toContain('recado keys create');
@@ -136,7 +172,7 @@ describe('its pieces', () => {
     expect(text).toBe(
       [
         'curl -X POST "{base_url}/x/7"',
-        '-H "Authorization: Bearer $RECADO_KEY"',
+        '-H "Authorization: Bearer $RECADO_API_KEY"',
         '-H "Content-Type: application/json"',
         `-d '{\n  "text": "it'\\''s"\n}'`,
       ].join(' \\\n  '),

@@ -1,6 +1,6 @@
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
 import { curlSample } from './curl-sample.ts';
-import type { Method, OpenApiDocument, Operation, Parameter, Response } from './document.ts';
+import type { Example, Method, OpenApiDocument, Operation, Parameter, Response } from './document.ts';
 import { html, type Markup, prose } from './html.ts';
 import { renderField, renderFields, renderReplyFields, renderWords } from './render-fields.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
@@ -32,7 +32,7 @@ ${own.length > 0 && html`<h4>Refusals</h4>${renderRefusals(document, own)}`}
 <p class="more">${own.length > 0 ? 'And those' : 'Only those'} <a href="#errors">every route can answer</a>.</p>
 </div>
 <div class="samples">
-${codeBlock('Request', shellCode(curlSample(method, path, operation)))}
+${renderRequestSamples(method, path, operation)}
 ${renderReplySamples(operation)}
 </div>
 </section>`;
@@ -73,14 +73,16 @@ function renderBody(document: OpenApiDocument, { requestBody }: Operation): Mark
 
 /** What is no refusal: an answer, the way to one, or a page for people. */
 function repliesOf(operation: Operation): [string, Response][] {
-  return Object.entries(operation.responses).filter(
-    ([status, { content }]) => /^[23]/.test(status) || (content && !content['application/json']),
-  );
+  return Object.entries(operation.responses)
+    .filter(([status, { content }]) => /^[23]/.test(status) || (content && !content['application/json']))
+    .sort(([, a], [, b]) => Number(isDryRun(a)) - Number(isDryRun(b)));
 }
+
+const isDryRun = ({ description }: Response) => description.startsWith('With `dryRun`');
 
 function renderReplies(document: OpenApiDocument, operation: Operation): Markup {
   const replies = repliesOf(operation).map(([status, { description, content }]) => {
-    const title = html`<span class="status${/^[23]/.test(status) && ' ok'}">${status}</span> ${description}`;
+    const title = html`<span class="status${/^[23]/.test(status) && ' ok'}">${status}</span> ${prose(description)}`;
     const json = content?.['application/json'];
     const fields = json && renderReplyFields(document, json.schema);
     return fields
@@ -95,10 +97,28 @@ function mediaOf(content: Response['content']): Markup {
   return types.length > 0 ? html`as ${types}` : html`no body`;
 }
 
+/** The main request, then the other ways to ask, each under its own name. */
+function renderRequestSamples(method: Method, path: string, operation: Operation): Markup {
+  const [, ...others] = requestExamples(operation);
+  return html`${codeBlock('Request', shellCode(curlSample(method, path, operation)))}${others.map(
+    ({ summary, value }) =>
+      html`<details class="other"><summary>${summary}</summary>${codeBlock('Request', shellCode(curlSample(method, path, operation, value)))}</details>`,
+  )}`;
+}
+
+function requestExamples({ requestBody }: Operation): Example[] {
+  const content = requestBody?.content;
+  if (!content || !('application/json' in content)) return [];
+  return Object.values(content['application/json'].examples).filter(
+    (example): example is Example => 'value' in example,
+  );
+}
+
 function renderReplySamples(operation: Operation): Markup {
-  const samples = repliesOf(operation).map(([status, { content }]) => {
-    const example = content?.['application/json']?.examples.reply;
-    return example && 'value' in example ? codeBlock(`Reply ${status}`, jsonCode(example.value)) : null;
+  const samples = repliesOf(operation).map(([status, response]) => {
+    const example = response.content?.['application/json']?.examples.reply;
+    const title = `Reply ${status}${isDryRun(response) ? ', with dryRun' : ''}`;
+    return example && 'value' in example ? codeBlock(title, jsonCode(example.value)) : null;
   });
   return html`${samples}`;
 }

@@ -1,3 +1,4 @@
+import { type Code, codesOf } from './codes-guide.ts';
 import { methods, type OpenApiDocument } from './document.ts';
 import { eventsGuide } from './events-guide.ts';
 import { type Guide, guidesOf } from './guides.ts';
@@ -29,9 +30,11 @@ export function renderPage(document: OpenApiDocument): string {
 </header>
 <nav id="nav" aria-label="Contents">
 <input type="search" class="filter" placeholder="Filter…" aria-label="Filter the contents" hidden>
+<p class="nothing" role="status" hidden>Nothing matches.</p>
 ${navGroup('Guides', guides.map(guideLink))}
 ${groups.map(({ name, endpoints }) => navGroup(name, endpoints.map(endpointLink)))}
 ${navGroup('Events', [guideLink(eventsGuide), ...events.map(([name]) => html`<a href="#${eventAnchor(name)}">${name}</a>`)])}
+<div class="nav-group found" hidden><h2>Codes</h2><ul>${codesOf(document).map(codeLink)}</ul></div>
 </nav>
 <main id="content">
 ${guides.map(renderGuide)}
@@ -62,12 +65,19 @@ const navGroup = (title: string, links: Markup[]) =>
 
 const guideLink = ({ id, title }: Guide) => html`<a href="#${id}">${title}</a>`;
 
+const codeLink = ({ id, code }: Code) => html`<li><a href="#${id}">${code}</a></li>`;
+
 const endpointLink = ({ method, operation }: Endpoint) =>
   html`<a href="#${operation.operationId}"><span>${titleOf(operation)}</span><span class="method ${method}">${method === 'delete' ? 'DEL' : method.toUpperCase()}</span></a>`;
 
-const renderGuide = ({ id, title, text, samples }: Guide) => html`<section class="endpoint guide" id="${id}">
+const renderGuide = ({
+  id,
+  title,
+  text,
+  samples,
+}: Guide) => html`<section class="endpoint guide${samples.text === '' && ' wide'}" id="${id}">
 <div class="text"><h3><a href="#${id}">${title}</a></h3>${text}</div>
-<div class="samples">${samples}</div>
+${samples.text === '' ? null : html`<div class="samples">${samples}</div>`}
 </section>`;
 
 const mark = html`<svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path fill="currentColor" d="M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5.3 3.7A.5.5 0 0 1 6 21.3V18H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm3 5v2h10V8H7Zm0 4v2h6v-2H7Z"/></svg>`;

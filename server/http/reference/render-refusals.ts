@@ -23,4 +23,4 @@ export function renderRefusals(document: OpenApiDocument, names: Iterable<string
 }
 
 /** Long codes break at their underscores, not inside a word. */
-const breakable = (code: string) => code.split('_').map((word, i) => html`${i > 0 && html`_<wbr>`}${word}`);
+export const breakable = (code: string) => code.split('_').map((word, i) => html`${i > 0 && html`_<wbr>`}${word}`);

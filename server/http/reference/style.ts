@@ -18,6 +18,7 @@ export const style = `
   }
 }
 * { box-sizing: border-box; }
+tr { scroll-margin-top: 24px; }
 html { scroll-padding-top: calc(var(--bar) - 8px); }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.6 var(--sans); -webkit-text-size-adjust: 100%; }
 a { color: var(--accent); text-decoration: none; }
@@ -98,14 +99,24 @@ summary:hover { color: var(--ink); }
 .refusals td:last-child code { white-space: nowrap; }
 .refusals q { display: block; margin-top: 2px; font-size: 12.5px; color: var(--faint); quotes: none; font-style: italic; }
 .none { color: var(--faint); }
+.wide { grid-template-columns: minmax(0, 1fr); }
+.wide .text > p { max-width: 80ch; }
+.codes td:first-child { width: 34%; }
+.codes td p { margin: 0 0 8px; }
+.codes td p:last-child { margin: 0; }
+.codes tr:target td { background: var(--accent-soft); }
+.action { color: var(--ink); }
+.nothing { margin: 14px 12px; font-size: 14px; color: var(--soft); }
 .text > .more { margin-top: 12px; font-size: 13.5px; }
 
+.other { margin: 0 0 10px; }
+.other .code { margin: 0 10px 10px; }
 .samples { position: sticky; top: calc(var(--bar) + 24px); align-self: start; }
 .code { margin: 0 0 18px; border-radius: 10px; overflow: hidden; background: var(--code-ground); border: 1px solid var(--code-line); color: var(--code-ink); }
 .code figcaption { display: flex; justify-content: space-between; align-items: center; min-height: 38px; padding: 0 8px 0 16px; font-size: 12.5px; color: var(--code-soft); border-bottom: 1px solid var(--code-line); }
 .copy { padding: 4px 10px; color: var(--code-soft); background: none; border: 1px solid transparent; }
 .copy:hover { color: var(--code-ink); border-color: var(--code-line); }
-.code pre { margin: 0; padding: 14px 16px; overflow: auto; max-height: 62vh; font-size: 14.5px; line-height: 1.55; tab-size: 2; }
+.code pre { margin: 0; padding: 14px 16px; overflow: auto; max-height: 62vh; font-size: 13.5px; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.55; tab-size: 2; }
 .k { color: #9cc4ff; } .s { color: #8fe3c3; } .n { color: #f5c177; } .w { color: #d6a8ff; }
 .base-url { color: #8fe3c3; }
 

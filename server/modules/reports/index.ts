@@ -1,6 +1,6 @@
+export { interfaceVersion } from '@recado/contract/version.ts';
 export { compareHistory } from './compare-history.ts';
 export { followLog } from './follow-log.ts';
 export { type Backlog, mostCounted, type Queue, readBacklog } from './read-backlog.ts';
-export { interfaceVersion } from './read-health.ts';
 export { listHistoryChore, reportChores } from './reports.jobs.ts';
 export { countLiveWorkers, listWorkerHosts } from './reports.queries.ts';

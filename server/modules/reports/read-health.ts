@@ -1,9 +1,8 @@
 import type { Health } from '@recado/contract/routes/health.ts';
+import { interfaceVersion } from '@recado/contract/version.ts';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import { countLiveWorkers } from './reports.queries.ts';
-
-export const interfaceVersion = '2.1.0';
 
 export type HealthDesk = {
   system: Db;

@@ -28,18 +28,18 @@ export function webhookRoutes(parts: WebhookRouteParts) {
   const packer = new Packer(parts.renderers, parts.log);
   const { database } = desk;
   return [
-    bind(routes.getWebhookEndpoint, ({ caller: { organizationId } }) =>
+    bind(routes.getFirstWebhookEndpoint, ({ caller: { organizationId } }) =>
       readEndpoint(database.organization(organizationId), organizationId),
     ),
-    bind(routes.putWebhookEndpoint, ({ caller }, { body }) => setEndpoint(desk, caller.organizationId, body)),
+    bind(routes.setFirstWebhookEndpoint, ({ caller }, { body }) => setEndpoint(desk, caller.organizationId, body)),
     bind(routes.listWebhookEndpoints, ({ caller: { organizationId } }, { query }) =>
       listEndpoints(database.organization(organizationId), organizationId, query),
     ),
     bind(routes.createWebhookEndpoint, ({ caller }, { body }) => createEndpoint(desk, caller.organizationId, body)),
-    bind(routes.readWebhookEndpoint, async ({ caller }, { params }) =>
+    bind(routes.getWebhookEndpoint, async ({ caller }, { params }) =>
       presentEndpoint(await requireEndpoint(desk, caller.organizationId, params.id), null),
     ),
-    bind(routes.changeWebhookEndpoint, ({ caller }, { params, body }) =>
+    bind(routes.updateWebhookEndpoint, ({ caller }, { params, body }) =>
       changeEndpoint(desk, caller.organizationId, params.id, body),
     ),
     bind(routes.deleteWebhookEndpoint, ({ caller }, { params }) =>
