@@ -1,6 +1,8 @@
-import { Command, CommanderError } from 'commander';
+import { interfaceVersion } from '@recado/contract/version.ts';
+import { Command, CommanderError, type Option } from 'commander';
 import { commands } from './commands/index.ts';
 import { explainLines } from './explain-error.ts';
+import { languageOf } from './language.ts';
 import { Shell, type Terminal } from './shell.ts';
 
 /** Runs one command and answers the exit code. */
@@ -12,7 +14,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     // Commander has said what it had to say, help included.
     if (error instanceof CommanderError) return error.exitCode;
-    for (const line of explainLines(error)) terminal.err(`recado: ${line}`);
+    for (const line of explainLines(error, languageOf(terminal.env))) terminal.err(`recado: ${line}`);
     return 1;
   }
 }
@@ -20,6 +22,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 function buildProgram(shell: Shell): Command {
   const program = new Command('recado')
     .description('Runs and looks after an installation of Recado.')
+    .version(interfaceVersion, '--version', 'print the version of the interface')
     .option('--json', 'print JSON only');
   for (const [noun, verbs] of Object.entries(commands.nouns)) {
     const parent = program.command(noun).description(verbs.description);
@@ -35,9 +38,20 @@ function buildProgram(shell: Shell): Command {
 
 /** Commander copies these to a subcommand only when it makes it itself, so they are set on every one. */
 function speakThrough(command: Command, terminal: Terminal): void {
+  command.configureHelp({ optionDescription: describeOption });
   command.exitOverride().configureOutput({
     writeOut: (text) => terminal.out(text.trimEnd()),
     writeErr: (text) => terminal.err(text.trimEnd().replace(/^error: /, 'recado: ')),
   });
   for (const child of command.commands) speakThrough(child, terminal);
+}
+
+/** As Commander writes it, and whether the command runs without it. */
+function describeOption({ description, mandatory, argChoices, defaultValue }: Option): string {
+  const more = [
+    ...(mandatory ? ['required'] : []),
+    ...(argChoices ? [`one of ${argChoices.join(', ')}`] : []),
+    ...(defaultValue === undefined ? [] : [`default: ${JSON.stringify(defaultValue)}`]),
+  ];
+  return more.length > 0 ? `${description} (${more.join('; ')})` : description;
 }

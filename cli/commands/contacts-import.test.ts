@@ -34,8 +34,40 @@ test('brings a sheet in batches, shows how far it is, and writes down what was r
   const ran = await recado(['contacts', 'import', file], true);
   expect(ran.code).toBe(1);
   expect(ran.out).toContain('5002 contacts: 5001 created, 0 updated, 0 unchanged, 1 invalid.');
-  expect(ran.err.map((line) => line.replace(/.*[█░] /, ''))).toEqual(['0 of 5002', '5000 of 5002', '5002 of 5002']);
-  expect(readFileSync(join(folder, 'gente.errors.csv'), 'utf8')).toMatch(/^line,phone,reason\n5004,\+55abc,/);
+  expect(ran.err.map((line) => line.replace(/.*[█░] /, ''))).toEqual(['0 of 5001', '5000 of 5001', '5001 of 5001']);
+  expect(readFileSync(join(folder, 'gente.errors.csv'), 'utf8')).toBe(
+    '\uFEFFnome;telefone;tags;recado:line;recado:reason\nSem telefone;abc;;5004;cannot be a phone\n',
+  );
+});
+
+test('refused rows come back with all their columns, and can be imported once they are corrected', async () => {
+  const lines = ['Nome;Telefone;Cidade', 'Bia;11 9888-12;Natal', '=Caio;+55 11 97777-1111;"Rio; Branco"', 'Duda;12;""'];
+  const file = place('clientes.csv', `${lines.join('\r\n')}\r\n`);
+  const first = await recado(['contacts', 'import', file, '--json']);
+  expect(JSON.parse(first.out)).toMatchObject({ total: 3, created: 1, invalid: 2 });
+  const errorFile = join(folder, 'clientes.errors.csv');
+  const written = readFileSync(errorFile, 'utf8');
+  expect(written.split('\n').slice(1, 3)).toEqual([
+    'Bia;11 9888-12;Natal;2;cannot be a phone',
+    'Duda;12;;4;cannot be a phone',
+  ]);
+  writeFileSync(errorFile, written.replace('11 9888-12', '11 98881-2222').replace('Duda;12;', 'Duda;11 98881-3333;'));
+  const second = await recado(['contacts', 'import', errorFile, '--json']);
+  expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { created: 2, invalid: 0, errorFile: null }]);
+  const bia = await shop.call('GET', '/v1/contacts/+5511988812222');
+  expect(bia.json()).toMatchObject({ name: 'Bia', attributes: { Cidade: 'Natal' } });
+});
+
+test('a sheet that Windows wrote keeps its accents', async () => {
+  const file = place('windows.csv', Buffer.from('nome;telefone\r\nJoão Conceição;11 97777-2222\r\n', 'latin1'));
+  expect((await recado(['contacts', 'import', file, '--country', 'br'])).code).toBe(0);
+  const joao = await shop.call('GET', '/v1/contacts/+5511977772222');
+  expect(joao.json()).toMatchObject({ name: 'João Conceição' });
+});
+
+test('a country that does not exist is refused before anything is read', async () => {
+  const ran = await recado(['contacts', 'import', 'nada.csv', '--country', 'xx']);
+  expect(ran.err.join('\n')).toContain('Write a country like BR, or its calling code like 55.');
 });
 
 test('reads a workbook as well', async () => {

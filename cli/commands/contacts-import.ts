@@ -1,74 +1,108 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Recado, type Result } from '@recado/client/recado.ts';
 import { limits } from '@recado/contract/limits.ts';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { chooseServer } from '../choose-server.ts';
-import { readDigits, readText } from '../read-arguments.ts';
+import { languageOf } from '../language.ts';
+import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { type Progress, showProgress } from '../show-progress.ts';
-import { parseCsv, writeCsvLine } from '../spreadsheets/parse-csv.ts';
-import { readContacts, type SheetContact } from '../spreadsheets/read-contacts.ts';
+import { decodeText, delimiterOf, parseCsv, writeCsvLine } from '../spreadsheets/parse-csv.ts';
+import {
+  ownColumns,
+  readContacts,
+  type Sheet,
+  type SheetContact,
+  type SheetRow,
+} from '../spreadsheets/read-contacts.ts';
 import { readXlsx } from '../spreadsheets/read-xlsx.ts';
+import { readCallingCode } from '../spreadsheets/write-phone.ts';
 
 type Options = { country: string; key?: string; url?: string };
 type Outcome = Result<'importContacts'>;
 const counted = ['created', 'updated', 'unchanged', 'invalid'] as const;
 
-/** A caller like any other. What the service would not take is written beside the file, with the line and the reason. */
+/** A caller like any other. Rows that were refused are written beside the file, as they were and with the reason. */
 export const contactsImport = (shell: Shell) =>
   new Command('import')
     .description(
       'bring in contacts from a .csv or .xlsx with the columns phone, name, email, tags; others are attributes',
     )
     .argument('<file>', 'the first line has the titles', readText)
-    .option('--country <code>', 'of phones written without one', readCountry, '55')
+    .option('--country <code>', 'of phones written without one, like BR or 55', readCountry, '55')
     .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
     .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
     .action(async (file: string, options: Options) => {
-      const rows = readContacts(readRows(file), options.country);
-      const contacts = rows.map(({ contact }) => contact);
+      const { cells, delimiter } = readCells(file);
+      const sheet = readContacts(cells, options.country);
+      const asked = sheet.rows.filter((row): row is AskedRow => row.contact !== null);
       const recado = new Recado(chooseServer(shell.terminal.env, options));
-      const outcomes = await bringIn(recado, contacts, showProgress(shell));
-      const errors = outcomes.flatMap((outcome, batch) =>
-        outcome.errors.map((error) => ({ ...error, row: rows[batch * limits.importContacts + error.index]?.row ?? 0 })),
-      );
-      const errorFile = errors.length > 0 ? writeErrors(file, errors) : null;
+      const outcomes = await bringIn(recado, asked, showProgress(shell));
+      const refused = [
+        ...sheet.rows.filter(({ contact }) => contact === null).map((row) => ({ ...row, reason: notPhone(shell) })),
+        ...outcomes.flatMap((outcome, batch) => refusedOf(outcome, asked, batch)),
+      ].sort((a, b) => a.row - b.row);
+      const errorFile = refused.length > 0 ? writeErrors(file, { sheet, delimiter }, refused) : null;
       const counts = Object.fromEntries(
         counted.map((name) => [name, outcomes.reduce((sum, outcome) => sum + outcome[name], 0)]),
       );
-      const told = counted.map((name) => `${counts[name]} ${name}`).join(', ');
+      const total = sheet.rows.length;
+      const told = { ...counts, invalid: refused.length };
+      const words = Object.entries(told).map(([name, count]) => `${count} ${name}`);
       shell.say({
-        json: { total: contacts.length, ...counts, errorFile },
-        text: `${contacts.length} contacts: ${told}.${errorFile ? `\nWhat could not be taken is in ${errorFile}.` : ''}`,
-        failed: errors.length > 0,
+        json: { total, ...told, errorFile },
+        text: `${total} contacts: ${words.join(', ')}.${errorFile ? `\nWhat could not be taken is in ${errorFile}: correct it there and import that file.` : ''}`,
+        failed: refused.length > 0,
       });
     });
 
+type AskedRow = SheetRow & { contact: SheetContact };
+type RefusedRow = SheetRow & { reason: string };
+
+const notPhone = ({ terminal }: Shell) =>
+  languageOf(terminal.env) === 'pt' ? 'não pode ser um telefone' : 'cannot be a phone';
+
 function readCountry(written: string): string {
-  return written.length <= 3 ? written.replace(/\D/g, '') : readDigits(written);
+  const code = readCallingCode(written.trim());
+  if (code !== null) return code;
+  throw new InvalidArgumentError('Write a country like BR, or its calling code like 55.');
 }
 
-function readRows(file: string): string[][] {
+function readCells(file: string): { cells: string[][]; delimiter: string } {
   const bytes = readFileSync(file);
-  return /\.xlsx$/i.test(file) ? readXlsx(bytes) : parseCsv(bytes.toString('utf8'));
+  if (/\.xlsx$/i.test(file)) return { cells: readXlsx(bytes), delimiter: ',' };
+  const text = decodeText(bytes);
+  return { cells: parseCsv(text), delimiter: delimiterOf(text) };
 }
 
-async function bringIn(recado: Recado, contacts: readonly SheetContact[], progress: Progress) {
+async function bringIn(recado: Recado, rows: readonly AskedRow[], progress: Progress) {
   const outcomes: Outcome[] = [];
-  progress(0, contacts.length);
-  for (let from = 0; from < contacts.length; from += limits.importContacts) {
-    const batch = contacts.slice(from, from + limits.importContacts);
-    outcomes.push(await recado.contacts.import(batch));
-    progress(from + batch.length, contacts.length);
+  progress(0, rows.length);
+  for (let from = 0; from < rows.length; from += limits.importContacts) {
+    const batch = rows.slice(from, from + limits.importContacts);
+    outcomes.push(await recado.contacts.import(batch.map(({ contact }) => contact)));
+    progress(from + batch.length, rows.length);
   }
   return outcomes;
 }
 
-type RowError = { row: number; phone: string | null; reason: string };
+function refusedOf(outcome: Outcome, rows: readonly AskedRow[], batch: number): RefusedRow[] {
+  return outcome.errors.flatMap(({ index, reason }) => {
+    const row = rows[batch * limits.importContacts + index];
+    return row ? [{ ...row, reason }] : [];
+  });
+}
 
-function writeErrors(file: string, errors: readonly RowError[]): string {
-  const path = `${file.replace(/\.\w+$/, '')}.errors.csv`;
-  const lines = errors.map(({ row, phone, reason }) => writeCsvLine([row, phone ?? '', reason]));
-  writeFileSync(path, [writeCsvLine(['line', 'phone', 'reason']), ...lines].join(''));
+/** With a byte order mark, or spreadsheets take it for something else than UTF-8. */
+function writeErrors(
+  file: string,
+  { sheet, delimiter }: { sheet: Sheet; delimiter: string },
+  refused: readonly RefusedRow[],
+): string {
+  const path = `${file.replace(/(\.errors)?\.\w+$/, '')}.errors.csv`;
+  const kept = sheet.columns.map((title, n) => ({ title, n })).filter(({ title }) => !title.startsWith('recado:'));
+  const head = [...kept.map(({ title }) => title), ownColumns.line, ownColumns.reason];
+  const lines = refused.map(({ row, cells, reason }) => [...kept.map(({ n }) => cells[n] ?? ''), row, reason]);
+  writeFileSync(path, `\uFEFF${[head, ...lines].map((cells) => writeCsvLine(cells, delimiter)).join('')}`);
   return path;
 }

@@ -1,3 +1,4 @@
+import { permissions } from '@recado/contract/permissions.ts';
 import { Command } from 'commander';
 import { readEmail, readId, readInstant, readList, readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
@@ -17,7 +18,11 @@ export const keysCreate = (shell: Shell) =>
     .description('make an API key; its full value is shown this once')
     .requiredOption('--organization <id>', 'where it acts', readId)
     .requiredOption('--name <name>', 'what it is for', readText)
-    .option('--permissions <list>', 'separated by commas; everything when absent', readList)
+    .option(
+      '--permissions <list>',
+      `separated by commas, of ${permissions.join(', ')}; everything when absent`,
+      readList,
+    )
     .option('--user <email>', 'whose key it is; the owner when absent', readEmail)
     .option('--expires <instant>', 'when it stops working', readInstant)
     .option('--allow-ip <networks>', 'where it may be used from, like 10.0.0.0/8', readList)

@@ -58,7 +58,7 @@ async function nobodysUrl(): Promise<string> {
 
 test('prints each event on a line, with its data below it', async () => {
   const { code, out, err } = await listen('--since', '0', '--count', '3');
-  expect([code, err]).toEqual([0, ['Listening. Ctrl-C ends it.']]);
+  expect([code, err]).toEqual([0, [`Connected to ${url}. Ctrl-C ends it.`]]);
   expect(out).toEqual([
     expect.stringMatching(/^\d\d:\d\d:\d\d {2}#1 {2}message\.status_updated\n\{"messageId":"svc_msg_\w+",.*\}$/),
     expect.stringMatching(/^\d\d:\d\d:\d\d {2}#2 {2}webhook\.test\n\{"message":"Seu webhook está funcionando\.",.*\}$/),
@@ -97,7 +97,7 @@ test('--forward-to posts them signed with the secret it shows, and says what cam
   const receiver = await openReceiver(204);
   const { code, out, err } = await listen('--since', '0', '--count', '2', '--forward-to', receiver.url);
   expect(code).toBe(0);
-  const secret = /^Forwarding to http\S+, signed with (svc_whsec_\S+)$/.exec(err.join('\n'))?.[1] ?? '';
+  const secret = /^Forwarding to http\S+, signed with (svc_whsec_\S+)$/m.exec(err.join('\n'))?.[1] ?? '';
   const events = receiver.arrived.map((one) => verifyWebhook({ ...one, secret }));
   expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
     ['message.status_updated', 1],
@@ -130,10 +130,22 @@ test('--forward-to goes on when the receiver refuses, leads elsewhere or is not 
 test.each([
   [['--forward-to', 'localhost:4242'], /Write an address like http:\/\/localhost:4242\/recado/],
   [['--since', '-1'], /It is not a sequence/],
+  [['--events', 'message.recieved'], /There is no event message\.recieved\. Choose from message\.status_updated/],
   [['--since', ' '], /It is not a sequence/],
   [['--count', '0'], /Write a whole number like 10/],
-  [['--key', 'svc_live_nobody'], /recado: 401 Unauthorized$/],
+  [['--key', 'svc_live_nobody'], /recado: the key is not good \(401\)\. Check that --key or RECADO_API_KEY/],
 ])('%j is refused', async (args, problem) => {
   const { code, out, err } = await listen(...args);
   expect([code, out, err.join('\n')]).toEqual([1, [], expect.stringMatching(problem)]);
+});
+
+test('names the address where nothing answers, once, and goes on trying', async () => {
+  const nobody = (await nobodysUrl()).replace(/\/$/, '');
+  const err: string[] = [];
+  const env = { RECADO_URL: nobody, RECADO_API_KEY: shop.key, RECADO_DATA: '/nowhere' };
+  const terminal = { env, out: () => undefined, err: (text: string) => err.push(text), isTerminal: false };
+  const listening = runCli(['listen'], terminal);
+  await expect.poll(() => err).toEqual([`No answer from ${nobody} (ECONNREFUSED); trying again until there is.`]);
+  process.emit('SIGINT');
+  expect(await listening).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Recado } from '@recado/client/recado.ts';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
+import { eventNames } from '@recado/contract/events/names.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { chooseServer } from '../choose-server.ts';
 import { colors } from '../colors.ts';
@@ -23,7 +24,7 @@ export const listen = (shell: Shell) =>
   new Command('listen')
     .description('print events as they happen, or forward them to a local address')
     .option('--forward-to <url>', 'post each event here, signed like a webhook', readUrl)
-    .option('--events <names>', 'only these, like message.received,charge.paid', readList)
+    .option('--events <names>', 'only these, like message.received,charge.paid', readEventNames)
     .option('--since <sequence>', 'everything after this one first', readSequence)
     .option('--count <events>', 'end after so many', readCount)
     .option('--secret <secret>', 'to sign with; a new one is made and shown when absent', readText)
@@ -36,12 +37,21 @@ export const listen = (shell: Shell) =>
       void untilToldToStop().then(() => stopping.abort());
       const secret = options.secret ?? `svc_whsec_${randomBytes(24).toString('base64url')}`;
       if (options.forwardTo) terminal.err(`Forwarding to ${options.forwardTo.href}, signed with ${secret}`);
-      else terminal.err('Listening. Ctrl-C ends it.');
 
+      let isLost = false;
       const events = new Recado(server).events({
         ...(options.since === undefined ? {} : { since: options.since }),
         signal: stopping.signal,
-        onReconnect: () => terminal.err('The connection was lost; trying again.'),
+        onConnect: () => {
+          isLost = false;
+          terminal.err(`Connected to ${server.baseUrl}. Ctrl-C ends it.`);
+        },
+        // Said once, however often it is tried.
+        onReconnect: (error) => {
+          if (!isLost)
+            terminal.err(`No answer from ${server.baseUrl} (${reasonOf(error)}); trying again until there is.`);
+          isLost = true;
+        },
       });
       let shown = 0;
       for await (const event of events) {
@@ -91,6 +101,13 @@ function reasonOf(error: unknown): string {
 function describe(event: WebhookEvent, came: string | null): string {
   const head = `${event.createdAt.slice(11, 19)}  #${event.sequence}  ${colors.bold(event.type)}`;
   return came === null ? `${head}\n${colors.dim(JSON.stringify(event.data))}` : `${head}  → ${came}`;
+}
+
+function readEventNames(written: string): string[] {
+  const names = readList(written);
+  const unknown = names.find((name) => !eventNames.some((known) => known === name));
+  if (unknown === undefined) return names;
+  throw new InvalidArgumentError(`There is no event ${unknown}. Choose from ${eventNames.join(', ')}.`);
 }
 
 function readUrl(written: string): URL {

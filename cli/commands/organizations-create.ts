@@ -1,3 +1,4 @@
+import { planIds } from '@recado/contract/plans.ts';
 import { Command } from 'commander';
 import { readEmail, readPlan, readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
@@ -11,7 +12,7 @@ export const organizationsCreate = (shell: Shell) =>
     .description('make an organization and the user who owns it')
     .requiredOption('--name <name>', 'what it is called', readText)
     .requiredOption('--email <email>', 'of its owner', readEmail)
-    .option('--plan <plan>', 'the plan it starts on', readPlan)
+    .option('--plan <plan>', `the plan it starts on: ${planIds.join(', ')}`, readPlan)
     .action((options: Options) =>
       shell.operate(async (operator) => {
         const user = await createOwner(operator, {

@@ -1,4 +1,4 @@
-import type { PlanId } from '@recado/contract/plans.ts';
+import { type PlanId, planIds } from '@recado/contract/plans.ts';
 import { Command } from 'commander';
 import { readId, readPlan } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
@@ -8,7 +8,7 @@ export const organizationsSetPlan = (shell: Shell) =>
   new Command('set-plan')
     .description('put an organization on another plan')
     .argument('<id>', 'of the organization', readId)
-    .argument('<plan>', 'the plan', readPlan)
+    .argument('<plan>', planIds.join(', '), readPlan)
     .action((id: string, planId: PlanId) =>
       shell.operate(async (operator) => {
         requireOrganization(id, await operator.organizations.setPlan(id, planId));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv, writeCsvLine } from './parse-csv.ts';
+import { decodeText, parseCsv, writeCsvLine } from './parse-csv.ts';
 
 test.each<[string, string, string[][]]>([
   [
@@ -50,8 +50,16 @@ test.each<[string, string, string[][]]>([
   expect(parseCsv(text)).toEqual(rows);
 });
 
-test('what is written can be read again, and is no formula', () => {
+test('what is written can be read again as it was', () => {
   const cells = ['a,b', 'diz "oi"', 'duas\nlinhas', ''];
   expect(parseCsv(`t1,t2,t3,t4\n${writeCsvLine(cells)}`)[1]).toEqual(cells);
-  expect(writeCsvLine(['=1+1', '+55 11'])).toBe("'=1+1,+55 11\n");
+  expect(writeCsvLine(['=1+1', '+55 11'], ';')).toBe('=1+1;+55 11\n');
+});
+
+test.each([
+  ['UTF-8', Buffer.from('João')],
+  ['Windows-1252', Buffer.from('João', 'latin1')],
+  ['UTF-16 with its mark', Buffer.from('\uFEFFJoão', 'utf16le')],
+])('text in %s is read as it was written', (_name, bytes) => {
+  expect(decodeText(bytes)).toBe('João');
 });

@@ -37,16 +37,25 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((mark) => ({ mark, times: firstLine.split(mark).length }));
   return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark;
 }
 
-/** One line of CSV. What a spreadsheet would take for a formula is kept a text. */
-export const writeCsvLine = (cells: readonly (string | number)[]) =>
+/** One line of CSV, its cells as they are. */
+export const writeCsvLine = (cells: readonly (string | number)[], delimiter = ',') =>
   `${cells
     .map(String)
-    .map((cell) => (/^[=@]/.test(cell) ? `'${cell}` : cell))
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',')}\n`;
+    .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(delimiter)}\n`;
+
+/** Text of a file that says nothing of its encoding: UTF-8 if it can be, else what Windows writes in Brazil. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,3 +1,5 @@
+import { writePhone } from './write-phone.ts';
+
 /** A contact as the import takes it. Names and tags of an absent column stay as they are. */
 export type SheetContact = {
   phone: string;
@@ -12,11 +14,17 @@ const titles: Record<string, 'phone' | 'name' | 'email' | 'tags'> = {
   ...{ name: 'name', nome: 'name', email: 'email', 'e-mail': 'email', tags: 'tags', etiquetas: 'tags' },
 };
 
-/** A contact and the row of the sheet it stands in, from 1. */
-export type SheetRow = { row: number; contact: SheetContact };
+/** A contact, the row of the sheet it stands in, from 1, and its cells as they are. Null: its phone cannot be one. */
+export type SheetRow = { row: number; cells: readonly string[]; contact: SheetContact | null };
+
+/** Columns of ours in a file of rows that were refused: they say why, and are no part of a contact. */
+export const ownColumns = { line: 'recado:line', reason: 'recado:reason' } as const;
+const isOwn = (title: string) => title.startsWith('recado:');
+
+export type Sheet = { columns: string[]; rows: SheetRow[] };
 
 /** Reads rows under a line of titles. Any other column is an attribute under its title; empty cells and rows are none. */
-export function readContacts(rows: readonly (readonly string[])[], country: string): SheetRow[] {
+export function readContacts(rows: readonly (readonly string[])[], callingCode: string): Sheet {
   const filled = rows
     .map((cells, n) => ({ cells, row: n + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -24,24 +32,21 @@ export function readContacts(rows: readonly (readonly string[])[], country: stri
   const columns = (head?.cells ?? []).map((title) => title.trim());
   const kinds = columns.map((title) => titles[title.toLowerCase()] ?? null);
   if (!kinds.includes('phone')) throw new Error('the first line must have a column "phone" (or "telefone")');
-  return lines.map(({ cells, row }) => {
-    const contact: SheetContact = { phone: '' };
+  return { columns, rows: lines.map(({ cells, row }) => ({ row, cells, contact: contactOf(cells) })) };
+
+  function contactOf(cells: readonly string[]): SheetContact | null {
+    const contact: Partial<SheetContact> = {};
     const attributes: Record<string, string> = {};
     for (const [n, title] of columns.entries()) {
       const text = (cells[n] ?? '').trim();
       const kind = kinds[n];
-      if (kind === 'phone') contact.phone = writePhone(text, country);
+      const phone = kind === 'phone' ? writePhone(text, callingCode) : null;
+      if (phone !== null) contact.phone ??= phone;
       else if (kind === 'tags') contact.tags = text.split(/[,;|]/).flatMap((tag) => tag.trim() || []);
       else if (kind === 'name' || kind === 'email') contact[kind] = text;
-      else if (title !== '' && text !== '') attributes[title] = text;
+      else if (kind === null && title !== '' && text !== '' && !isOwn(title)) attributes[title] = text;
     }
-    return { row, contact: { ...contact, attributes } };
-  });
-}
-
-/** As people type them: with or without `+`, spaces, brackets; without a country it is the one asked for. */
-function writePhone(text: string, country: string): string {
-  const digits = text.replace(/[\s().+-]/g, '').replace(/^00/, '');
-  const complete = text.trim().startsWith('+') || text.startsWith('00') || digits.length > 11;
-  return `+${complete ? '' : country}${digits.replace(/^0/, '')}`;
+    const { phone } = contact;
+    return phone === undefined ? null : { ...contact, phone, attributes };
+  }
 }

@@ -15,3 +15,11 @@ test('the banner of a restored installation says that nothing is sent yet, and w
     'Restored from a backup and resting: nothing is sent. Run npx recado resume, then start again.',
   );
 });
+
+test('the banner of the demo says how a phone that left comes back', () => {
+  const demo = {
+    ...{ baseUrl: 'http://127.0.0.1:3000', panelUrl: '', simulatorUrl: '', phoneUrl: '', organizationId: '' },
+    ...{ apiKey: 'svc_live_x', panel: { email: '', password: '' }, webhookSecret: '', numbers: [], templates: [] },
+  };
+  expect(showBanner({ ...banner, demo })).toContain('who wrote SAIR there writes VOLTAR to receive again');
+});

@@ -39,7 +39,7 @@ function aboutDemo({ baseUrl, phoneUrl, apiKey }: Demo): string[] {
     line('Virtual phone', phoneUrl),
     line('API key', apiKey),
     '',
-    '  Send a message to the virtual phone:',
+    '  Send a message to the virtual phone (who wrote SAIR there writes VOLTAR to receive again):',
     '',
     `  curl ${baseUrl}/v1/messages -H 'Content-Type: application/json' \\`,
     `    -H 'Authorization: Bearer ${apiKey}' \\`,
