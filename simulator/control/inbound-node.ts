@@ -5,6 +5,7 @@ import { contentOf, type Message } from '../world/messages.ts';
 import type { Person } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { ControlError } from './control-error.ts';
+import { samplePicture } from './draw-picture.ts';
 
 type Node = Record<string, unknown>;
 
@@ -145,7 +146,7 @@ const unknownType = {
   error_data: { details: 'Message type is currently not supported.' },
 };
 
-/** One white pixel: what stands for a picture when the caller brings none. */
+/** One white pixel: what stands for any other file when the caller brings none. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
 
 function mediaNode(type: string, usualMimeType: string) {
@@ -157,7 +158,7 @@ function mediaNode(type: string, usualMimeType: string) {
       numberId: number.id,
       mimeType: optionalText(given.mimeType) ?? usualMimeType,
       filename: optionalText(given.filename),
-      bytes: Buffer.from(optionalText(given.base64) ?? PIXEL, 'base64'),
+      bytes: bytesOf(type, optionalText(given.base64)),
       at: world.timers.now(),
     });
     const node = {
@@ -172,6 +173,11 @@ function mediaNode(type: string, usualMimeType: string) {
     };
     return { type, [type]: node };
   };
+}
+
+function bytesOf(type: string, base64: string | undefined): Buffer {
+  if (base64 !== undefined) return Buffer.from(base64, 'base64');
+  return type === 'image' ? samplePicture() : Buffer.from(PIXEL, 'base64');
 }
 
 function contextOf({ number }: Source, message: Message | undefined): Node {

@@ -2,6 +2,7 @@ import { flowTokenOf } from '../control/inbound-node.ts';
 import { optionalText } from '../read-value.ts';
 import type { Message } from '../world/messages.ts';
 import type { World } from '../world/world.ts';
+import type { FormAnswer } from './form-answers.ts';
 
 export interface ButtonView {
   kind: 'reply' | 'url' | 'call' | 'copy' | 'flow' | 'list' | 'location';
@@ -31,6 +32,7 @@ export interface ContentView {
   cards?: ContentView[] | undefined;
   location?: Record<string, unknown> | undefined;
   contacts?: { name: string; phone: string }[] | undefined;
+  form?: FormAnswer[] | undefined;
   reaction?: { target: string; emoji: string } | undefined;
 }
 

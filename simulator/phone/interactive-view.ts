@@ -39,7 +39,7 @@ function buttonsOf(world: World, message: Message, type: string, action: Node): 
       return [flowView(world, message, flow, text(parameters.flow_cta), data)];
     }
     case 'location_request_message':
-      return [{ kind: 'location', label: 'Enviar localização' }];
+      return [{ kind: 'location', label: '' }];
     default:
       return [];
   }

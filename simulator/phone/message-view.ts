@@ -2,6 +2,7 @@ import { isRecord, list, optionalText, record, text } from '../read-value.ts';
 import { contentOf, type Message } from '../world/messages.ts';
 import type { World } from '../world/world.ts';
 import { type ContentView, mediaView } from './content-view.ts';
+import { formAnswers } from './form-answers.ts';
 import { interactiveView } from './interactive-view.ts';
 import { templateView } from './template-view.ts';
 
@@ -27,7 +28,9 @@ function contentView(world: World, message: Message, content: Record<string, unk
     case 'template':
       return templateView(world, message, record(node));
     case 'interactive':
-      return message.direction === 'in' ? replyView(record(node)) : interactiveView(world, message, record(node));
+      return message.direction === 'in'
+        ? replyView(world, message, record(node))
+        : interactiveView(world, message, record(node));
     case 'button':
       return { body: text(record(node).text) };
     case 'location':
@@ -41,17 +44,11 @@ function contentView(world: World, message: Message, content: Record<string, unk
   }
 }
 
-function replyView(node: Record<string, unknown>): ContentView {
+function replyView(world: World, message: Message, node: Record<string, unknown>): ContentView {
   const reply = record(node.button_reply ?? node.list_reply);
   if (node.type !== 'nfm_reply') return { body: text(reply.title) };
   const fields: unknown = JSON.parse(text(record(node.nfm_reply).response_json) || '{}');
-  const lines = Object.entries(record(fields)).filter(([name, value]) => name !== 'flow_token' && shown(value) !== '');
-  return { header: 'Formulário enviado', body: lines.map(([name, value]) => `${name}: ${shown(value)}`).join('\n') };
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '');
+  return { form: formAnswers(world, message, record(fields)) };
 }
 
 function contactView(contact: Record<string, unknown>) {

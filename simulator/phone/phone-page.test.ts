@@ -67,7 +67,12 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Responder' }).click();
   const sheet = page.getByRole('dialog', { name: 'Seu cadastro' });
   await sheet.getByRole('button', { name: 'Continuar' }).click();
-  expect(await sheet.getByRole('alert').textContent()).toBe('Preencha: Nome');
+  const complaints = () => sheet.locator('.problem:not(:empty)').count();
+  expect(await complaints()).toBe(3);
+  expect(await sheet.locator('.field', { hasText: 'Nome' }).getByRole('alert').textContent()).toBe(
+    'Preencha este campo.',
+  );
+  expect(await sheet.getByLabel('Nome').evaluate((input) => input === document.activeElement)).toBe(true);
   await sheet.getByLabel('Nome').fill('Ana <b>Lima</b>');
   await sheet.getByLabel('E-mail').fill('ana@loja.example');
   await sheet.getByLabel('Estado').selectOption('São Paulo');
@@ -97,7 +102,7 @@ test('a form is opened on the phone, filled in over its screens and sent, and it
   const stage = await openStage({ readRate: 0 });
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ locale: 'pt-BR' });
     page.setDefaultTimeout(10_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -111,6 +116,11 @@ test('a form is opened on the phone, filled in over its screens and sent, and it
       ...{ temas: ['m', 't'], dia: '2026-11-20', obs: '', aceite: true },
     });
     await page.getByText('Formulário enviado').waitFor();
+    const labels = await page.locator('.answers').innerText();
+    expect(labels.split(/\n+/)).toEqual([
+      ...['Nome', 'Ana <b>Lima</b>', 'E-mail', 'ana@loja.example', 'Estado', 'São Paulo', 'Turno', 'Tarde'],
+      ...['Temas', 'Manhã, Tarde', 'Dia', '2026-11-20', 'Aceito receber mensagens', 'sim'],
+    ]);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);
   } finally {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stage.close();
 });
 beforeEach(async () => {
-  page = await browser.newPage();
+  page = await browser.newPage({ locale: 'pt-BR' });
   page.setDefaultTimeout(60_000);
 });
 

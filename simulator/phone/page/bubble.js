@@ -2,9 +2,11 @@ import { openFlow } from './flow-form.js';
 import { formatText } from './format-text.js';
 import { icon } from './icons.js';
 import { clock, make, safeUrl } from './make-element.js';
+import { previewOf } from './preview.js';
 import { openEmojis, openList, toast } from './sheet.js';
+import { say as words } from './words.js';
 
-const STATUS_WORDS = { sent: 'Enviada', delivered: 'Entregue', read: 'Lida' };
+const TOLD = ['sent', 'delivered', 'read'];
 
 /** One message with its buttons, its cards and the emojis left on it. */
 export function messageElement(message, emojis, quoted, actions) {
@@ -24,13 +26,14 @@ export function messageElement(message, emojis, quoted, actions) {
 }
 
 function quoteOf(quoted) {
-  return quoted ? make('div', { class: 'quote' }, quoted.body ?? quoted.header ?? 'Mensagem') : undefined;
+  return quoted ? make('div', { class: 'quote' }, previewOf(quoted)) : undefined;
 }
 
-function contentOf({ media, header, body, footer, location, contacts }) {
+function contentOf({ media, header, body, footer, location, contacts, form }) {
   return [
     media ? mediaOf(media) : undefined,
     location ? placeOf(location) : undefined,
+    form ? formOf(form) : undefined,
     header ? make('p', { class: 'title' }, header) : undefined,
     ...(contacts ?? []).map(({ name, phone }) => make('p', { class: 'body' }, icon('person'), ` ${name} ${phone}`)),
     body ? make('p', { class: 'body' }, ...formatText(body)) : undefined,
@@ -38,10 +41,22 @@ function contentOf({ media, header, body, footer, location, contacts }) {
   ].filter(Boolean);
 }
 
+/** What was filled in, by the labels of the form. */
+function formOf(answers) {
+  const shown = (value) => (typeof value === 'boolean' ? words(value ? 'yes' : 'no') : [value].flat().join(', '));
+  const rows = answers.flatMap(({ label, value }) => [make('dt', {}, label), make('dd', {}, shown(value))]);
+  return make('div', {}, make('p', { class: 'title' }, words('formSent')), make('dl', { class: 'answers' }, ...rows));
+}
+
 function mediaOf({ kind, url, filename }) {
   const address = url ? safeUrl(url) : undefined;
   if (address && (kind === 'image' || kind === 'sticker')) {
-    return make('img', { class: 'media', src: address, alt: 'Imagem recebida', referrerpolicy: 'no-referrer' });
+    return make('img', {
+      class: 'media',
+      src: address,
+      alt: filename ?? words('picture'),
+      referrerpolicy: 'no-referrer',
+    });
   }
   if (address && kind === 'video') return make('video', { class: 'media', src: address, controls: true });
   if (address && kind === 'audio') return make('audio', { src: address, controls: true });
@@ -49,20 +64,20 @@ function mediaOf({ kind, url, filename }) {
     'a',
     { class: 'file', href: address, target: '_blank', rel: 'noopener noreferrer' },
     icon('file'),
-    make('span', {}, filename ?? 'Documento'),
+    make('span', {}, filename ?? words('document')),
   );
 }
 
 function placeOf({ name, address, latitude, longitude }) {
-  const words = [name, address].filter(Boolean).join(' · ') || `${latitude}, ${longitude}`;
-  return make('div', {}, make('div', { class: 'place' }, icon('pin')), make('p', { class: 'body' }, words));
+  const place = [name, address].filter(Boolean).join(' · ') || `${latitude}, ${longitude}`;
+  return make('div', {}, make('div', { class: 'place' }, icon('pin')), make('p', { class: 'body' }, place));
 }
 
 /** For what the business wrote: how far it got, as the business sees it. For one's own words: whether they were read. */
 function metaOf({ at, status, direction }) {
-  const words = STATUS_WORDS[status];
-  const ticks = words
-    ? make('span', { class: `ticks ${status}`, title: words, 'aria-label': words }, status === 'sent' ? '✓' : '✓✓')
+  const told = TOLD.includes(status) ? words(status) : undefined;
+  const ticks = told
+    ? make('span', { class: `ticks ${status}`, title: told, 'aria-label': told }, status === 'sent' ? '✓' : '✓✓')
     : undefined;
   return make('div', { class: 'meta' }, make('time', {}, clock(at)), direction === 'echo' ? undefined : ticks);
 }
@@ -100,14 +115,14 @@ function buttonOf(button, message, { say, screen, sendLocation }) {
     case 'copy':
       return tap('copy', async () => {
         await navigator.clipboard?.writeText(button.code).catch(() => undefined);
-        toast(screen, `Código copiado: ${button.code.slice(0, 40)}`);
+        toast(screen, `${words('codeCopied')}: ${button.code.slice(0, 40)}`);
       });
     case 'list':
       return tap('list', () => openList(screen, button, (row) => say({ list: row, inReplyTo: message.id })));
     case 'flow':
       return tap('form', () => openFlow(screen, button, (fields) => say({ flow: { fields }, inReplyTo: message.id })));
     case 'location':
-      return tap('pin', sendLocation);
+      return make('button', { onclick: sendLocation }, icon('pin'), words('sendPlace'));
     default:
       return tap('reply', () => say({ button: { id: button.id, title: button.label }, inReplyTo: message.id }));
   }
@@ -115,5 +130,5 @@ function buttonOf(button, message, { say, screen, sendLocation }) {
 
 function reactButton(message, { say, screen }) {
   const react = () => openEmojis(screen, (emoji) => say({ reaction: { emoji, messageId: message.id } }));
-  return make('button', { class: 'react', 'aria-label': 'Reagir', onclick: react }, icon('smile'));
+  return make('button', { class: 'react', 'aria-label': words('react'), onclick: react }, icon('smile'));
 }

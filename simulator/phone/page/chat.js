@@ -1,8 +1,10 @@
 import { messageElement } from './bubble.js';
 import { icon } from './icons.js';
 import { initials, make } from './make-element.js';
+import { openFile } from './own-file.js';
 import { openMenu, toast } from './sheet.js';
 import { explain } from './trouble.js';
+import { locale, say as words } from './words.js';
 
 const PAULISTA = { latitude: -23.5614, longitude: -46.6559, name: 'Avenida Paulista', address: 'São Paulo, SP' };
 
@@ -15,7 +17,7 @@ export function chatScreen({ business, api, onBack, screen }) {
       await api.say({ to: business.id, ...content });
       return true;
     } catch (error) {
-      toast(screen, `A mensagem não foi enviada. ${explain(error)}`);
+      toast(screen, `${words('notSent')} ${explain(error)}`);
       return false;
     }
   };
@@ -25,13 +27,48 @@ export function chatScreen({ business, api, onBack, screen }) {
     make('section', { class: 'chat' }, messages, composer(actions)),
   );
   const drawn = new Map();
+  const follow = followEnd(messages);
   return {
     update(list) {
-      const isAtEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
+      const isFirst = drawn.size === 0;
       drawMessages(messages, drawn, list, actions);
-      if (isAtEnd || drawn.size === list.length) messages.scrollTop = messages.scrollHeight;
+      follow(isFirst);
     },
   };
+}
+
+/** Whoever is at the end stays there, also when a picture takes its place later. */
+function followEnd(messages) {
+  let isAtEnd = true;
+  const toEnd = () => {
+    messages.scrollTop = messages.scrollHeight;
+  };
+  messages.addEventListener('scroll', () => {
+    isAtEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
+  });
+  messages.addEventListener('load', () => isAtEnd && toEnd(), true);
+  return (isFirst) => {
+    if (isFirst) isAtEnd = true;
+    if (isAtEnd) toEnd();
+  };
+}
+
+/** Today and yesterday by their names. */
+function dayOf(at) {
+  const date = new Date(at);
+  const daysAgo = Math.round((startOf(new Date()) - startOf(date)) / 86_400_000);
+  if (daysAgo === 0) return words('today');
+  if (daysAgo === 1) return words('yesterday');
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+}
+
+const startOf = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** The words with which people leave and come back: the phone says what they did. */
+function noteOf({ direction, body }) {
+  if (direction !== 'in' || !body) return undefined;
+  if (/^\W*(sair|parar|pare|stop|cancelar)\W*$/i.test(body)) return words('leftNote');
+  return /^\W*voltar\W*$/i.test(body) ? words('cameBackNote') : undefined;
 }
 
 function drawMessages(container, drawn, list, actions) {
@@ -41,12 +78,15 @@ function drawMessages(container, drawn, list, actions) {
   let day = '';
   const elements = [];
   for (const message of list.filter(({ reaction }) => !reaction)) {
-    const date = new Date(message.at).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
+    const date = dayOf(message.at);
     if (date !== day) elements.push(make('div', { class: 'day' }, date));
     day = date;
     const emojis = ['in', 'out'].map((from) => reactions.get(`${from} ${message.id}`)?.emoji ?? '').filter(Boolean);
     elements.push(elementFor(drawn, message, emojis, byId.get(message.quotes), actions));
+    const note = noteOf(message);
+    if (note) elements.push(make('p', { class: 'note' }, note));
   }
+  if (elements.length === 0) elements.push(make('p', { class: 'note hint' }, words('emptyChat')));
   container.replaceChildren(...elements);
 }
 
@@ -61,13 +101,13 @@ function elementFor(drawn, message, emojis, quoted, actions) {
 }
 
 function chatBar({ business, api, onBack, screen }) {
-  const prefer = async (value, words) => {
+  const prefer = async (value, done) => {
     try {
       await api.prefer(business.id, value);
       business.stopped = value === 'stop';
-      toast(screen, words);
+      toast(screen, done);
     } catch (error) {
-      toast(screen, `A preferência não foi mudada. ${explain(error)}`);
+      toast(screen, `${words('notChanged')} ${explain(error)}`);
     }
   };
   const menu = () =>
@@ -75,28 +115,33 @@ function chatBar({ business, api, onBack, screen }) {
       business.stopped
         ? {
             icon: 'bell',
-            label: 'Voltar a receber promoções',
-            run: () => prefer('resume', 'Você voltou a receber promoções.'),
+            label: words('resume'),
+            run: () => prefer('resume', words('resumed')),
           }
         : {
             icon: 'bell',
-            label: 'Parar de receber promoções',
-            run: () => prefer('stop', 'Você não receberá mais promoções.'),
+            label: words('stop'),
+            run: () => prefer('stop', words('stopped')),
           },
-      { icon: 'swap', label: 'Trocar de telefone', run: () => location.assign('/phone') },
+      { icon: 'swap', label: words('anotherPhone'), run: () => location.assign('/phone') },
     ]);
   return make(
     'header',
     { class: 'bar' },
-    make('button', { 'aria-label': 'Voltar', onclick: onBack }, icon('back')),
+    make('button', { 'aria-label': words('back'), onclick: onBack }, icon('back')),
     make('span', { class: 'avatar' }, initials(business.name)),
     make('div', { class: 'grow' }, make('h2', {}, business.name), make('small', {}, business.phone)),
-    make('button', { 'aria-label': 'Mais opções', onclick: menu }, icon('more')),
+    make('button', { 'aria-label': words('more'), onclick: menu }, icon('more')),
   );
 }
 
 function composer({ say, screen, sendLocation }) {
-  const input = make('textarea', { rows: '1', placeholder: 'Mensagem', 'aria-label': 'Mensagem', maxlength: '4096' });
+  const input = make('textarea', {
+    rows: '1',
+    placeholder: words('message'),
+    'aria-label': words('message'),
+    maxlength: '4096',
+  });
   const send = async (event) => {
     event?.preventDefault();
     const text = input.value.trim();
@@ -110,15 +155,20 @@ function composer({ say, screen, sendLocation }) {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
   });
   const attach = () =>
-    openMenu(screen, 'Enviar', [
-      { icon: 'image', label: 'Uma imagem', run: () => say({ image: { caption: 'Foto do telefone virtual' } }) },
-      { icon: 'pin', label: 'Minha localização', run: sendLocation },
+    openMenu(screen, words('send'), [
+      { icon: 'file', label: words('ownFile'), run: () => openFile(screen, say) },
+      { icon: 'image', label: words('drawnPicture'), run: () => say({ image: { caption: words('drawnCaption') } }) },
+      { icon: 'pin', label: words('myPlace'), run: sendLocation },
     ]);
   return make(
     'form',
     { class: 'composer', onsubmit: send },
-    make('button', { class: 'round plain', type: 'button', 'aria-label': 'Anexar', onclick: attach }, icon('plus')),
+    make(
+      'button',
+      { class: 'round plain', type: 'button', 'aria-label': words('attach'), onclick: attach },
+      icon('plus'),
+    ),
     input,
-    make('button', { class: 'round', type: 'submit', 'aria-label': 'Enviar' }, icon('send')),
+    make('button', { class: 'round', type: 'submit', 'aria-label': words('send') }, icon('send')),
   );
 }

@@ -1,4 +1,5 @@
 import { make } from './make-element.js';
+import { say } from './words.js';
 
 let lastId = 0;
 
@@ -37,14 +38,15 @@ function inputType(kind) {
 
 function plainField(field, input) {
   input.id = `field-${++lastId}`;
-  const element = make('div', { class: 'field' }, make('label', { for: input.id }, labelOf(field)), input);
+  const { problem, tell } = problemOf(input);
+  const element = make('div', { class: 'field' }, make('label', { for: input.id }, labelOf(field)), input, problem);
   const read = () => input.value;
-  return { ...named(field), element, read, isMissing: () => field.required && read().trim() === '' };
+  return { ...named(field), element, tell, read, isMissing: () => field.required && read().trim() === '' };
 }
 
 function dropdown(field) {
   const options = optionsOf(field).map(({ id, title }) => make('option', { value: id }, title));
-  return plainField(field, make('select', {}, make('option', { value: '' }, 'Escolha…'), ...options));
+  return plainField(field, make('select', {}, make('option', { value: '' }, say('choose')), ...options));
 }
 
 function choices(field, type) {
@@ -56,9 +58,11 @@ function choices(field, type) {
   }));
   const rows = inputs.map(({ title, input }) => make('label', { class: 'option' }, input, make('span', {}, title)));
   const chosen = () => inputs.filter(({ input }) => input.checked).map(({ id }) => id);
+  const { problem, tell } = problemOf(inputs[0]?.input);
   return {
     ...named(field),
-    element: make('fieldset', {}, make('legend', {}, labelOf(field)), ...rows),
+    tell,
+    element: make('fieldset', {}, make('legend', {}, labelOf(field)), ...rows, problem),
     read: () => (type === 'radio' ? (chosen()[0] ?? '') : chosen()),
     isMissing: () => field.required && chosen().length === 0,
   };
@@ -66,12 +70,27 @@ function choices(field, type) {
 
 function optIn(field) {
   const input = make('input', { type: 'checkbox' });
+  const { problem, tell } = problemOf(input);
   return {
     ...named(field),
-    element: make('label', { class: 'option' }, input, make('span', {}, field.label)),
+    tell,
+    element: make('div', {}, make('label', { class: 'option' }, input, make('span', {}, field.required ? `${field.label} *` : field.label)), problem),
     read: () => input.checked,
     isMissing: () => field.required && !input.checked,
   };
+}
+
+/** Where a field says what it lacks, and the way to say it; without words it is content again. */
+function problemOf(input) {
+  const problem = make('p', { class: 'problem', id: `problem-${++lastId}`, role: 'alert' });
+  input?.setAttribute('aria-describedby', problem.id);
+  const tell = (words) => {
+    problem.textContent = words;
+    if (words === '') input?.removeAttribute('aria-invalid');
+    else input?.setAttribute('aria-invalid', 'true');
+    return input;
+  };
+  return { problem, tell };
 }
 
 function named({ name, label }) {
@@ -79,7 +98,7 @@ function named({ name, label }) {
 }
 
 function labelOf({ label, required }) {
-  return required ? `${label} *` : `${label} (opcional)`;
+  return required ? `${label} *` : `${label} (${say('optional')})`;
 }
 
 function optionsOf(field) {

@@ -2,6 +2,7 @@ import { fieldOf } from './flow-fields.js';
 import { make } from './make-element.js';
 import { loadFlow } from './phone-api.js';
 import { openSheet } from './sheet.js';
+import { say } from './words.js';
 
 /** Opens the form behind a flow button; `submit` gets the fields of the answer. */
 export function openFlow(screen, { label, flow, data }, submit) {
@@ -17,9 +18,9 @@ export async function showFlowPreview(screen, id) {
   const { json } = await loadFlow(id);
   const holder = make('div', { class: 'scroll' });
   holder.style.padding = '18px';
-  const title = json.screens?.[0]?.title ?? 'Formulário';
+  const title = json.screens?.[0]?.title ?? say('form');
   screen.replaceChildren(make('header', { class: 'bar' }, make('h2', {}, title)), holder);
-  drawFlow(holder, json, {}, () => holder.replaceChildren(make('p', { class: 'empty' }, 'Prévia: nada foi enviado.')));
+  drawFlow(holder, json, {}, () => holder.replaceChildren(make('p', { class: 'empty' }, say('preview'))));
 }
 
 /** Walks through the screens; what was typed before stays reachable as `${screen.NAME.form.field}`. */
@@ -29,7 +30,7 @@ function drawFlow(holder, flow, given, submit) {
   const show = (id, data) => {
     const current = screens.find((candidate) => candidate.id === id);
     if (!current) {
-      holder.replaceChildren(make('p', { class: 'empty' }, 'Este formulário ainda não tem telas.'));
+      holder.replaceChildren(make('p', { class: 'empty' }, say('noScreens')));
       return;
     }
     holder.replaceChildren(
@@ -48,12 +49,14 @@ function screenForm(current, data, onAction) {
   const children = flatten(current.layout?.children ?? []);
   const fields = children.map((component) => fieldOf(fill(component, data))).filter(Boolean);
   const footer = children.find(({ type }) => type === 'Footer');
-  const problem = make('p', { class: 'problem', role: 'alert' });
   const send = (event) => {
     event.preventDefault();
-    const missing = fields.find(({ isMissing }) => isMissing?.());
-    problem.textContent = missing ? `Preencha: ${missing.label}` : '';
-    if (missing) return;
+    const missing = fields.filter(({ isMissing }) => isMissing?.());
+    const inputs = fields.map((field) => field.tell?.(missing.includes(field) ? say('required') : ''));
+    if (missing.length > 0) {
+      inputs[fields.indexOf(missing[0])]?.focus();
+      return;
+    }
     const form = {};
     for (const { name, read } of fields) if (name) form[name] = read();
     onAction(footer?.['on-click-action'] ?? { name: 'complete' }, form);
@@ -62,8 +65,7 @@ function screenForm(current, data, onAction) {
     'form',
     { class: 'form', onsubmit: send, novalidate: true },
     ...fields.map(({ element }) => element),
-    problem,
-    make('button', { class: 'submit', type: 'submit' }, footer?.label ?? 'Enviar'),
+    make('button', { class: 'submit', type: 'submit' }, footer?.label ?? say('send')),
   );
 }
 

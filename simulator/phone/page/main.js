@@ -2,6 +2,9 @@ import { showFlowPreview } from './flow-form.js';
 import { clock } from './make-element.js';
 import { showPeople } from './people-list.js';
 import { showPhone } from './phone.js';
+import { translatePage } from './words.js';
+
+translatePage();
 
 const tellTime = () => {
   document.getElementById('clock').textContent = clock(Date.now());

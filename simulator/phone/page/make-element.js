@@ -1,3 +1,5 @@
+import { locale } from './words.js';
+
 /** Builds elements. Text always goes in as text: nothing a message says can become markup. */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -40,5 +42,5 @@ export function plain(text) {
 }
 
 export function clock(at) {
-  return new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+  return new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 }

@@ -2,6 +2,7 @@ import { icon } from './icons.js';
 import { clock, initials, make, plain } from './make-element.js';
 import { loadPeople } from './phone-api.js';
 import { showTrouble } from './trouble.js';
+import { say } from './words.js';
 
 const shortestPhone = 7;
 
@@ -10,19 +11,19 @@ export async function showPeople(screen) {
   try {
     drawPeople(screen, (await loadPeople()).people);
   } catch (error) {
-    showTrouble(screen, 'Não foi possível carregar os telefones.', error, () => showPeople(screen));
+    showTrouble(screen, say('phonesNotLoaded'), error, () => showPeople(screen));
   }
 }
 
 function drawPeople(screen, people) {
   screen.replaceChildren(
-    make('header', { class: 'bar' }, make('div', { class: 'grow' }, make('h2', {}, 'De quem é o telefone?'))),
+    make('header', { class: 'bar' }, make('div', { class: 'grow' }, make('h2', {}, say('whosePhone')))),
     ...opener(),
     make(
       'div',
       { class: 'scroll' },
       people.length === 0
-        ? make('p', { class: 'empty' }, 'Ninguém recebeu mensagens ainda. Digite um telefone para começar.')
+        ? make('p', { class: 'empty' }, say('nobody'))
         : make('ul', { class: 'rows' }, ...people.map((person) => make('li', {}, personRow(person)))),
     ),
   );
@@ -35,17 +36,17 @@ function opener() {
   };
   const input = make('input', {
     type: 'tel',
-    placeholder: 'Telefone com DDD',
-    'aria-label': 'Telefone',
+    placeholder: say('phoneHint'),
+    'aria-label': say('phone'),
     oninput: () => tell(''),
   });
   const open = (event) => {
     event.preventDefault();
     const digits = input.value.replace(/\D/g, '');
-    if (digits.length < shortestPhone) tell('Escreva o telefone inteiro, com o DDD.');
+    if (digits.length < shortestPhone) tell(say('wholePhone'));
     else location.href = `/phone/${digits.length <= 11 ? `55${digits}` : digits}`;
   };
-  const go = make('button', { class: 'round', type: 'submit', 'aria-label': 'Abrir telefone' }, icon('go'));
+  const go = make('button', { class: 'round', type: 'submit', 'aria-label': say('openPhone') }, icon('go'));
   return [make('form', { class: 'opener', onsubmit: open }, input, go), problem];
 }
 

@@ -1,3 +1,5 @@
+import { say } from './words.js';
+
 /** The calls of the page. `digits` is whose phone this is. */
 export function phoneApi(digits) {
   const base = `/phone/api/${encodeURIComponent(digits)}`;
@@ -25,7 +27,7 @@ async function ask(path, body) {
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, options);
   const json = await answer.json();
-  if (!answer.ok) throw new Error(json.error ?? 'Algo deu errado.');
+  if (!answer.ok) throw new Error(json.error ?? say('wrong'));
   return json;
 }
 

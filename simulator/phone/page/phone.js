@@ -2,8 +2,10 @@ import { chatScreen } from './chat.js';
 import { icon } from './icons.js';
 import { clock, initials, make, plain } from './make-element.js';
 import { phoneApi } from './phone-api.js';
+import { previewOf } from './preview.js';
 import { toast } from './sheet.js';
 import { explain, showTrouble } from './trouble.js';
+import { say } from './words.js';
 
 /** One person's phone: the list of chats, the open chat, and the stream that keeps both alive. */
 export function showPhone(screen, digits) {
@@ -35,8 +37,8 @@ export function showPhone(screen, digits) {
 
 /** A phone that was never loaded has nothing else to show; on another, what is there stays. */
 function tellTrouble({ phone, screen }, error, again) {
-  if (phone) toast(screen, `As mensagens novas não foram carregadas. ${explain(error)}`);
-  else showTrouble(screen, 'Não foi possível carregar este telefone.', error, again);
+  if (phone) toast(screen, `${say('newNotLoaded')} ${explain(error)}`);
+  else showTrouble(screen, say('notLoaded'), error, again);
 }
 
 /** The phone as it is now; what the stream told meanwhile is newer. */
@@ -46,7 +48,7 @@ async function load(state) {
   for (const message of state.told) put(phone.messages, message);
   state.told = undefined;
   state.phone = phone;
-  document.title = `${phone.name} · Telefone virtual`;
+  document.title = `${phone.name} · ${say('title')}`;
 }
 
 /** Where there is one chat to be had, it is open from the start. */
@@ -109,12 +111,12 @@ function drawList(state, draw) {
       make(
         'div',
         { class: 'grow' },
-        make('h2', {}, 'Conversas'),
+        make('h2', {}, say('chats')),
         make('small', {}, `${state.phone.name} · ${state.phone.phone}`),
       ),
       make(
         'button',
-        { 'aria-label': 'Trocar de telefone', title: 'Trocar de telefone', onclick: () => location.assign('/phone') },
+        { 'aria-label': say('anotherPhone'), title: say('anotherPhone'), onclick: () => location.assign('/phone') },
         icon('swap'),
       ),
     ),
@@ -122,7 +124,7 @@ function drawList(state, draw) {
       'div',
       { class: 'scroll' },
       state.phone.businesses.length === 0
-        ? make('p', { class: 'empty' }, 'Nenhuma empresa conectada ainda.')
+        ? make('p', { class: 'empty' }, say('noBusiness'))
         : make('ul', { class: 'rows' }, ...businessRows(state).map((row) => make('li', {}, businessRow(row, open)))),
     ),
   );
@@ -137,7 +139,7 @@ function businessRows(state) {
 }
 
 function businessRow({ business, last, unread }, open) {
-  const preview = last ? (last.body ?? last.header ?? 'Mensagem') : 'Toque para iniciar a conversa';
+  const preview = last ? previewOf(last) : say('tapToStart');
   return make(
     'button',
     { class: 'row', onclick: () => open(business.id) },
