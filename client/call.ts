@@ -1,5 +1,6 @@
 import { errorOf, RecadoError } from './errors.ts';
 import { version } from './version.ts';
+import { withoutSlashes } from './without-slashes.ts';
 
 export type CallerOptions = {
   apiKey: string;
@@ -101,5 +102,5 @@ async function exchange(options: CallerOptions, call: Call): Promise<{ response:
 function addressOf(baseUrl: string, { path, query = {} }: Call): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `${baseUrl.replace(/\/+$/, '')}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${withoutSlashes(baseUrl)}${path}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { errorOf, RecadoError } from './errors.ts';
 import type { WebhookEvent } from './verify-webhook.ts';
 import { version } from './version.ts';
+import { withoutSlashes } from './without-slashes.ts';
 
 export type FollowOptions = {
   /** The last sequence seen; without it, what happens from now on. */
@@ -51,7 +52,7 @@ async function* openStream(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silentMs);
   try {
-    const answer = await request(`${baseUrl.replace(/\/+$/, '')}/v1/stream`, {
+    const answer = await request(`${withoutSlashes(baseUrl)}/v1/stream`, {
       headers: {
         authorization: `Bearer ${apiKey}`,
         'user-agent': `recado-client/${version}`,

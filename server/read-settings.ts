@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { withoutSlashes } from './runtime/without-slashes.ts';
 import { SetupError } from './runtime/setup-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
@@ -55,7 +56,7 @@ export class SettingsReader {
 
   url(name: SettingName, fallback?: string): string {
     const written = this.text(name, fallback);
-    if (/^https?:\/\//.test(written) && URL.canParse(written)) return written.replace(/\/+$/, '');
+    if (/^https?:\/\//.test(written) && URL.canParse(written)) return withoutSlashes(written);
     return this.#refuse(`${name} is "${written}": use an address like https://recado.example`, written);
   }
 

@@ -1,6 +1,7 @@
 import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
+import { expressions } from './checks/expressions.ts';
 import { marks } from './checks/marks.ts';
 import { names } from './checks/names.ts';
 import { type Check, printProblem } from './checks/problem.ts';
@@ -9,7 +10,7 @@ import { medianSize, sizes } from './checks/sizes.ts';
 import { readTree } from './checks/tree.ts';
 
 /** Rules of the house that no linter knows. Part of `npm run lint`. */
-const checks: Record<string, Check> = { arrows, sizes, names, marks, selfContainment, docs };
+const checks: Record<string, Check> = { arrows, sizes, names, marks, selfContainment, docs, expressions };
 
 const tree = readTree(projectRoot());
 const problems = Object.entries(checks).flatMap(([name, check]) =>

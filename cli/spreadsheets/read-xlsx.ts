@@ -57,9 +57,17 @@ function columnOf(reference: string): number | null {
 
 /** Texts of a cell may come in runs of different looks. Readings of Japanese words are not part of them. */
 const textIn = (xml: string) =>
-  tags(xml.replace(/<rPh[\s>].*?<\/rPh>/gs, ''), 't')
+  tags(withoutReadings(xml), 't')
     .map(({ inner }) => decode(inner))
     .join('');
+
+function withoutReadings(xml: string): string {
+  const [before = '', ...readings] = xml.split(/<rPh[\s>]/);
+  const after = readings.map((reading) => reading.slice(reading.indexOf(readingEnd) + readingEnd.length));
+  return [before, ...after].join('');
+}
+
+const readingEnd = '</rPh>';
 
 type Tag = { attributes: Record<string, string>; inner: string };
 
@@ -70,7 +78,9 @@ function tags(xml: string, name: string): Tag[] {
 }
 
 const readAttributes = (text: string) =>
-  Object.fromEntries([...text.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, decode(value)]));
+  Object.fromEntries(
+    [...text.matchAll(/([\w:]{1,64})="([^"]*)"/g)].map(([, key = '', value = '']) => [key, decode(value)]),
+  );
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 

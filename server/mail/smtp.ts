@@ -46,9 +46,12 @@ export const smtpSender =
     }
   };
 
+const offersLogin = (offers: string, way: RegExp) =>
+  offers.split('\n').some((line) => /\bAUTH\b/i.test(line) && way.test(line));
+
 /** PLAIN, or the older LOGIN where the server has only that. */
 async function logIn(talk: Conversation, { user, password }: Login, offers: string): Promise<void> {
-  if (/\bAUTH\b.*\bPLAIN\b/i.test(offers) || !/\bAUTH\b.*\bLOGIN\b/i.test(offers))
+  if (offersLogin(offers, /\bPLAIN\b/i) || !offersLogin(offers, /\bLOGIN\b/i))
     return void (await talk.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 235));
   await talk.say('AUTH LOGIN', 334);
   await talk.say(base64(user), 334);
@@ -119,7 +122,7 @@ class Conversation {
       const hear = (bytes: Buffer) => {
         text += bytes.toString('utf8');
         if (text.length > 65_536) return end(new Error('the mail server says too much'));
-        if (!/^\d{3} [^\n]*\n$|\n\d{3} [^\n]*\n$/.test(text)) return;
+        if (!text.endsWith('\n') || !/^\d{3} /.test(text.slice(text.lastIndexOf('\n', text.length - 2) + 1))) return;
         end(
           Number(text.slice(0, 3)) === code
             ? undefined

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
+import { expressions } from './expressions.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
 import { type Check, printProblem } from './problem.ts';
@@ -95,6 +96,21 @@ describe('self-containment', () => {
 
   test('words that look alike pass', () => {
     expect(says(selfContainment, 'README.md', 'homework/ and net/work/ and the registry of keys')).toEqual([]);
+  });
+});
+
+describe('expressions', () => {
+  test.each(['/(a+)+b/', String.raw`/\s+$/`, String.raw`/\bconta\b.{0,60}bloqueada.{0,120}acesse/s`])(
+    '%s is told: some text makes it take very long',
+    (expression) => {
+      const problems = says(expressions, 'server/http/a.ts', `\nconst rule = ${expression};\n`);
+      expect(problems).toEqual([expect.stringContaining(`server/http/a.ts:2: ${expression} may take very long`)]);
+    },
+  );
+
+  test('one pass is fine, and so is what reads only our own texts', () => {
+    expect(says(expressions, 'server/http/a.ts', 'const rule = /^[a-z]+$/;')).toEqual([]);
+    expect(says(expressions, 'server/http/a.test.ts', 'const rule = /(a+)+b/;')).toEqual([]);
   });
 });
 

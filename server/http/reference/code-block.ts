@@ -8,7 +8,8 @@ export function codeBlock(title: string, code: Markup): Markup {
 </figure>`;
 }
 
-const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)/gi;
+// A string is taken as it begins: all of them end.
+const token = /("(?:[^"\\]|\\.)*"?)(:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)/gi;
 
 /** A value as coloured JSON. */
 export function jsonCode(value: unknown): Markup {

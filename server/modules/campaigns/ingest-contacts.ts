@@ -149,10 +149,14 @@ async function isSuspect(
   filled: readonly Filled[],
 ): Promise<boolean> {
   try {
-    await fraud.requireTrust(organization, () => filled.map(({ body, content }) => `${body} ${content}`));
+    await fraud.requireTrust(organization, () => textsOf(filled));
     return false;
   } catch (error) {
     if (error instanceof Refusal) return true;
     throw error;
   }
+}
+
+function* textsOf(filled: readonly Filled[]) {
+  for (const { body, content } of filled) yield `${body} ${content}`;
 }

@@ -113,11 +113,12 @@ async function readTest(
 }
 
 /** The first contacts as they will read it. The others are looked at when their turn comes. */
-const textsOf = (template: Template, { firstVariables }: Staged) =>
-  firstVariables.map((variables) => {
+function* textsOf(template: Template, { firstVariables }: Staged) {
+  for (const variables of firstVariables) {
     const { body, content } = fillTemplate(template, variables);
-    return `${body} ${JSON.stringify(content)}`;
-  });
+    yield `${body} ${JSON.stringify(content)}`;
+  }
+}
 
 /** Campaign messages a key may start in a day; null on the plan without such a cap. */
 export const dayCapOf = ({ planId }: Organization): number | null =>

@@ -1,6 +1,7 @@
 import { limits } from '@recado/contract/limits.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
+import { withoutSlashes } from '../../runtime/without-slashes.ts';
 import type { FoundEntry } from './entries.queries.ts';
 import type { Endpoint } from './settings.ts';
 
@@ -53,7 +54,7 @@ export async function askEndpoint(
 
 function addressOf(url: string): URL {
   const address = new URL(url);
-  const path = address.pathname.replace(/\/+$/, '');
+  const path = withoutSlashes(address.pathname);
   if (!path.endsWith('/chat/completions')) address.pathname = `${path}/chat/completions`;
   return address;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPhishing, phishingPatterns } from './phishing-patterns.ts';
+import { findPhishing, inspectedCharacters, phishingPatterns } from './phishing-patterns.ts';
 
 describe('every pattern', () => {
   test.each(phishingPatterns.map(({ name, example }) => [name, example]))('%s finds its example', (name, example) => {
@@ -24,4 +24,10 @@ test.each([
   'Ganhe 10% de desconto na próxima compra.',
 ])('an honest text passes: %s', (text) => {
   expect(findPhishing(text)).toBeNull();
+});
+
+test('what stands beyond all that can be delivered is not looked at', () => {
+  const [swindle] = phishingPatterns.map(({ example }) => example);
+  expect(findPhishing(`${'x'.repeat(inspectedCharacters - 200)} ${swindle}`)).not.toBeNull();
+  expect(findPhishing(`${'x'.repeat(inspectedCharacters)} ${swindle}`)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorName } from '@recado/contract/errors.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
@@ -40,7 +41,9 @@ export async function sendBatch(
     template,
     prices: await desk.prices.get(),
   });
-  const texts = () => messages.map(({ body, content }) => `${body} ${content}`);
+  function* texts() {
+    for (const { body, content } of messages) yield `${body} ${content}`;
+  }
   await desk.fraud.requireTrust(organization, texts, sender.keyId);
 
   const near = scheduledAt ? null : await isNearCap(desk.allowances, number);
@@ -97,11 +100,15 @@ async function writeMessages(
   });
 }
 
+/** Between two looks at the other callers. */
+const recipientsPerTurn = 50;
+
 /** Every recipient is judged before the first is refused, so that one answer lists them all. */
 async function judgeAll<T>({ recipients }: Asked, judge: (recipient: Recipient) => Maybe<T>): Promise<T[]> {
   const refused: { n: number; refusal: Refusal }[] = [];
   const passed: T[] = [];
   for (const [n, recipient] of recipients.entries()) {
+    if (n % recipientsPerTurn === recipientsPerTurn - 1) await nextTurn();
     try {
       passed.push(await judge(recipient));
     } catch (error) {

@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { findOrganization, releaseOrganization } from '../organizations/index.ts';
+import { watchFraud } from './index.ts';
 import { arrived, type Fate, sendWithFates, undeliverable } from './messages.factory.ts';
 
 const database = await testDatabase();
@@ -118,5 +119,31 @@ describe('POST /v1/messages', () => {
     expect(answer.json().checks[0]).toMatchObject({ name: 'organization', ok: false });
     expect(answer.json().refusal.code).toBe('FRAUD_SUSPECTED');
     expect(await send({ ...greeting, receiver: 'ana' })).toBe('FRAUD_SUSPECTED');
+  });
+});
+
+describe('many texts of a young organization', () => {
+  const judge = async (texts: readonly string[]) => {
+    const organization = await findOrganization(database.system, shop.organizationId);
+    if (!organization) throw new Error('the shop is gone');
+    let [turns, isOver] = [0, false];
+    const others = () => {
+      turns += 1;
+      if (!isOver) setImmediate(others);
+    };
+    setImmediate(others);
+    const found = await watchFraud({ database, clock: town.clock }).suspect(organization, () => texts);
+    isOver = true;
+    return { found, turns };
+  };
+  // Each begins like several swindles and ends like none.
+  const nearly = 'conta bloqueada verify account conta '.repeat(110);
+
+  test('leave the other callers their turns between them, and are found out wherever the swindle stands', async () => {
+    // It is found without asking the database: whatever turns there are were left on purpose.
+    const texts = [...Array.from({ length: 400 }, () => nearly), swindle.templateVariables.join()];
+    const { found, turns } = await judge(texts);
+    expect(found).toBe('text like pt-account-blocked');
+    expect(turns).toBeGreaterThan(40);
   });
 });

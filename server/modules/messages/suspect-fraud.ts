@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -6,13 +7,16 @@ import type { Maybe } from '../../runtime/maybe.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { gatherCounts } from './gather-counts.ts';
-import { findPhishing } from './phishing-patterns.ts';
+import { findPhishing, inspectedCharacters } from './phishing-patterns.ts';
+
+/** Made one by one as they are looked at, where there may be many. */
+export type Texts = () => Iterable<string>;
 
 export type FraudWatch = {
   /** Why these texts may not be sent, or null. Changes nothing. */
-  suspect(organization: Organization, texts: () => readonly string[]): string | null | Promise<string | null>;
+  suspect(organization: Organization, texts: Texts): Maybe<string | null>;
   /** Refuses what is suspect, and holds the organization until the operator has looked. `keyId`: who asks, if a key. */
-  requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid): Maybe<void>;
+  requireTrust(organization: Organization, texts: Texts, keyId?: Uuid): Maybe<void>;
 };
 
 const youngMs = 7 * 86_400_000;
@@ -28,20 +32,22 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
   const countSends = gatherCounts(database.system, bounds);
   return { suspect, requireTrust };
 
-  function suspect(organization: Organization, texts: () => readonly string[]) {
+  function suspect(organization: Organization, texts: Texts) {
     if (organization.held) return 'held';
     const now = clock.now().getTime();
     if (now - organization.createdAt.getTime() > youngMs) return null;
-    for (const text of texts()) {
-      const phishing = findPhishing(text);
-      if (phishing) return `${aboutText} ${phishing}`;
-    }
+    const swindle = findSwindle(texts()[Symbol.iterator]());
+    if (swindle instanceof Promise) return swindle.then((found) => found ?? suspectSends(organization, now));
+    return swindle ?? suspectSends(organization, now);
+  }
+
+  function suspectSends(organization: Organization, now: number): Maybe<string | null> {
     const seen = known.get(organization);
     if (seen && now - seen.readAt < rememberedMs) return name(seen.tooMany);
     return readCounts(organization, now).then(name);
   }
 
-  function requireTrust(organization: Organization, texts: () => readonly string[], keyId?: Uuid) {
+  function requireTrust(organization: Organization, texts: Texts, keyId?: Uuid) {
     const suspicion = suspect(organization, texts);
     if (suspicion instanceof Promise) return suspicion.then((found) => settle(organization, found, keyId));
     return suspicion === null ? undefined : settle(organization, suspicion, keyId);
@@ -67,3 +73,19 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
 }
 
 const name = (tooMany: boolean) => (tooMany ? 'too many undeliverable sends' : null);
+
+/** Between two looks at the other callers: some milliseconds of patterns. */
+const charactersPerTurn = 4 * inspectedCharacters;
+
+/** Few texts are judged at once; many give the other callers their turn between them. */
+function findSwindle(texts: Iterator<string>): Maybe<string | null> {
+  let inspected = 0;
+  for (let next = texts.next(); !next.done; next = texts.next()) {
+    const phishing = findPhishing(next.value);
+    if (phishing) return `${aboutText} ${phishing}`;
+    // Making a text and looking it through for the first time cost something even when it is short.
+    inspected += Math.min(next.value.length, inspectedCharacters) + 256;
+    if (inspected >= charactersPerTurn) return nextTurn().then(() => findSwindle(texts));
+  }
+  return null;
+}

@@ -91,6 +91,22 @@ describe('the operator', () => {
     await expect(moderation.add({ ...own, name: 'slurs' })).rejects.toThrow('ships');
   });
 
+  test.each([
+    ['((uma )+)+palavra', 'uma palavra', 'in two ways'],
+    ['proibida.*palavra', 'proibida palavra', 'begins again'],
+    ['(proibida)\\1', 'proibidaproibida', 'in one pass'],
+  ])('cannot add %s: some texts would take very long', async (pattern, example, reason) => {
+    await expect(moderation.add({ ...own, pattern, example })).rejects.toThrow(reason);
+  });
+
+  test('adds a pattern with gaps, which are measured', async () => {
+    const pattern = '\\bouro\\b.{0,30}\\bprata\\b.{0,10}\\bbronze\\b';
+    await moderation.add({ ...own, name: 'metais', pattern, example: 'ouro, prata e bronze' });
+    expect(await blocked('Temos ouro, muita prata e bronze.')).toBe(true);
+    expect(await blocked('Temos ouro, muita prata e não só por isso bronze.')).toBe(false);
+    expect(await moderation.remove('metais')).toBe(true);
+  });
+
   test('sees every pattern and whether it is in use', async () => {
     const listed = await moderation.list();
     expect(listed.length).toBe(moderationPatterns.length);

@@ -1,6 +1,7 @@
 import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
+import { compileChain } from '../../runtime/expressions/chain-matcher.ts';
 import { foldText } from '../../runtime/fold-text.ts';
 import { listEnabledPatterns } from './moderation.queries.ts';
 import type { ModerationFamily, ModerationPattern } from './moderation-patterns.ts';
@@ -26,7 +27,7 @@ export function cacheModeration(system: Db, versions: CacheVersions): Moderation
 
 /** Throws where the pattern is no regular expression. */
 export function compilePattern({ name, family, pattern }: Omit<ModerationPattern, 'example'>) {
-  return { name, family, pattern: new RegExp(pattern, 's') };
+  return { name, family, pattern: compileChain(pattern) };
 }
 
 /** Everything a person would read or open. */

@@ -30,7 +30,7 @@ export const moderationPatterns: readonly ModerationPattern[] = [
     name: 'release-fee',
     family: 'phishing',
     pattern:
-      '\\b(pague|deposite|taxa)\\b.{0,60}\\b(liber|desbloque)\\w+\\b.{0,60}\\b(premio|emprestimo|saque|valor|heranca)\\b',
+      '\\b(pague|deposite|taxa)\\b.{0,60}\\b(liber|desbloque)\\w+.{0,60}\\b(premio|emprestimo|saque|valor|heranca)\\b',
     example: 'Pague a taxa para liberar o seu empréstimo hoje.',
   },
   {
@@ -56,7 +56,7 @@ export const moderationPatterns: readonly ModerationPattern[] = [
   {
     name: 'changed-number',
     family: 'phishing',
-    pattern: '\\b(mudei|troquei) de (numero|celular)\\b.{0,120}\\b(pix|transferencia|deposit\\w+|emprest\\w+)\\b',
+    pattern: '\\b(mudei|troquei) de (numero|celular)\\b.{0,120}\\b((pix|transferencia)\\b|(deposit|emprest)\\w+)',
     example: 'Oi mãe, mudei de número. Consegue fazer um PIX pra mim?',
   },
   {
@@ -70,7 +70,7 @@ export const moderationPatterns: readonly ModerationPattern[] = [
     name: 'guaranteed-return',
     family: 'phishing',
     pattern:
-      '\\b(lucro|retorno|rendimento)s?\\b.{0,30}\\bgarantid[oa]s?\\b.{0,60}\\b(cripto\\w*|bitcoin|investimento|pix)\\b',
+      '\\b(lucro|retorno|rendimento)s?\\b.{0,30}\\bgarantid[oa]s?\\b.{0,60}\\b(cripto\\w*|(bitcoin|investimento|pix)\\b)',
     example: 'Lucro garantido de 10% ao dia com bitcoin.',
   },
   {
@@ -220,7 +220,7 @@ export const moderationPatterns: readonly ModerationPattern[] = [
     name: 'inferior-people',
     family: 'hate',
     pattern:
-      '\\b(negr|pret|judeu|judia|gay|nordestin|indi|mulher|muculman|imigrant|haitian|venezuelan)\\w*\\b.{0,30}\\b(inferior(es)?|sub.?human[oa]s?|nao (sao|e) gente|praga|vermes?|ratos?)\\b',
+      '\\b(negr|pret|judeu|judia|gay|nordestin|indi|mulher|muculman|imigrant|haitian|venezuelan)\\w*.{0,30}\\b(inferior(es)?|sub.?human[oa]s?|nao (sao|e) gente|praga|vermes?|ratos?)\\b',
     example: 'Imigrantes são uma praga neste país.',
   },
   {

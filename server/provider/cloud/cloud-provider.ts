@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, Pool } from 'undici';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
+import { withoutSlashes } from '../../runtime/without-slashes.ts';
 import type { MediaRequest } from '../chats-port.ts';
 import type { Account, Provider, SendOutcome, SendRequest } from '../port.ts';
 import { askFields } from './ask-fields.ts';
@@ -47,7 +48,7 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
     if (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl)) return null;
     const { origin, pathname } = new URL(baseUrl);
     const dispatcher = openPool(origin, connections, timeoutMs);
-    const target = { dispatcher, prefix: `${pathname.replace(/\/+$/, '')}/${apiVersion}` };
+    const target = { dispatcher, prefix: `${withoutSlashes(pathname)}/${apiVersion}` };
     targets.set(baseUrl, target);
     return target;
   }
