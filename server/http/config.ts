@@ -8,6 +8,15 @@ export type HttpConfig = {
   headersTimeoutMs: number;
   /** How long a JSON body may take to arrive. */
   bodyTimeoutMs: number;
+  /** The same where no key is asked for, and for the rest of a body that was refused. */
+  strangerBodyMs: number;
+  /** Memory for bodies that arrive without a key, all together. */
+  strangerBytes: number;
+  maxConnections: number;
+  /** Connections of one address on which no key was accepted. Not counted behind trusted proxies. */
+  strangersPerAddress: number;
+  /** An answer of which nothing is read for so long is given up. */
+  unreadMs: number;
   /** The longest any request may take to arrive, uploads included. */
   requestTimeoutMs: number;
   /** An upload must keep at least this pace, looked at this often. */
@@ -31,6 +40,11 @@ export const defaultHttpConfig: HttpConfig = {
   trustedProxies: [],
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 30_000,
+  strangerBodyMs: 15_000,
+  strangerBytes: 64 * 1024 * 1024,
+  maxConnections: 10_000,
+  strangersPerAddress: 2_000,
+  unreadMs: 15_000,
   requestTimeoutMs: 120_000,
   uploadBytesPerSecond: 50_000,
   uploadPaceMs: 10_000,

@@ -4,6 +4,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { type Random, systemRandom } from '../runtime/random.ts';
+import { AddressBuckets } from './address-buckets.ts';
 import type { BoundRoute } from './bind.ts';
 import { answerClientError } from './client-errors.ts';
 import type { HttpConfig } from './config.ts';
@@ -12,7 +13,9 @@ import { deprecationOf } from './deprecation.ts';
 import { type DrainParts, drainOnClose } from './drain.ts';
 import { type FaultSender, faultSender } from './faults.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
+import { HeldBytes } from './held-bytes.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
+import { pacePipelines } from './pace-pipelines.ts';
 import type { KeyPort, LimitPort, NumberPort, Observe } from './ports.ts';
 import { mountRawRoutes, type RawRoute } from './raw-route.ts';
 import { BodyRefused, receiveBodies } from './receive-body.ts';
@@ -20,6 +23,7 @@ import { requestIds } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { routeHandler } from './route-handler.ts';
 import { type RefusalSender, refusalSender, sendFramework } from './send-refusal.ts';
+import { type Connections, watchConnections } from './watch-connections.ts';
 
 export type HttpServerParts = {
   routes: readonly BoundRoute[];
@@ -49,10 +53,15 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const { clock, log, config } = parts;
   const sendRefusal = refusalSender(clock, config.retryAfterSeconds);
   const sendFault = faultSender(sendRefusal);
-  const guard = createGuard(parts.keys, parts.limits, log);
-  const kit: Kit = { ...parts, guard, sendRefusal, sendFault };
+  const buckets = new AddressBuckets(clock);
+  const strangers = new HeldBytes(config.strangerBytes);
+  const connections: Connections = { know: (socket) => watched.know(socket) };
+  const guard = createGuard({ ...parts, buckets, connections });
+  const kit: Kit = { ...parts, guard, sendRefusal, sendFault, buckets };
 
   const app = fastify(serverOptions(kit));
+  const watched = watchConnections(app.server, config);
+  pacePipelines(app.server);
   app.decorateRequest('passage', null);
   app.decorateRequest('mounted', null);
   // Where no route is, no body is read.
@@ -61,31 +70,40 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(kit, error, request, reply));
   drainOnClose(app, { ...parts, noticeMs: config.noticeMs });
   observeAnswers(app, parts.observe);
+  endRefusedBodies(app, config.strangerBodyMs);
   logRequests(app, log, config.requestLog);
 
   void app.register(async (scope) => {
-    receiveBodies(scope, config.bodyTimeoutMs);
+    receiveBodies(scope, config, strangers);
     const mounted = parts.routes.map(mountRoute);
     for (const route of mounted) addRoute(scope, kit, route);
-    prepareOnListen(app, mounted);
+    prepareOnListen(app, mounted, parts.raw ?? []);
   });
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       stampIdentity(request, reply);
       done();
     });
-    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault });
+    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault, sendRefusal, buckets, strangers });
   });
   return app;
 }
 
-/** Once callers are answered, rules are compiled one route at a time, so that nobody waits for more than one. */
-function prepareOnListen(app: FastifyInstance, mounted: readonly MountedRoute[]): void {
+/**
+ * Once callers are answered, rules are compiled and pages written one at a time, so that nobody waits for more than one
+ * of them.
+ */
+function prepareOnListen(
+  app: FastifyInstance,
+  mounted: readonly MountedRoute[],
+  pages: readonly Pick<RawRoute, 'prepare'>[],
+): void {
   const rules = mounted.flatMap(({ validate, list }) => [...Object.values(validate), list?.validate ?? null]);
+  const left = [...rules, ...pages];
   const prepareNext = () => {
-    const next = rules.shift();
+    const next = left.shift();
     if (next === undefined) return;
-    next?.prepare();
+    next?.prepare?.();
     setImmediate(prepareNext).unref();
   };
   app.addHook('onListen', (done) => {
@@ -93,12 +111,17 @@ function prepareOnListen(app: FastifyInstance, mounted: readonly MountedRoute[])
     done();
   });
   app.addHook('preClose', (done) => {
-    rules.length = 0;
+    left.length = 0;
     done();
   });
 }
 
-type Kit = HttpServerParts & { guard: Guard; sendRefusal: RefusalSender; sendFault: FaultSender };
+type Kit = HttpServerParts & {
+  guard: Guard;
+  sendRefusal: RefusalSender;
+  sendFault: FaultSender;
+  buckets: AddressBuckets;
+};
 
 function serverOptions(kit: Kit) {
   const { config } = kit;
@@ -123,7 +146,7 @@ function serverOptions(kit: Kit) {
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       answerUnknown(kit, request, reply);
     },
-    clientErrorHandler: answerClientError(kit.clock),
+    clientErrorHandler: answerClientError(kit.clock, kit.buckets),
   };
 }
 
@@ -175,6 +198,8 @@ function answerUnknown(kit: Kit, request: FastifyRequest, reply: FastifyReply) {
 function answerError(kit: Kit, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.is404) return answerUnknown(kit, request, reply);
   if (error instanceof BodyRefused) {
+    if (error.reason === 'crowded-out') reply.header('connection', 'close');
+    if (error.reason === 'crowded-out') return kit.sendRefusal(reply, refuse('UNAVAILABLE'));
     if (error.reason === 'too-large') return kit.sendRefusal(reply, refuse('PAYLOAD_TOO_LARGE'));
     if (error.reason === 'too-slow') return sendFramework(reply, 408, kit.clock);
     reply.hijack();
@@ -185,6 +210,20 @@ function answerError(kit: Kit, error: FastifyError, request: FastifyRequest, rep
     return kit.sendRefusal(reply, refuse(request.mounted?.route.file ? 'VALIDATION_ERROR' : 'INVALID_JSON'));
   }
   kit.sendFault(reply, request.passage ?? kit, error);
+}
+
+/** Whoever was answered before all of the body had come may not take for ever to send the rest. */
+function endRefusedBodies(app: FastifyInstance, longestMs: number) {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request;
+    // Not of injected requests, which know nothing of it.
+    if (raw.complete === false && !raw.destroyed) {
+      const timer = setTimeout(() => raw.complete || raw.socket.destroy(), longestMs);
+      timer.unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observe | undefined) {

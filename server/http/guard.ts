@@ -3,12 +3,27 @@ import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
 import { after, attempt, type Maybe } from '../runtime/maybe.ts';
+import { bucketOf } from './address-bucket.ts';
+import type { AddressBuckets } from './address-buckets.ts';
 import { openPassage, type Passage } from './context.ts';
 import type { KeyPort, LimitKind, LimitPort, Verdict } from './ports.ts';
 import { readKey } from './read-key.ts';
+import { tellLimit } from './tell-limit.ts';
+import type { Connections } from './watch-connections.ts';
 
 /** What the guard must know of a route, or of the place where there is none. */
 export type Guarded = { id: string; permission: Access; kind: LimitKind; audience?: 'panel' | undefined };
+
+export type GuardParts = {
+  keys: KeyPort;
+  limits: LimitPort;
+  log: Log;
+  buckets: AddressBuckets;
+  connections: Connections;
+};
+
+/** Not sure: the limit itself could not be asked. */
+type Counted = { verdict: Verdict; isSure: boolean };
 
 export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyReply) => Maybe<Refusal | null>;
 
@@ -16,12 +31,12 @@ export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyRe
  * The first three checks, in the promised order: key, permission, rate limit. They run before a byte of the body is
  * read. Every request is counted, refused or not: against its user, or its address where there is none.
  */
-export function createGuard(keys: KeyPort, limits: LimitPort, log: Log): Guard {
+export function createGuard({ keys, limits, log, buckets, connections }: GuardParts): Guard {
   return (guarded, request, reply) => {
     const passage = openPassage(request, log, guarded.id);
     request.passage = passage;
     return after(identify(guarded, request, passage), (refusal) =>
-      after(count(guarded.kind, passage), (verdict) => settle(guarded, reply, passage, refusal, verdict)),
+      after(count(guarded.kind, passage), (counted) => settle(guarded, reply, passage, refusal, counted)),
     );
   };
 
@@ -39,19 +54,28 @@ export function createGuard(keys: KeyPort, limits: LimitPort, log: Log): Guard {
     return after(asked, (answer) => {
       if (typeof answer === 'string') return refuse(answer);
       passage.caller = answer;
+      connections.know(request.raw.socket);
       if (guarded.audience === 'panel') return refuse('KEY_NOT_ACCEPTED');
       return allows(answer.permissions, guarded.permission) ? null : refuse('PERMISSION_MISSING');
     });
   }
 
-  function count(kind: LimitKind, passage: Passage): Maybe<Verdict | null> {
-    const subject = passage.caller ? `user:${passage.caller.userId}` : `address:${passage.address}`;
-    return attempt(
+  /** A stranger is counted here first: a bucket that is empty in this process asks the database for nothing. */
+  function count(kind: LimitKind, passage: Passage): Maybe<Counted> {
+    const address = bucketOf(passage.address);
+    const here = passage.caller ? null : buckets.take(address, kind);
+    if (here && !here.allowed) return { verdict: here, isSure: true };
+    const subject = passage.caller ? `user:${passage.caller.userId}` : `address:${address}`;
+    const asked = attempt(
       () => limits.take(subject, kind),
       (error) => {
         passage.log.error({ err: error }, 'the rate limit could not be checked');
         return null;
       },
+    );
+    // Nobody knows what is left over all processes; what this one would allow is told instead.
+    return after(asked, (verdict) =>
+      verdict ? { verdict, isSure: true } : { verdict: here ?? buckets.peek(subject, kind), isSure: false },
     );
   }
 }
@@ -61,16 +85,14 @@ function settle(
   reply: FastifyReply,
   passage: Passage,
   refusal: Refusal | null,
-  verdict: Verdict | null,
+  { verdict, isSure }: Counted,
 ): Refusal | null {
-  if (!verdict) {
+  tellLimit(reply, verdict);
+  if (!isSure) {
     // Fail closed, except where anyone may read anyway: health must answer when the database does not.
     const open = guarded.permission === 'PUBLIC' && guarded.kind === 'read';
     return refusal ?? (open ? null : refuse('UNAVAILABLE'));
   }
-  reply.header('x-ratelimit-limit', verdict.limit);
-  reply.header('x-ratelimit-remaining', verdict.remaining);
-  reply.header('x-ratelimit-reset', verdict.resetSeconds);
   // A known user is told of the missing permission first; a stranger's bucket is all that stops a flood of bad keys.
   if (!verdict.allowed && (!refusal || !passage.caller)) {
     return refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds: verdict.retryAfterSeconds } });

@@ -1,21 +1,39 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { refuse } from '@recado/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
 import type { Maybe } from '../runtime/maybe.ts';
+import { bucketOf } from './address-bucket.ts';
+import type { AddressBuckets } from './address-buckets.ts';
+import { addressOf } from './address-of.ts';
 import type { HttpConfig } from './config.ts';
 import { openPassage } from './context.ts';
+import { countStrangers } from './count-strangers.ts';
 import type { FaultSender } from './faults.ts';
+import type { HeldBytes } from './held-bytes.ts';
+import { limitKind } from './mounted-route.ts';
 import { readBody } from './read-body.ts';
 import { BodyRefused } from './receive-body.ts';
+import type { RefusalSender } from './send-refusal.ts';
+import { tellLimit } from './tell-limit.ts';
 
-/** A route outside the contract: the platform's webhooks, metrics, the reference. No key, no limits but its own. */
+/** A route outside the contract: the platform's webhooks, metrics, the reference. No key: its address is counted. */
 export type RawRoute = {
   method: 'GET' | 'POST';
   path: string;
   bodyBytes?: number;
+  /**
+   * Of a sender that signs: the signature, worked out while the body arrives; null when there is nothing that could be
+   * one. What is signed is never counted against its address, what is not is.
+   */
+  proof?(headers: IncomingHttpHeaders): BodyProof | null;
+  /** Work that the first call would otherwise wait for. */
+  prepare?(): void;
   answer(request: RawRequest): Maybe<RawAnswer>;
 };
+
+type BodyProof = { take(chunk: Buffer): void; holds(): boolean };
 
 export type RawRequest = {
   requestId: string;
@@ -36,7 +54,15 @@ export type RawAnswer = {
   body?: string | Buffer | (() => Promise<Readable>);
 };
 
-type RawDeps = { raw: readonly RawRoute[]; config: HttpConfig; log: Log; sendFault: FaultSender };
+type RawDeps = {
+  raw: readonly RawRoute[];
+  config: HttpConfig;
+  log: Log;
+  sendFault: FaultSender;
+  sendRefusal: RefusalSender;
+  buckets: AddressBuckets;
+  strangers: HeldBytes;
+};
 
 export function mountRawRoutes(scope: FastifyInstance, deps: RawDeps): void {
   // Each route reads its own body, as many bytes as it takes. The type is named as well as matched by default: Fastify
@@ -52,14 +78,23 @@ const nothing = Buffer.alloc(0);
 type RawParts = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 type RawExchange = { request: FastifyRequest<RawParts>; reply: FastifyReply };
 
-function rawHandler(route: RawRoute, { config, log, sendFault }: RawDeps) {
+function rawHandler(route: RawRoute, deps: RawDeps) {
+  const { config, log, sendFault, strangers } = deps;
   const name = `${route.method} ${route.path}`;
-  const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.bodyTimeoutMs };
+  const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.strangerBodyMs, held: strangers };
+  const isCounted = countStrangers(route, deps);
   return (request: FastifyRequest<RawParts>, reply: FastifyReply): void => {
+    // No text of ours holds a NUL, and the database takes none.
+    if (request.raw.url?.includes('%00')) return void refuseUnknown(deps, request, reply);
+    const proof = route.proof?.(request.headers) ?? null;
+    if (!isCounted.enter(request, reply, proof)) return;
     if (route.method === 'GET') return void answer({ request, reply }, nothing);
-    readBody(request.raw, bounds, (outcome) => {
-      if (Buffer.isBuffer(outcome)) void answer({ request, reply }, outcome);
-      else if (outcome !== 'aborted') reply.send(new BodyRefused(outcome));
+    const watch = proof ? (chunk: Buffer) => proof.take(chunk) : undefined;
+    readBody(request.raw, { ...bounds, watch }, (outcome) => {
+      if (!Buffer.isBuffer(outcome))
+        return outcome === 'aborted' ? undefined : void reply.send(new BodyRefused(outcome));
+      if (proof && !proof.holds()) return isCounted.refuse(request, reply);
+      void answer({ request, reply }, outcome);
     });
   };
 
@@ -76,6 +111,15 @@ function rawHandler(route: RawRoute, { config, log, sendFault }: RawDeps) {
       sendFault(reply, passage, error);
     }
   }
+}
+
+function refuseUnknown(
+  { buckets, sendRefusal }: RawDeps,
+  request: FastifyRequest<RawParts>,
+  reply: FastifyReply,
+): void {
+  tellLimit(reply, buckets.take(bucketOf(addressOf(request)), limitKind(request.method)));
+  sendRefusal(reply, refuse('NOT_FOUND'));
 }
 
 /** For HEAD a stream of nothing: it leaves the length that the headers tell as it is. */

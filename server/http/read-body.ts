@@ -1,15 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import type { HeldBody, HeldBytes } from './held-bytes.ts';
 
-export type BodyBounds = { bytes: number; timeoutMs: number };
-export type BodyOutcome = Buffer | 'too-large' | 'too-slow' | 'aborted';
+export type BodyBounds = {
+  bytes: number;
+  timeoutMs: number;
+  /** Where nobody is known yet: the memory that all such bodies share. */
+  held?: HeldBytes | undefined;
+  /** Told of every piece as it comes. */
+  watch?: ((chunk: Buffer) => void) | undefined;
+};
+export type BodyOutcome = Buffer | 'too-large' | 'too-slow' | 'crowded-out' | 'aborted';
 
 /** Collects a body, giving up at the first byte too many or when it takes too long to arrive. Answers once. */
 export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (outcome: BodyOutcome) => void) {
-  if (Number(request.headers['content-length'] ?? 0) > bounds.bytes) return done('too-large');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > bounds.bytes) return done('too-large');
 
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let received = 0;
   let isOpen = true;
+  let held: HeldBody | null = null;
   const timer = setTimeout(() => finish('too-slow'), bounds.timeoutMs);
 
   request.on('data', take);
@@ -19,8 +29,13 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
   function take(chunk: Buffer) {
     if (!isOpen) return;
     received += chunk.length;
-    if (received > bounds.bytes) finish('too-large');
-    else chunks.push(chunk);
+    if (received > bounds.bytes) return finish('too-large');
+    chunks.push(chunk);
+    bounds.watch?.(chunk);
+    // What is whole with its first piece is gone again at once.
+    if (!bounds.held || received === announced) return;
+    held ??= bounds.held.open(() => finish('crowded-out'));
+    held.add(chunk.length);
   }
 
   function end() {
@@ -36,6 +51,8 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
   function finish(outcome: BodyOutcome) {
     if (!isOpen) return;
     isOpen = false;
+    chunks = [];
+    held?.release();
     clearTimeout(timer);
     done(outcome);
   }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { HttpConfig } from './config.ts';
+import type { HeldBytes } from './held-bytes.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 import { readBody } from './read-body.ts';
 
@@ -12,7 +14,7 @@ export class BodyRefused extends Error {
   }
 }
 
-type BodyReason = 'too-large' | 'too-slow' | 'aborted';
+type BodyReason = 'too-large' | 'too-slow' | 'crowded-out' | 'aborted';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
 
@@ -21,7 +23,7 @@ export const isJson = (type: string | undefined) =>
   type === undefined || type === 'application/json' || jsonType.test(type);
 
 /** Bodies of contract routes: read only where the route takes one, and parsed without ever throwing. */
-export function receiveBodies(scope: FastifyInstance, timeoutMs: number) {
+export function receiveBodies(scope: FastifyInstance, config: HttpConfig, strangers: HeldBytes) {
   // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
   scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
     const { mounted } = request;
@@ -29,7 +31,13 @@ export function receiveBodies(scope: FastifyInstance, timeoutMs: number) {
     if (!isJson(request.headers['content-type'])) {
       return done(null, new NotJson('Content-Type deve ser application/json'));
     }
-    readBody(payload, { bytes: mounted.bodyBytes, timeoutMs }, (outcome) => {
+    const isKnown = request.passage?.caller;
+    const bounds = {
+      bytes: mounted.bodyBytes,
+      timeoutMs: isKnown ? config.bodyTimeoutMs : config.strangerBodyMs,
+      held: isKnown ? undefined : strangers,
+    };
+    readBody(payload, bounds, (outcome) => {
       if (Buffer.isBuffer(outcome)) done(null, outcome.length === 0 ? undefined : parseJson(outcome));
       else if (outcome !== 'aborted') done(new BodyRefused(outcome));
     });

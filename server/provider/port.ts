@@ -256,10 +256,15 @@ export type NamedTemplate = {
   at: Date | null;
 };
 
+/** Told of every piece of a body, then asked once whether it was signed. */
+export type BodyProof = { take(chunk: Buffer): void; holds(): boolean };
+
 /** The webhook side of the adapter: pure, no I/O. */
 export type NoticeReader = {
   /** Constant time, over the raw bytes. */
   verify(appSecret: string | KeyObject, body: Buffer, signatureHeader: string | undefined): boolean;
+  /** The same, worked out while the bytes arrive; null when the header cannot be a signature. */
+  follow(appSecret: KeyObject, signatureHeader: string | undefined): BodyProof | null;
   /** Throws when the bytes are not a notification at all; skips what it cannot read inside one. */
   read(body: string): Notice[];
 };

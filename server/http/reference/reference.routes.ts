@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../runtime/project-root.ts';
-import type { RawAnswer, RawRequest, RawRoute } from '../raw-route.ts';
+import { preparedPage } from '../prepared-page.ts';
+import type { RawRoute } from '../raw-route.ts';
 import type { OpenApiDocument } from './document.ts';
 import { pageScript } from './page-script.ts';
 import { renderPage } from './render-page.ts';
@@ -45,23 +45,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Something that never changes while we run, made when it is first asked for, served under the strict policy. */
-export function page(path: string, type: string, write: () => string): RawRoute {
-  const made = once(() => {
-    const body = write();
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-    const headers = {
-      'content-type': type,
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-cache',
-      etag,
-    };
-    return { answer: { status: 200, headers, body }, etag };
-  });
-  return { method: 'GET', path, answer: (request) => unlessKnown(request, made().answer, made().etag) };
-}
-
-function unlessKnown(request: RawRequest, answer: RawAnswer, etag: string): RawAnswer {
-  return request.headers['if-none-match'] === etag ? { ...answer, status: 304, body: '' } : answer;
-}
+/** Something that never changes while we run, served under the strict policy. */
+export const page = (path: string, type: string, write: () => string): RawRoute =>
+  preparedPage(
+    path,
+    { 'content-type': type, 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+    write,
+  );

@@ -24,12 +24,13 @@ export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRout
       method: 'POST',
       path,
       bodyBytes,
-      answer({ body, headers }) {
+      proof(headers) {
         const header = headers['x-hub-signature-256'];
-        return door.receive(body, Array.isArray(header) ? header[0] : header).then(answerTo);
+        return door.prove(Array.isArray(header) ? header[0] : header);
       },
+      answer: ({ body }) => door.store(body).then(thanks),
     },
   ];
 }
 
-const answerTo = (isPlatform: boolean): RawAnswer => ({ status: isPlatform ? 200 : 401 });
+const thanks = (): RawAnswer => ({ status: 200 });

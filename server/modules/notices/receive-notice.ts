@@ -45,13 +45,21 @@ export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }:
 
     /** Resolves once durable; false for a signature that is not the platform's. */
     receive(body: Buffer, signature: string | undefined): Promise<boolean> {
-      if (!desk.reader.verify(appSecret, body, signature)) return Promise.resolve(false);
-      return new Promise((resolve, reject) => {
-        waiting.push({ body: body.toString('utf8'), resolve, reject });
-        if (mayLeave()) leave();
-      });
+      return desk.reader.verify(appSecret, body, signature) ? store(body) : Promise.resolve(false);
     },
+
+    /** The signature, worked out while the body arrives; null when there is none. */
+    prove: (signature: string | undefined) => desk.reader.follow(appSecret, signature),
+    store,
   };
+
+  /** What was proved to be the platform's. */
+  function store(body: Buffer): Promise<true> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ body: body.toString('utf8'), resolve, reject });
+      if (mayLeave()) leave();
+    });
+  }
 
   function mayLeave(): boolean {
     return flights === 0 ? waiting.length > 0 : flights < mostFlights && waiting.length >= worthAFlight;

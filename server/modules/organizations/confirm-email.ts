@@ -9,7 +9,9 @@ import { activateReady, findUser, updateEmailConfirmed } from './organizations.q
 export type ConfirmDesk = { database: Database; keyring: Keyring; clock: Clock };
 
 /** Whose link it is, confirmed now or before; null when the link is not ours, or too old, or of another address. */
-export function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email: string } | null> {
+export async function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email: string } | null> {
+  // Whatever is no link of ours opens no transaction.
+  if (!(await readConfirmation(desk, desk.database.system, token))) return null;
   return desk.database.transaction(async (tx) => {
     const user = await readConfirmation(desk, tx, token);
     if (user) await confirmUser(tx, user);
@@ -19,7 +21,7 @@ export function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email:
 
 /** The same without confirming anything: robots look at links before people do. */
 export async function readConfirmation(desk: ConfirmDesk, db: Db, token: string): Promise<User | null> {
-  const [id = '', until = '', signature = ''] = token.split('.');
+  const [id = '', until = '', signature = ''] = token.split('.', 3);
   const userId = fromBase32(id);
   if (!userId || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 < desk.clock.now().getTime()) return null;
   const user = await findUser(db, userId);

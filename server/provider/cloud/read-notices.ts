@@ -5,9 +5,13 @@ import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import { type Fields, parseFields, readDigits, readFields, readList, readText, storableFields } from './read-value.ts';
-import { verifySignature } from './verify-signature.ts';
+import { followSignature, verifySignature } from './verify-signature.ts';
 
-export const cloudNoticeReader: NoticeReader = { verify: verifySignature, read: readNotices };
+export const cloudNoticeReader: NoticeReader = {
+  verify: verifySignature,
+  follow: followSignature,
+  read: readNotices,
+};
 
 /** The platform batches up to 1,000 updates; ten times that is no notification of its making. */
 export const maxNotices = 10_000;

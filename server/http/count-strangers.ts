@@ -1,0 +1,48 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bucketOf } from './address-bucket.ts';
+import type { AddressBuckets } from './address-buckets.ts';
+import { addressOf } from './address-of.ts';
+import type { HeldBytes } from './held-bytes.ts';
+import { limitKind } from './mounted-route.ts';
+import type { Verdict } from './ports.ts';
+import type { RefusalSender } from './send-refusal.ts';
+import { tellLimit } from './tell-limit.ts';
+
+type Parts = { buckets: AddressBuckets; strangers: HeldBytes; sendRefusal: RefusalSender };
+type Asked = Pick<FastifyRequest, 'ip' | 'method'>;
+
+/**
+ * The bucket of an address, at the door of a raw route. Where senders sign, only what turns out to be unsigned is counted:
+ * behind a proxy the platform and its impostors may share an address, and the platform is never turned away for them.
+ */
+export function countStrangers(route: { proof?: unknown }, { buckets, strangers, sendRefusal }: Parts) {
+  const take = ({ ip, method }: Asked) => buckets.take(bucketOf(addressOf({ ip })), limitKind(method));
+  const refuseCounted = (reply: FastifyReply, verdict: Verdict, name: 'RATE_LIMIT_EXCEEDED' | 'UNSIGNED') => {
+    tellLimit(reply, verdict);
+    if (name === 'UNSIGNED' && verdict.allowed) return void reply.code(401).send();
+    const { retryAfterSeconds } = verdict;
+    sendRefusal(reply, refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds } }));
+  };
+
+  return {
+    /** False when the request is answered already. */
+    enter(request: Asked, reply: FastifyReply, proof: object | null): boolean {
+      if (route.proof && !proof) {
+        refuseCounted(reply, take(request), 'UNSIGNED');
+        return false;
+      }
+      const verdict = proof ? buckets.peek(bucketOf(addressOf(request)), limitKind(request.method)) : take(request);
+      // A signature is only claimed yet: with the bucket empty and memory short, whoever claims it has to come again.
+      if (!verdict.allowed && (!proof || strangers.isTight)) {
+        refuseCounted(reply, verdict, 'RATE_LIMIT_EXCEEDED');
+        return false;
+      }
+      tellLimit(reply, verdict);
+      return true;
+    },
+
+    /** The signature was false. */
+    refuse: (request: Asked, reply: FastifyReply) => refuseCounted(reply, take(request), 'UNSIGNED'),
+  };
+}

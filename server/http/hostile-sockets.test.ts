@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { route } from '@recado/contract/route.ts';
+import Type from 'typebox';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type StubOverrides, type StubServer, stubServer } from './http.factory.ts';
+import { bind, type RawRoute } from './index.ts';
+
+const Ok = Type.Object({ ok: Type.Boolean() });
+const line = { tag: 'Test', summary: 'Test.', permission: 'ADMIN', replies: { 200: Ok }, refusals: [] } as const;
+const read = bind(route({ ...line, method: 'GET', path: '/read' }), async () => ({ ok: true }));
+const write = bind(route({ ...line, method: 'POST', path: '/write', body: Type.Object({}) }), async () => ({
+  ok: true,
+}));
+
+let turn = 0;
+let isWatching = false;
+const turns: number[] = [];
+const huge = Buffer.alloc(16 * 1024 * 1024, 'x');
+const raw: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/page/:n',
+    answer({ params }) {
+      turns.push(turn);
+      return { status: 200, body: `page ${params.n};` };
+    },
+  },
+  { method: 'GET', path: '/huge', answer: () => ({ status: 200, body: huge }) },
+  { method: 'POST', path: '/door', bodyBytes: 4_096, answer: ({ body }) => ({ status: 200, body: `${body.length}` }) },
+];
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  isWatching = false;
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function listen(config: StubOverrides['config'] = {}) {
+  const stub = stubServer({ routes: [read, write], raw, config });
+  await stub.app.listen({ port: 0, host: '127.0.0.1' });
+  closers.push(() => stub.app.close());
+  return stub;
+}
+
+function dial({ app }: StubServer): Socket {
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  const socket = connect(address.port, '127.0.0.1');
+  socket.on('error', () => {});
+  closers.push(async () => socket.destroy());
+  return socket;
+}
+
+async function heard(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+function watchTurns() {
+  isWatching = true;
+  const next = () => {
+    turn += 1;
+    if (isWatching) setImmediate(next);
+  };
+  setImmediate(next);
+}
+
+const key = 'Authorization: Bearer svc_live_admin\r\n';
+
+describe('a thousand requests in one write', () => {
+  test('are answered in their order, few of them in one turn of the loop', async () => {
+    const stub = await listen();
+    const socket = dial(stub);
+    const answers = heard(socket);
+    turns.length = 0;
+    watchTurns();
+    const ask = (n: number) => `GET /page/${n} HTTP/1.1\r\nHost: x\r\n${n === 999 ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.write(Array.from({ length: 1_000 }, (_, n) => ask(n)).join(''));
+    const pages = [...(await answers).matchAll(/page (\d+);/g)].map(([, n]) => Number(n));
+
+    expect(pages).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
+    const perTurn = new Map<number, number>();
+    for (const n of turns) perTurn.set(n, (perTurn.get(n) ?? 0) + 1);
+    expect(Math.max(...perTurn.values())).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('connections', () => {
+  test('of one address on which no key was accepted are counted; one with a key is not', async () => {
+    const stub = await listen({ strangersPerAddress: 2 });
+    const first = dial(stub);
+    const second = dial(stub);
+    await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+    await expect.poll(() => countConnections(stub)).toBe(2);
+    expect(await heard(dial(stub))).toBe('');
+
+    first.write(`GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    await once(first, 'data');
+    const fourth = dial(stub);
+    fourth.write('GET /page/1 HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String((await once(fourth, 'data'))[0])).toContain('page 1;');
+  });
+
+  test('are limited in all', async () => {
+    const stub = await listen({ maxConnections: 1 });
+    const first = dial(stub);
+    await once(first, 'connect');
+    await expect.poll(() => countConnections(stub)).toBe(1);
+    expect(await heard(dial(stub))).toBe('');
+  });
+
+  test('that ask and do not read are ended', async () => {
+    const stub = await listen({ unreadMs: 200 });
+    const socket = dial(stub);
+    socket.pause();
+    socket.write('GET /huge HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [request] = await once(stub.app.server, 'request');
+    await once(request.socket, 'close');
+    expect(await countConnections(stub)).toBe(0);
+  });
+
+  test('that read slowly get all of it', async () => {
+    const stub = await listen({ unreadMs: 60_000 });
+    const socket = dial(stub);
+    socket.write('GET /huge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect((await heard(socket)).length).toBeGreaterThan(huge.length);
+  });
+});
+
+describe('bodies without a key', () => {
+  const head = (path: string, length: number, extra = '') =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${extra}\r\n`;
+
+  test('UNAVAILABLE for the one that arrives for longest when all of them hold too much', async () => {
+    const stub = await listen({ strangerBytes: 1_000 });
+    const [slow, quick] = [dial(stub), dial(stub)];
+    const first = heard(slow);
+    const arrived = once(stub.app.server, 'request');
+    slow.write(head('/door', 2_000) + 'x'.repeat(700));
+    await arrived;
+    quick.write(head('/door', 900) + 'x'.repeat(500));
+    expect(await first).toMatch(/^HTTP\/1\.1 503[\s\S]*connection: close/i);
+    const answer = once(quick, 'data');
+    quick.write('x'.repeat(400));
+    expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 200[\s\S]*900$/);
+  });
+
+  test('are cut off with 408 when they are slow', async () => {
+    const stub = await listen({ strangerBodyMs: 100 });
+    const socket = dial(stub);
+    const answer = heard(socket);
+    socket.write(`${head('/door', 500)}{`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  test('that were refused are not waited for', async () => {
+    const stub = await listen({ strangerBodyMs: 100 });
+    const socket = dial(stub);
+    const answer = heard(socket);
+    socket.write(`${head('/write', 500, 'Authorization: Bearer svc_live_wrong\r\n')}{`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 401/);
+  });
+
+  test('bytes that are no request hear what remains, too', async () => {
+    const socket = dial(await listen());
+    const answer = heard(socket);
+    socket.write('BREW /page HTTP/1.1\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 400[\s\S]*x-ratelimit-remaining: 1199/i);
+  });
+});
+
+const countConnections = ({ app }: StubServer) =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { bucketOf } from './address-bucket.ts';
+import type { HttpConfig } from './config.ts';
+
+export type Connections = {
+  /** A key was accepted on this connection: it no longer counts as a stranger's. */
+  know(socket: Socket): void;
+};
+
+type Held = { address: string; isKnown: boolean; timeoutBefore: number | null };
+type Bounds = Pick<HttpConfig, 'maxConnections' | 'strangersPerAddress' | 'trustedProxies' | 'unreadMs'>;
+
+const lookMs = 1_000;
+
+/**
+ * How many connections there may be, in all and of one address on which nobody presented a key; and an end for those who
+ * ask and do not read. Behind trusted proxies the address of a connection says nothing, and only the whole counts.
+ */
+export function watchConnections(server: Server, bounds: Bounds): Connections {
+  const connections = new Map<Socket, Held>();
+  const strangers = new Map<string, number>();
+  const counts = bounds.trustedProxies.length === 0;
+  server.maxConnections = bounds.maxConnections;
+
+  server.on('connection', (socket) => {
+    const address = bucketOf(plain(socket.remoteAddress));
+    const held = { address, isKnown: false, timeoutBefore: null };
+    const of = (strangers.get(address) ?? 0) + 1;
+    if (counts && of > bounds.strangersPerAddress) return void socket.destroy();
+    strangers.set(address, of);
+    connections.set(socket, held);
+    socket.once('close', () => {
+      connections.delete(socket);
+      leave(held);
+    });
+  });
+
+  const looking = setInterval(endUnread, lookMs);
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
+
+  return {
+    know(socket) {
+      const held = connections.get(socket);
+      if (held) leave(held);
+    },
+  };
+
+  function leave(held: Held): void {
+    if (held.isKnown) return;
+    held.isKnown = true;
+    const of = (strangers.get(held.address) ?? 1) - 1;
+    if (of > 0) strangers.set(held.address, of);
+    else strangers.delete(held.address);
+  }
+
+  /** What waits to be read gets a shorter silence, until it is read: Node ends the socket when nothing at all moves. */
+  function endUnread(): void {
+    for (const [socket, held] of connections) {
+      const isWaiting = socket.writableLength > 0;
+      if (isWaiting && held.timeoutBefore === null) {
+        held.timeoutBefore = socket.timeout ?? 0;
+        if (held.timeoutBefore === 0 || held.timeoutBefore > bounds.unreadMs) socket.setTimeout(bounds.unreadMs);
+      } else if (!isWaiting && held.timeoutBefore !== null) {
+        socket.setTimeout(held.timeoutBefore);
+        held.timeoutBefore = null;
+      }
+    }
+  }
+}
+
+const plain = (address = '') => (address.startsWith('::ffff:') ? address.slice(7) : address);
