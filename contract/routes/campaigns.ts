@@ -298,6 +298,7 @@ export const estimatePhones = route({
     { title: 'EstimatePhones' },
   ),
   bodyBytes: limits.estimateBodyBytes,
+  streamed: 'phones',
   replies: {
     200: Type.Object(
       {
@@ -307,7 +308,10 @@ export const estimatePhones = route({
         byCountry: Type.Array(
           Type.Object({ country: Type.String(), quantity: Type.Integer(), unitPrice: Reais, cost: Reais }),
         ),
-        invalid: Type.Array(Type.Object({ index: Type.Integer(), phone: Type.String() })),
+        invalid: Type.Array(Type.Object({ index: Type.Integer(), phone: Type.String() }), {
+          description: `The first ${limits.campaignListed}.`,
+        }),
+        invalidCount: Type.Integer({ description: 'All that are no phones.' }),
       },
       { title: 'PhonesEstimate' },
     ),

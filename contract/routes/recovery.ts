@@ -125,7 +125,9 @@ export const placeOrder = route({
 });
 
 const day = (description: string, example: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\S*)?$', description, examples: [example] }));
+  Type.Optional(
+    Type.String({ pattern: '^(19[7-9]\\d|[2-9]\\d{3})-\\d\\d-\\d\\d(T\\S*)?$', description, examples: [example] }),
+  );
 
 export const getRecoverySummary = route({
   ...admin,

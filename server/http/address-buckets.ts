@@ -35,6 +35,12 @@ export class AddressBuckets {
     return verdictOf(allowed, allowed ? left - 1 : left, size);
   }
 
+  /** What an answer cost beyond the request itself. */
+  spend(address: string, kind: LimitKind, places: number): void {
+    const bucket = this.#buckets.get(`${kind} ${address}`);
+    if (bucket) bucket.left = Math.max(0, bucket.left - places);
+  }
+
   /** What a request would hear, without counting it. */
   peek(address: string, kind: LimitKind): Verdict {
     const size = sizes[kind];

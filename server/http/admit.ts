@@ -28,14 +28,11 @@ export function readIdempotencyKey(mounted: MountedRoute, request: FastifyReques
 /** Path, query and body against the route's schemas. */
 export function brokenRule(mounted: MountedRoute, request: FastifyRequest): Refusal | null {
   const { params, query, body } = mounted.validate;
-  const hasNul = request.raw.url?.includes('%00') ?? false;
   if (params) {
-    if (hasNul && holdsNul(request.params)) return refuse('INVALID_PATH_PARAM');
     const errors = params(request.params);
     if (errors) return refuse('INVALID_PATH_PARAM', { details: { fields: describeProblems(errors).fields } });
   }
   if (query) {
-    if (hasNul && holdsNul(request.query)) return refuse('VALIDATION_ERROR');
     const errors = query(request.query);
     if (errors) return refuse('VALIDATION_ERROR', { details: { fields: describeProblems(errors).fields } });
   }
@@ -48,8 +45,3 @@ export function refuseBody(errors: ErrorObject[]): Refusal {
   const { wrongType, fields } = describeProblems(errors);
   return refuse(wrongType ? 'INVALID_JSON' : 'VALIDATION_ERROR', { details: { fields } });
 }
-
-const holdsNul = (part: unknown) =>
-  Object.values(Object(part))
-    .flat()
-    .some((text) => String(text).includes('\0'));

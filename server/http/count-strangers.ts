@@ -22,6 +22,8 @@ export function countStrangers(route: { proof?: unknown }, { buckets, strangers,
     tellLimit(reply, verdict);
     if (name === 'UNSIGNED' && verdict.allowed) return void reply.code(401).send();
     const { retryAfterSeconds } = verdict;
+    // Whatever else waits on this connection would hear the same.
+    reply.header('connection', 'close');
     sendRefusal(reply, refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds } }));
   };
 

@@ -95,6 +95,8 @@ function settle(
   }
   // A known user is told of the missing permission first; a stranger's bucket is all that stops a flood of bad keys.
   if (!verdict.allowed && (!refusal || !passage.caller)) {
+    // Whatever else a stranger has sent on this connection would hear the same.
+    if (!passage.caller) reply.header('connection', 'close');
     return refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds: verdict.retryAfterSeconds } });
   }
   return refusal;

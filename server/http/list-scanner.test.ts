@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ListScanner } from './list-scanner.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 
@@ -100,3 +100,15 @@ function attempt<T>(read: () => T): T | undefined {
     return undefined;
   }
 }
+
+test('a name is read once, however many colons follow it', () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  try {
+    expect(scan(`{"${'a'.repeat(255)}"${':'.repeat(240_000)}`, [65_536], { ...bounds, itemBytes: 1e6 })).toBe(
+      'JSON malformado',
+    );
+    expect(parse.mock.calls.length).toBeLessThan(5);
+  } finally {
+    parse.mockRestore();
+  }
+});

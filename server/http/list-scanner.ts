@@ -96,8 +96,15 @@ export class ListScanner {
       if (!this.#inside && this.#depth === 1) this.#name = [];
     } else if (byte === openList || byte === openObject) this.#depth += 1;
     else if (byte === closeList || byte === closeObject) this.#depth -= 1;
-    if (!this.#inside) this.#isNamed = byte === colon && this.#depth === 1 && readName(this.#name) === this.#field;
+    if (!this.#inside) this.#isNamed = byte === colon && this.#depth === 1 && this.#takeName() === this.#field;
     else if (this.#depth === 1) this.#inside = false;
+  }
+
+  /** A name is read once: a thousand colons after it name nothing. */
+  #takeName(): string | null {
+    const name = this.#name.length > 0 ? readName(this.#name) : null;
+    this.#name = [];
+    return name;
   }
 
   #keepRest(bytes: Buffer): void {

@@ -98,6 +98,11 @@ function rawHandler(route: RawRoute, deps: RawDeps) {
     });
   };
 
+  function weigh(request: FastifyRequest<RawParts>, bytes: number): void {
+    const places = Math.floor(bytes / bytesPerPlace);
+    deps.buckets.spend(bucketOf(addressOf(request)), limitKind(request.method), places);
+  }
+
   async function answer({ request, reply }: RawExchange, body: Buffer): Promise<void> {
     const passage = openPassage(request, log, name);
     try {
@@ -105,6 +110,7 @@ function rawHandler(route: RawRoute, deps: RawDeps) {
       // Added to it, not copied with it: a copy would make the log that hardly any request needs.
       const given = await route.answer(Object.assign(passage, { params, query, body }));
       const content = typeof given.body === 'function' ? await openContent(request, given.body) : (given.body ?? '');
+      if (Buffer.isBuffer(content) && content.length > bytesPerPlace) weigh(request, content.length);
       if (given.headers) reply.headers({ ...given.headers });
       reply.code(given.status).send(content);
     } catch (error) {
@@ -112,6 +118,9 @@ function rawHandler(route: RawRoute, deps: RawDeps) {
     }
   }
 }
+
+/** A long page costs more than a short one: so many bytes are one request. */
+const bytesPerPlace = 16 * 1024;
 
 function refuseUnknown(
   { buckets, sendRefusal }: RawDeps,

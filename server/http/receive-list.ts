@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@recado/contract/limits.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Maybe } from '../runtime/maybe.ts';
@@ -39,6 +40,8 @@ export function receiveList(request: IncomingMessage, { mounted, rules, gate, pa
       for (const piece of scan(chunk)) {
         checkItems(piece);
         if (isOpen) yield piece;
+        // One chunk may hold several pieces, each some milliseconds of work: the other callers get their turn between.
+        await nextTurn();
       }
       if (scanner.restBytes > limits.bodyBytes) throw refuse('PAYLOAD_TOO_LARGE');
     }

@@ -88,6 +88,21 @@ describe('a route without a key', () => {
   });
 });
 
+describe('a long page', () => {
+  test('costs as many requests as it is long, and whoever has none left is hung up on', async () => {
+    const long: RawRoute = {
+      method: 'GET',
+      path: '/long',
+      answer: () => ({ status: 200, body: Buffer.alloc(870_000) }),
+    };
+    const { app } = stubServer({ raw: [long] });
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) statuses.push((await app.inject({ url: '/long' })).statusCode);
+    expect(statuses.indexOf(429)).toBe(Math.ceil(limits.readsPerMinute / (1 + Math.floor(870_000 / 16_384))));
+    expect((await app.inject({ url: '/long' })).headers.connection).toBe('close');
+  });
+});
+
 describe('a route whose senders sign', () => {
   const post = ({ app }: ReturnType<typeof open>, signature?: string) =>
     app.inject({

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { dropNulls } from './drop-nulls.ts';
 import { addFormats } from './formats.ts';
+import { compileParameterRules } from './parameter-rules.ts';
 
 /** Compiled once per route part: null when the value passes, otherwise what is wrong with it. */
 export type Validate = {
@@ -26,6 +27,13 @@ const mostErrors = 2_000;
  * pass holds texts against their patterns however long they are.
  */
 export function compileValidator(part: Part, schema: TSchema): Validate {
+  const validate = compileSchema(part, schema);
+  if (part === 'body') return validate;
+  const rules = compileParameterRules(schema);
+  return Object.assign((value: unknown) => rules(value) ?? validate(value), { prepare: validate.prepare });
+}
+
+function compileSchema(part: Part, schema: TSchema): Validate {
   let quick: ValidateFunction | null = null;
   let whole: ValidateFunction | null = null;
   const prepare = () => {

@@ -16,7 +16,7 @@ export const campaignRoutes = (desk: CampaignDesk) => [
   ),
   bind(routes.listCampaigns, (ctx, { query }) => listCampaigns(desk.database, ctx.caller.organizationId, query)),
   bind(routes.estimateQuantity, (ctx, { query }) => estimateQuantity(desk, ctx.caller.organizationId, query)),
-  bind(routes.estimatePhones, (ctx, { body }) => estimatePhones(desk, ctx.caller.organizationId, body)),
+  bind(routes.estimatePhones, (ctx, { list }) => estimatePhones(desk, ctx.caller.organizationId, list)),
   bind(routes.getCampaign, (ctx, { params }) => readCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.cancelCampaign, (ctx, { params }) => cancelCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.pauseCampaign, (ctx, { params }) => pauseCampaign(desk.database, ctx.caller.organizationId, params.id)),

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -7,6 +9,7 @@ import type { CampaignDesk } from './campaign.ts';
 import { priceContacts } from './price-contacts.ts';
 
 type Asked = { templateName?: string; category?: TemplateCategory };
+type AskedPhones = { pieces: AsyncIterable<string[]>; rest(): Promise<Asked> };
 const currency = 'BRL' as const;
 
 export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid, asked: Asked & { quantity: number }) {
@@ -25,23 +28,40 @@ export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid,
 }
 
 /** The same sum that creating a campaign of these phones debits. */
-export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, asked: Asked & { phones: string[] }) {
-  const category = await readCategory(desk, organizationId, asked);
+export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, asked: AskedPhones) {
+  const { countries, total, invalid, invalidCount } = await countPhones(asked.pieces);
+  const category = await readCategory(desk, organizationId, await asked.rest());
   const organization = await desk.organizations.get(organizationId);
-  const countries = new Map<string, number>();
-  const invalid: { index: number; phone: string }[] = [];
-  asked.phones.forEach((phone, index) => {
-    const country = readPhone(phone)?.country;
-    if (country) countries.set(country, (countries.get(country) ?? 0) + 1);
-    else invalid.push({ index, phone });
-  });
   const { prices, totalCostMicros } = priceContacts(await desk.prices.get(), organization, category, countries);
   const byCountry = [...countries].sort().map(([country, quantity]) => {
     const price = prices[country] ?? 0;
     return { country, quantity, unitPrice: toReais(price), cost: toReais(price * quantity) };
   });
-  const quantity = asked.phones.length - invalid.length;
-  return { quantity, totalCost: toReais(totalCostMicros), currency, byCountry, invalid };
+  const quantity = total - invalidCount;
+  return { quantity, totalCost: toReais(totalCostMicros), currency, byCountry, invalid, invalidCount };
+}
+
+/** Between two looks at the other callers: phones of other countries take their time to judge. */
+const phonesPerTurn = 250;
+
+/** Piece by piece as they arrive; of those that are no phones the first are told, and all are counted. */
+async function countPhones(pieces: AsyncIterable<string[]>) {
+  const countries = new Map<string, number>();
+  const invalid: { index: number; phone: string }[] = [];
+  let [total, invalidCount] = [0, 0];
+  for await (const piece of pieces) {
+    for (const phone of piece) {
+      if (total % phonesPerTurn === phonesPerTurn - 1) await nextTurn();
+      const country = readPhone(phone)?.country;
+      if (country) countries.set(country, (countries.get(country) ?? 0) + 1);
+      else {
+        invalidCount += 1;
+        if (invalid.length < limits.campaignListed) invalid.push({ index: total, phone });
+      }
+      total += 1;
+    }
+  }
+  return { countries, total, invalid, invalidCount };
 }
 
 /** Of the template named, on the number campaigns leave from; or the category itself. */

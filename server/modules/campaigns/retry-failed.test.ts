@@ -169,8 +169,15 @@ describe('POST /v1/campaigns/estimate', () => {
 
   test('adds up by country and names phones that are none', async () => {
     const answer = (await ask({ category: 'UTILITY', phones: [...phones(2), 'x', '+14155550101'] })).json();
-    expect(answer).toMatchObject({ quantity: 3, invalid: [{ index: 2, phone: 'x' }] });
+    expect(answer).toMatchObject({ quantity: 3, invalid: [{ index: 2, phone: 'x' }], invalidCount: 1 });
     expect(answer.byCountry.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1]);
+  });
+
+  test('names the first thousand that are no phones, and counts the others', async () => {
+    const odd = Array.from({ length: 5_000 }, (_, n) => `x${n}`);
+    const answer = (await ask({ category: 'UTILITY', phones: [...odd, ...phones(2)] })).json();
+    expect(answer).toMatchObject({ quantity: 2, invalidCount: 5_000 });
+    expect([answer.invalid.length, answer.invalid.at(-1)]).toEqual([1_000, { index: 999, phone: 'x999' }]);
   });
 
   test('CAMPAIGN_TEMPLATE_UNKNOWN: no template of this name', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@recado/contract/limits.ts';
 import type { Contact } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
@@ -44,7 +45,7 @@ export async function stageContacts(
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const piece of pieces) {
-      const contacts = await spareErased(erasures, place.organizationId, readPiece(staged, piece));
+      const contacts = await spareErased(erasures, place.organizationId, await readPiece(staged, piece));
       await writing;
       // After a phone that is none nothing will be created: the rest is only looked at.
       if (staged.invalid.length > 0) continue;
@@ -59,10 +60,14 @@ export async function stageContacts(
   return staged;
 }
 
-function readPiece(staged: Staged, piece: readonly AskedContact[]): StagedContact[] {
+/** Between two looks at the other callers: phones of other countries take their time to judge. */
+const contactsPerTurn = 500;
+
+async function readPiece(staged: Staged, piece: readonly AskedContact[]): Promise<StagedContact[]> {
   const contacts: StagedContact[] = [];
   for (const { to, variables = [] } of piece) {
     const index = staged.total;
+    if (index % contactsPerTurn === contactsPerTurn - 1) await nextTurn();
     staged.total += 1;
     const phone = readPhone(to);
     if (!phone) {

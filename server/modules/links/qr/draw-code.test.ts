@@ -30,11 +30,21 @@ describe('a QR code', () => {
     const png = renderPng(drawCode('a'), 100);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([100, 100]);
     const pixels = inflateSync(png.subarray(41, png.length - 16));
-    expect(pixels.length).toBe(100 * 101);
-    const row = (y: number) => [...pixels.subarray(y * 101 + 1, (y + 1) * 101)];
-    expect(row(0).every((shade) => shade === 255)).toBe(true);
-    expect(row(50)[0]).toBe(255);
-    expect(row(50).includes(0)).toBe(true);
+    expect(pixels.length).toBe(100 * 14);
+    const row = (y: number) =>
+      Array.from({ length: 100 }, (_, x) => ((pixels[y * 14 + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1);
+    expect(row(0).every((shade) => shade === 1)).toBe(true);
+    expect(row(50)[0]).toBe(1);
+    // Every module stands where the code has it.
+    const code = drawCode('a');
+    const [scale, margin] = [3, Math.floor((100 - code.length * 3) / 2)];
+    const middle = (n: number) => margin + n * scale + 1;
+    expect(code.map((modules, y) => modules.map((_, x) => row(middle(y))[middle(x)] === 0))).toEqual(code);
+  });
+
+  test('of the largest size is packed from half a megabyte', () => {
+    const png = renderPng(drawCode('https://recado.example/l/vitrine'), 2_048);
+    expect(inflateSync(png.subarray(41, png.length - 16)).length).toBe(2_048 * 257);
   });
 
   test('is a drawing of squares in SVG', () => {

@@ -17,22 +17,40 @@ export function renderSvg(code: Code, size: number): Buffer {
 export function renderPng(code: Code, size: number): Buffer {
   const scale = Math.max(1, Math.floor(size / (code.length + 2 * quiet)));
   const margin = Math.floor((size - code.length * scale) / 2);
+  // Each row of modules is drawn once, however many rows of pixels show it.
+  const drawn = [[], ...code].map((modules) => drawRow(modules, { size, scale, margin }));
   const rows = Array.from({ length: size }, (_, y) => {
-    const row = Buffer.alloc(1 + size, 0xff);
-    row[0] = 0;
-    const modules = code[Math.floor((y - margin) / scale)] ?? [];
-    for (const [x, on] of modules.entries()) {
-      if (on) row.fill(0, 1 + margin + x * scale, 1 + margin + (x + 1) * scale);
-    }
-    return row;
+    const module = Math.floor((y - margin) / scale);
+    return drawn[module >= 0 && module < code.length ? module + 1 : 0] ?? nothing;
   });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  header.writeUInt8(8, 8);
+  header.writeUInt8(bitsPerPixel, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const image = deflateSync(Buffer.concat(rows));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Black and white need no more: an eighth of the bytes to pack. */
+const bitsPerPixel = 1;
+const nothing = Buffer.alloc(0);
+
+/** A byte that says the row stands for itself, then its pixels, eight to a byte. */
+function drawRow(
+  modules: readonly boolean[],
+  { size, scale, margin }: { size: number; scale: number; margin: number },
+) {
+  const row = Buffer.alloc(1 + Math.ceil(size / 8), 0xff);
+  row[0] = 0;
+  modules.forEach((on, at) => {
+    if (!on) return;
+    for (let x = margin + at * scale; x < margin + (at + 1) * scale; x++) {
+      const byte = 1 + (x >> 3);
+      row[byte] = (row[byte] ?? 0) & ~(0x80 >> (x & 7));
+    }
+  });
+  return row;
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+
+/** One call that is as dear as we know how to make it. */
+export type Bomb = {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** Without a key. */
+  isKeyless?: true;
+};
+
+/** Begins like several swindles, again and again, and ends like none. */
+const nearly = 'conta bloqueada verify account conta pix cpf ';
+const nearlyText = (length: number) => nearly.repeat(Math.ceil(length / nearly.length)).slice(0, length);
+const phone = (n: number) => `+55119${String(60_000_000 + n)}`;
+const many = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
+
+/** The worst bodies that attacks on the service found, route by route. `linkId`: a smart link of the caller's. */
+export function bombs(linkId: string): Bomb[] {
+  const campaign = (name: string, contacts: number): Bomb => ({
+    name,
+    method: 'POST',
+    path: '/v1/campaigns',
+    headers: { 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      name: 'x',
+      templateName: 'boas_vindas',
+      dryRun: true,
+      contacts: many(contacts, (n) => ({ to: phone(n), variables: [nearlyText(1_000)] })),
+    }),
+  });
+  return [
+    { name: 'health', method: 'GET', path: '/health', isKeyless: true },
+    campaign('campaign, 2 MB that nearly swindle', 1_900),
+    campaign('campaign, 6 MB that nearly swindle', 5_700),
+    {
+      name: 'batch that nearly swindles',
+      method: 'POST',
+      path: '/v1/messages/batch',
+      body: JSON.stringify({
+        templateName: 'boas_vindas',
+        recipients: many(1_000, (n) => ({ receiver: phone(n), templateVariables: [nearlyText(1_000)] })),
+      }),
+    },
+    {
+      name: 'message that nearly swindles',
+      method: 'POST',
+      path: '/v1/messages',
+      body: JSON.stringify({ receiver: phone(1), text: { body: nearlyText(4_096) }, dryRun: true }),
+    },
+    {
+      name: 'estimate of 400,000 odd phones',
+      method: 'POST',
+      path: '/v1/campaigns/estimate',
+      body: JSON.stringify({ category: 'UTILITY', phones: many(400_000, (n) => `+44${n}00000000`.slice(0, 14)) }),
+    },
+    {
+      name: 'colons after a name',
+      method: 'POST',
+      path: '/v1/campaigns',
+      headers: { 'idempotency-key': randomUUID() },
+      body: `{"${'a'.repeat(255)}"${':'.repeat(244_000)}`,
+    },
+    {
+      name: 'everything wrong',
+      method: 'POST',
+      path: '/v1/messages',
+      body: JSON.stringify({ receiver: 1, components: many(60_000, () => ({})) }),
+    },
+    { name: 'brackets', method: 'POST', path: '/v1/messages', body: '['.repeat(250_000) },
+    { name: 'QR code of 2,048', method: 'GET', path: `/v1/smart-links/${linkId}/qr?format=png&size=2048` },
+    { name: 'the reference, as it is', method: 'GET', path: '/docs', isKeyless: true },
+    {
+      name: 'three megabytes with a false signature',
+      method: 'POST',
+      path: '/platform/webhook',
+      isKeyless: true,
+      headers: { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` },
+      body: 'x'.repeat(3 * 1024 * 1024),
+    },
+  ];
+}

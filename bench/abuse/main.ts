@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../tools/build.mjs';
+import { describeMachine } from '../rig/describe-machine.ts';
+import { disks, startPostgres } from '../rig/start-postgres.ts';
+import { StopList } from '../rig/stop-list.ts';
+import { writeResult } from '../rig/write-result.ts';
+import { measureAbuse } from './measure-abuse.ts';
+
+/**
+ * `npm run abuse`: what the dearest single calls take, what a paying neighbour feels of 64 hostile callers without keys,
+ * and what memory attacks cost. Writes bench/results/abuse-….json. `SEED=` repeats a run.
+ */
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, hostile: { type: 'string' } } });
+const stops = new StopList();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
+}
+const say = (line: string) => process.stderr.write(`${line}\n`);
+try {
+  await ensureBuilt();
+  const machine = describeMachine();
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const options = { stops, say, seed, seconds: Number(values.seconds ?? 10), hostile: Number(values.hostile ?? 64) };
+  const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
+  const figures = await measureAbuse(options, serverUrl);
+  const result = { scenario: 'abuse', at: new Date().toISOString(), machine, ...figures };
+  say(`written to ${writeResult(result)}`);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  if (!result.met) process.exitCode = 1;
+} finally {
+  await stops.stopAll();
+}
