@@ -125,7 +125,7 @@ export interface paths {
         };
         /**
          * Lists the messages of the whole organization, newest first.
-         * @description Lists by status, totals and search follow the sends by a fraction of a second. `search` finds what begins with the text, in any case: the receiver (with or without country code and ninth digit), the template name or the external reference. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status looks at the newest 50,000 messages of that status.
+         * @description Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.
          */
         get: operations["listHistory"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Counts what was sent, in all and in the last two weeks.
-         * @description A message counts where it was created. `window7d` is today and the six days before it, in the time zone of the organization; `previous7d` the seven days before those. Refunds are taken off the cost.
+         * @description A message counts where it was created. `window7d` is today and the six days before it, in the time zone of the organization; `previous7d` the seven days before those. Refunds are taken off the cost. Follows within 250 ms.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -282,7 +282,7 @@ export interface paths {
         };
         /**
          * What became of the sends of a template, day by day.
-         * @description Days are those of the organization’s time zone, and a message counts on the day it was accepted. `from` and `to` are dates, both included; default: the last 30 days, at most 366. Figures follow the sends by a fraction of a second.
+         * @description Follows within 250 ms.
          */
         get: operations["getTemplateAnalytics"];
         put?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         /**
          * What became of the sends of every template.
-         * @description Days are those of the organization’s time zone, and a message counts on the day it was accepted. `from` and `to` are dates, both included; default: the last 30 days, at most 366. Figures follow the sends by a fraction of a second.
+         * @description Follows within 250 ms.
          */
         get: operations["listTemplateAnalytics"];
         put?: never;
@@ -342,7 +342,7 @@ export interface paths {
         };
         /**
          * Lists contacts, newest first; a search in the order of what it found.
-         * @description `search` finds what begins with the text, whatever its accents and case: the name from any of its words on, the e-mail, or the phone (with or without country code and ninth digit). Totals of a search are exact up to 10,000, and 10,000 beyond; no page shows more. A search so wide combined with `tag` or `optedOut` looks at the first 80,000 finds.
+         * @description Every word of `search` must be the beginning of something, whatever its accents and case: of a word of the name, of the e-mail, or of the phone (with or without country code, area code and ninth digit). Totals of a search are exact up to 10,000, and 10,000 beyond; no page shows more. Of a word that finds more than 100,000 contacts (200,000 where there are several words) the first are looked at.
          */
         get: operations["listContacts"];
         put?: never;
@@ -442,7 +442,7 @@ export interface paths {
         post?: never;
         /**
          * Erases a person. Irreversible.
-         * @description Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent, and those sent to nobody but them, are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it; `503` when a message to the person is at the platform right now: repeat.
+         * @description Content of messages and conversations becomes `[removido]`, the phone a keyed hash, files the person sent, and those sent to nobody but them, are deleted, and messages still waiting are canceled and refunded. The opt-out stays, as a hash: sends to this phone are refused until the person writes. Takes about a second, while every process hears of it, and longer while a message to or from the person is on its way; `503` when that does not end within eight seconds: repeat.
          */
         delete: operations["erasePerson"];
         options?: never;
@@ -476,7 +476,7 @@ export interface paths {
         };
         /**
          * Lists conversations, the latest first.
-         * @description A conversation begins when a person writes to a number of yours, or your team to them on the business app. `search` finds the start of a name, of one of its words, of an e-mail or of a phone.
+         * @description A conversation begins when a person writes to a number of yours, or your team to them on the business app. Every word of `search` must be the beginning of a word of the name, of the e-mail or of the phone (with or without country code, area code and ninth digit), whatever its accents and case.
          */
         get: operations["listConversations"];
         put?: never;
@@ -708,7 +708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads one campaign. */
+        /**
+         * Reads one campaign.
+         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told.
+         */
         get: operations["getCampaign"];
         put?: never;
         post?: never;
@@ -747,7 +750,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns no further contacts into messages until it is resumed. */
+        /**
+         * Holds a campaign until it is resumed.
+         * @description No further contact becomes a message, and what is queued and not on its way yet is held. What was handed to the platform in this instant still arrives.
+         */
         post: operations["pauseCampaign"];
         delete?: never;
         options?: never;
@@ -764,7 +770,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused campaign. */
+        /** Goes on with a paused campaign, with what was held first. */
         post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
@@ -816,7 +822,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads the A/B test of a campaign. */
+        /**
+         * Reads the A/B test of a campaign.
+         * @description Counts follow within 250 ms.
+         */
         get: operations["getCampaignTest"];
         put?: never;
         /**
@@ -967,7 +976,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every automation, newest first. */
+        /**
+         * Lists every automation, newest first.
+         * @description Long ones are shown in short: where `steps` or `triggerConfig` of one have more than 4,000 bytes, texts are cut after 39 characters and lists after three, with an ellipsis in their place, and a `lastPayload` of that size is null. `GET /v1/automations/{id}` shows all of it: change an automation from there.
+         */
         get: operations["listAutomations"];
         put?: never;
         /** Creates an automation, inactive. */
@@ -1593,12 +1605,12 @@ export interface paths {
             cookie?: never;
         };
         /** Reads the first webhook endpoint. */
-        get: operations["getWebhookEndpoint"];
+        get: operations["getFirstWebhookEndpoint"];
         /**
          * Sets where events are delivered, and switches the endpoint on.
          * @description The first call answers with the signing secret. Addresses that are not public are refused, here and again when connecting.
          */
-        put: operations["putWebhookEndpoint"];
+        put: operations["setFirstWebhookEndpoint"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1635,12 +1647,12 @@ export interface paths {
             cookie?: never;
         };
         /** Reads one endpoint. */
-        get: operations["readWebhookEndpoint"];
+        get: operations["getWebhookEndpoint"];
         /**
          * Replaces the address and filter of an endpoint, or switches it on or off.
          * @description Switched on again, it goes on where it stopped: nothing that the log still holds is lost.
          */
-        put: operations["changeWebhookEndpoint"];
+        put: operations["updateWebhookEndpoint"];
         post?: never;
         /** Removes an endpoint and its history. */
         delete: operations["deleteWebhookEndpoint"];
@@ -1772,7 +1784,7 @@ export interface paths {
         };
         /**
          * The event log as it grows, as Server-Sent Events.
-         * @description Each frame has the sequence as its `id`, the type as its `event` and the webhook envelope as its `data`. Resumes after `Last-Event-ID` or `since`, as far back as the log goes (30 days); without either it starts with what happens next. A comment comes every 15 seconds. A reader that cannot keep up loses nothing: it is served from the log at its own pace.
+         * @description Each frame has the sequence as its `id`, the type as its `event` and the webhook envelope as its `data`. Resumes after `Last-Event-ID` or `since`, as far back as the log goes (30 days); without either it starts with what happens next. A comment comes every 15 seconds. A reader that cannot keep up loses nothing: it is served from the log at its own pace. Every number comes once and in order, over cuts and restarts. What an event told of may be gone by the time you read it (an erased person): its number then comes alone, as an `id` without `data`, so that the next connection goes on after it.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -2720,6 +2732,7 @@ export interface components {
             totalMessages: number;
             /** @description Reais charged when it was created, and since then where its template changed its category. */
             totalCost: number;
+            /** @description Confirmed by the platform; once completed, handed to it and not failed, as `campaign.completed` tells. */
             sentCount: number;
             deliveredCount: number;
             readCount: number;
@@ -2770,7 +2783,7 @@ export interface components {
             /** @enum {string} */
             status: "SCHEDULED" | "INGESTING" | "AB_TESTING" | "COMPLETED" | "COMPLETED_WITH_ERRORS" | "FAILED" | "CANCELED";
             totalMessages: number;
-            /** @description Handed to the platform by then. */
+            /** @description Handed to the platform and not failed. */
             sentCount: number;
             failedCount: number;
             blockedCount: number;
@@ -2798,7 +2811,7 @@ export interface components {
              * @example +5511988887777
              */
             to: string;
-            /** @description Values of {{1}}, {{2}}… in order: a list, never an object. */
+            /** @description Values of {{1}}, {{2}}… in order, with the rules of `templateVariables`: a list, never an object. */
             variables?: string[];
         };
         /** CampaignForecast */
@@ -2848,6 +2861,11 @@ export interface components {
              * @example svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh
              */
             messageId: string | null;
+            /**
+             * @description Why it failed or was blocked, for programs: stable, unlike `reason`.
+             * @example RECIPIENT_OPTED_OUT
+             */
+            code: string | null;
             /** @description Why it failed or was blocked, in Portuguese. */
             reason: string | null;
             /** @enum {string|null} */
@@ -3422,7 +3440,7 @@ export interface components {
             /** @description A template with a CHARGE button; otherwise a message inside the window. */
             templateName?: string;
             /**
-             * @description Values of {{1}}, {{2}}… in order, without line breaks.
+             * @description Values of {{1}}, {{2}}… in order. None is empty or has a line break, a tab or five blanks in a row. Where the header is an image or a PDF, its http(s) address comes first.
              * @example [
              *       "Ana"
              *     ]
@@ -3793,7 +3811,7 @@ export interface components {
             templateLanguage: string | null;
             /** @description The platform’s id of the message. */
             providerSid: string | null;
-            /** @description Why it failed: the code, a colon, what happened and what to do; or the platform’s text. */
+            /** @description Why it failed: the code, a colon, what happened and what to do; or the platform’s code and text, where we have no words for it. */
             errorDetails: string | null;
             /**
              * Format: date-time
@@ -3827,10 +3845,15 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Reais (BRL), at most four decimals.
+             * @description Reais charged when it was accepted.
              * @example 0.35
              */
             cost: number;
+            /**
+             * @description Reais it cost in the end: `cost`, or 0 once it was refunded. These sum to what left the wallet.
+             * @example 0.35
+             */
+            finalCost: number;
         };
         /** HistoryMessage */
         HistoryMessage: {
@@ -3860,7 +3883,7 @@ export interface components {
             templateLanguage: string | null;
             /** @description The platform’s id of the message. */
             providerSid: string | null;
-            /** @description Why it failed: the code, a colon, what happened and what to do; or the platform’s text. */
+            /** @description Why it failed: the code, a colon, what happened and what to do; or the platform’s code and text, where we have no words for it. */
             errorDetails: string | null;
             /**
              * Format: date-time
@@ -3894,10 +3917,15 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Reais (BRL), at most four decimals.
+             * @description Reais charged when it was accepted.
              * @example 0.35
              */
             cost: number;
+            /**
+             * @description Reais it cost in the end: `cost`, or 0 once it was refunded. These sum to what left the wallet.
+             * @example 0.35
+             */
+            finalCost: number;
             /** @description Content with the variables applied. */
             body: string | null;
             /** @description What is known of its way, first to last. */
@@ -4305,10 +4333,16 @@ export interface components {
              * @example svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh
              */
             messageId: string;
-            /** @example delivered */
-            status: string;
-            /** @example sent */
-            previousStatus: string | null;
+            /**
+             * @example delivered
+             * @enum {string}
+             */
+            status: "scheduled" | "queued" | "processing" | "sent" | "delivered" | "read" | "failed" | "canceled";
+            /**
+             * @example delivered
+             * @enum {string|null}
+             */
+            previousStatus: "scheduled" | "queued" | "processing" | "sent" | "delivered" | "read" | "failed" | "canceled" | null;
             /** @example chat:+5511988887777 */
             receiver: string;
             /** @example chat:+551130000000 */
@@ -4331,7 +4365,8 @@ export interface components {
              */
             cost: number | null;
             errorDetails: {
-                code: string;
+                /** @enum {string} */
+                code: "INVALID_RECIPIENT" | "RECIPIENT_OPTED_OUT" | "CONVERSATION_WINDOW_CLOSED" | "TEMPLATE_PAUSED" | "TEMPLATE_NOT_SENDABLE" | "TEMPLATE_VARIABLES_MISMATCH" | "MARKETING_FREQUENCY_EXCEEDED" | "SEND_RATE_LIMITED" | "NUMBER_BLOCKED" | "SENDER_NOT_ALLOWED" | "MEDIA_REJECTED" | "DELIVERY_UNCONFIRMED" | "INSUFFICIENT_FUNDS" | "PROVIDER_ERROR";
                 whatHappened: string;
                 howToAct: string;
             } | string | null;
@@ -4357,7 +4392,10 @@ export interface components {
             nameStatus: "APPROVED" | "PENDING" | "DECLINED" | "NONE";
             /** @enum {string} */
             status: "CONNECTED" | "PENDING" | "RESTRICTED" | "BANNED" | "DISCONNECTED";
-            /** @enum {string} */
+            /**
+             * @description SHARED: others send from it too. It has no conversations, sends no campaigns and fires no `message.received`, not even for the organization that connected it.
+             * @enum {string}
+             */
             kind: "DEDICATED" | "SHARED" | "COEXISTENCE";
             /** @enum {string} */
             qualityRating: "GREEN" | "YELLOW" | "RED" | "UNKNOWN";
@@ -4554,10 +4592,13 @@ export interface components {
                  */
                 cost: number;
             }[];
+            /** @description The first 1000. */
             invalid: {
                 index: number;
                 phone: string;
             }[];
+            /** @description All that are no phones. */
+            invalidCount: number;
         };
         /** Plan */
         Plan: {
@@ -4719,7 +4760,7 @@ export interface components {
                  */
                 receiver: string;
                 /**
-                 * @description Values of {{1}}, {{2}}… in order, without line breaks.
+                 * @description Values of {{1}}, {{2}}… in order. None is empty or has a line break, a tab or five blanks in a row. Where the header is an image or a PDF, its http(s) address comes first.
                  * @example [
                  *       "Ana"
                  *     ]
@@ -4771,7 +4812,7 @@ export interface components {
              */
             templateName?: string;
             /**
-             * @description Values of {{1}}, {{2}}… in order, without line breaks.
+             * @description Values of {{1}}, {{2}}… in order. None is empty or has a line break, a tab or five blanks in a row. Where the header is an image or a PDF, its http(s) address comes first.
              * @example [
              *       "Ana"
              *     ]
@@ -4870,7 +4911,7 @@ export interface components {
         /** StatementEntry */
         StatementEntry: {
             /**
-             * @description Place of the entry in the ledger of the organization.
+             * @description Place of the entry in the ledger of the organization: a number, not a UUID, so that a gap would be seen.
              * @example 42
              */
             id: string;
@@ -5313,6 +5354,8 @@ export interface components {
             url: string;
             /** @description null: every event. */
             events: ("message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation")[] | null;
+            /** @description Events of one subject wait for each other. */
+            ordered: boolean;
             enabled: boolean;
             /** @description Signing secret; shown only at creation and rotation. */
             secret: string | null;
@@ -5730,7 +5773,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description With `dryRun`: what would happen */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6015,12 +6058,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
@@ -6212,12 +6257,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
             422: {
@@ -6310,12 +6357,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
@@ -6861,7 +6910,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: TEMPLATE_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,7 +6999,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: TEMPLATE_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7050,7 +7099,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: TEMPLATE_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,7 +7473,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: TEMPLATE_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,6 +7842,15 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
             422: {
                 headers: {
@@ -7897,6 +7955,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
@@ -8188,6 +8255,15 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
                 headers: {
@@ -8267,6 +8343,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
@@ -8361,6 +8446,15 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
             422: {
                 headers: {
@@ -8451,6 +8545,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
@@ -9916,7 +10019,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "SCHEDULED" | "INGESTING" | "AB_TESTING" | "COMPLETED" | "COMPLETED_WITH_ERRORS" | "FAILED" | "CANCELED";
-                /** @description Part of the name or of the template’s. */
+                /** @description Part of the name or of the template’s, accents and case ignored. */
                 search?: string;
                 /** @description Page, from 0. */
                 page?: number;
@@ -10121,8 +10224,12 @@ export interface operations {
     estimateQuantity: {
         parameters: {
             query: {
+                /** @example 1000 */
                 quantity: number;
-                /** @description An approved template, by name. */
+                /**
+                 * @description An approved template, by name.
+                 * @example boas_vindas
+                 */
                 templateName?: string;
                 category?: "UTILITY" | "MARKETING" | "AUTHENTICATION";
             };
@@ -10365,7 +10472,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10456,7 +10563,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10556,7 +10663,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10656,7 +10763,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10709,7 +10816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Required: without it the answer is 500 and nothing is done. Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
+                /** @description Required: without it the answer is 400 and nothing is done. Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -10768,7 +10875,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10877,7 +10984,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10968,12 +11075,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
@@ -11061,12 +11170,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
@@ -11172,12 +11283,14 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Not Found. No body. */
+            /** @description Not Found: NOT_FOUND */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
@@ -15976,7 +16089,7 @@ export interface operations {
             };
         };
     };
-    getWebhookEndpoint: {
+    getFirstWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -16056,7 +16169,7 @@ export interface operations {
             };
         };
     };
-    putWebhookEndpoint: {
+    setFirstWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -16069,6 +16182,11 @@ export interface operations {
                     /** @example https://loja.example/recado */
                     url: string;
                     events?: ("message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation")[] | null;
+                    /**
+                     * @description true: events of one subject (a message, a template, a campaign, a charge) are delivered one after the other, in the order of `sequence`. While one of them is retried the later ones wait for it; once it arrived, or its attempts are used up, the next one goes. Other subjects are not delayed.
+                     * @default false
+                     */
+                    ordered?: boolean;
                 };
             };
         };
@@ -16254,6 +16372,11 @@ export interface operations {
                     /** @example https://loja.example/recado */
                     url: string;
                     events?: ("message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation")[] | null;
+                    /**
+                     * @description true: events of one subject (a message, a template, a campaign, a charge) are delivered one after the other, in the order of `sequence`. While one of them is retried the later ones wait for it; once it arrived, or its attempts are used up, the next one goes. Other subjects are not delayed.
+                     * @default false
+                     */
+                    ordered?: boolean;
                 };
             };
         };
@@ -16347,7 +16470,7 @@ export interface operations {
             };
         };
     };
-    readWebhookEndpoint: {
+    getWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -16438,7 +16561,7 @@ export interface operations {
             };
         };
     };
-    changeWebhookEndpoint: {
+    updateWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -16453,6 +16576,11 @@ export interface operations {
                     /** @example https://loja.example/recado */
                     url: string;
                     events?: ("message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation")[] | null;
+                    /**
+                     * @description true: events of one subject (a message, a template, a campaign, a charge) are delivered one after the other, in the order of `sequence`. While one of them is retried the later ones wait for it; once it arrived, or its attempts are used up, the next one goes. Other subjects are not delayed.
+                     * @default false
+                     */
+                    ordered?: boolean;
                     /** @default true */
                     enabled?: boolean;
                 };
@@ -17380,7 +17508,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17396,6 +17525,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["MessageStatusUpdated"];
                 };
@@ -17423,7 +17553,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17439,6 +17570,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["MessageReceived"];
                 };
@@ -17466,7 +17598,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17482,6 +17615,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["MessageEcho"];
                 };
@@ -17509,7 +17643,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17525,6 +17660,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["MessageFlowReply"];
                 };
@@ -17552,7 +17688,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17568,6 +17705,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["MessageLinkClicked"];
                 };
@@ -17595,7 +17733,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17611,6 +17750,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["TemplateUpdated"];
                 };
@@ -17638,7 +17778,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17654,6 +17795,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["TemplateCategoryChanged"];
                 };
@@ -17681,7 +17823,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17697,6 +17840,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["TemplateQualityUpdated"];
                 };
@@ -17724,7 +17868,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17740,6 +17885,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["CampaignCompleted"];
                 };
@@ -17767,7 +17913,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17783,6 +17930,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ConversationNeedsHuman"];
                 };
@@ -17810,7 +17958,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17826,6 +17975,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["NumberStatusChanged"];
                 };
@@ -17853,7 +18003,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17869,6 +18020,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["NumberTierUpdated"];
                 };
@@ -17896,7 +18048,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17912,6 +18065,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["NumberNameStatus"];
                 };
@@ -17939,7 +18093,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17955,6 +18110,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["AccountReview"];
                 };
@@ -17982,7 +18138,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -17998,6 +18155,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["AccountCapability"];
                 };
@@ -18025,7 +18183,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18041,6 +18200,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ChargeUpdated"];
                 };
@@ -18068,7 +18228,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18084,6 +18245,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ChargeUpdated"];
                 };
@@ -18111,7 +18273,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18127,6 +18290,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ChargeUpdated"];
                 };
@@ -18154,7 +18318,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18170,6 +18335,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ChargeUpdated"];
                 };
@@ -18197,7 +18363,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18213,6 +18380,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["ChargeUpdated"];
                 };
@@ -18240,7 +18408,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18256,6 +18425,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["WebhookTest"];
                 };
@@ -18283,7 +18453,8 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     * @description Computed from the organization and `sequence`, so that every attempt and replay carries the same one.
+                     * @example 5d3b1c9e-2f4a-8b6c-9d0e-7a8b9c0d1e2f
                      */
                     id: string;
                     /** @constant */
@@ -18299,6 +18470,7 @@ export interface operations {
                      * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
                      */
                     organizationId: string;
+                    /** @description Place in the log of the organization: of two events the higher happened later. */
                     sequence: number;
                     data: components["schemas"]["PolicyViolation"];
                 };

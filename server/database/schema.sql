@@ -515,6 +515,7 @@ create table campaigns (
   failed_micros bigint not null default 0,
   category text,
   repriced_micros bigint not null default 0,
+  sent integer not null default 0,
   PRIMARY KEY (organization_id, id),
   CHECK ((((created + blocked) + canceled) <= total)),
   CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
@@ -638,6 +639,66 @@ create policy system_all on consents for all to recado_system using (true);
 grant insert, select, update on consents to recado_system;
 grant select on consents to recado_api;
 
+create table contact_counts (
+  organization_id uuid not null,
+  list text not null,
+  low uuid not null,
+  contacts integer not null,
+  PRIMARY KEY (organization_id, list, low)
+);
+CREATE INDEX contact_counts_by_range ON recado.contact_counts USING btree (organization_id, low);
+alter table contact_counts enable row level security;
+create policy api_organization on contact_counts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_counts for all to recado_system using (true);
+grant delete, insert, select, update on contact_counts to recado_system;
+grant select on contact_counts to recado_api;
+
+create table contact_lists (
+  organization_id uuid not null,
+  tag text not null,
+  PRIMARY KEY (organization_id, tag)
+);
+alter table contact_lists enable row level security;
+create policy api_organization on contact_lists for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_lists for all to recado_system using (true);
+grant insert, select on contact_lists to recado_system;
+grant select on contact_lists to recado_api;
+
+create table contact_marks (
+  seq bigint not null generated always as identity,
+  organization_id uuid not null,
+  ids text not null,
+  PRIMARY KEY (seq)
+);
+CREATE INDEX contact_marks_by_organization ON recado.contact_marks USING btree (organization_id);
+alter table contact_marks enable row level security;
+create policy api_organization on contact_marks for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_marks for all to recado_system using (true);
+grant delete, insert, select on contact_marks to recado_system;
+grant insert, select on contact_marks to recado_api;
+
+create table contact_rechecks (
+  seq bigint not null generated always as identity,
+  organization_id uuid not null,
+  person_key text not null,
+  xid xid8 not null default pg_current_xact_id(),
+  PRIMARY KEY (seq)
+);
+alter table contact_rechecks enable row level security;
+create policy api_organization on contact_rechecks for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_rechecks for all to recado_system using (true);
+grant delete, insert, select on contact_rechecks to recado_system;
+
+create table contact_term_backfills (
+  organization_id uuid not null,
+  below uuid not null default 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid,
+  PRIMARY KEY (organization_id)
+);
+alter table contact_term_backfills enable row level security;
+create policy api_organization on contact_term_backfills for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_term_backfills for all to recado_system using (true);
+grant delete, insert, select, update on contact_term_backfills to recado_system;
+
 create table contact_terms (
   organization_id uuid not null,
   term text not null,
@@ -682,6 +743,7 @@ alter table conversation_backfills enable row level security;
 create policy api_organization on conversation_backfills for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on conversation_backfills for all to recado_system using (true);
 grant delete, insert, select, update on conversation_backfills to recado_system;
+grant select on conversation_backfills to recado_api;
 
 create table conversation_items (
   organization_id uuid not null,
@@ -874,6 +936,8 @@ grant select, update on handoffs to recado_api;
 create table installation (
   one boolean not null default true,
   resting_since timestamp with time zone,
+  secret_mark text,
+  media_mark text,
   PRIMARY KEY (one),
   CHECK (one)
 );
@@ -944,6 +1008,7 @@ create table listing_cursor (
   PRIMARY KEY (one),
   CHECK (one)
 ) with (fillfactor=50);
+grant select on listing_cursor to recado_api;
 grant select, update on listing_cursor to recado_system;
 
 create table lookups (
@@ -1148,6 +1213,7 @@ create table message_states (
   updated_at timestamp with time zone not null default recado.now(),
   confirmation_answer text,
   confirmation_at timestamp with time zone,
+  claimed_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK ((confirmation_answer = ANY (ARRAY['confirmed'::text, 'declined'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'PENDING'::text, 'PROCESSING'::text, 'SENT_TO_PROVIDER'::text, 'SENT'::text, 'DELIVERED'::text, 'READ'::text, 'FAILED'::text, 'CANCELED'::text])))
@@ -1157,6 +1223,16 @@ create policy api_organization on message_states for all to recado_api using ((o
 create policy system_all on message_states for all to recado_system using (true);
 grant insert, select, update on message_states to recado_system;
 grant select on message_states to recado_api;
+
+create table message_term_backfills (
+  organization_id uuid not null,
+  below uuid not null default 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid,
+  PRIMARY KEY (organization_id)
+);
+alter table message_term_backfills enable row level security;
+create policy api_organization on message_term_backfills for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_term_backfills for all to recado_system using (true);
+grant delete, insert, select, update on message_term_backfills to recado_system;
 
 create table message_terms (
   organization_id uuid not null,
@@ -1325,7 +1401,7 @@ alter table outbox enable row level security;
 create policy api_organization on outbox for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on outbox for all to recado_system using (true);
 grant delete, insert, select on outbox to recado_system;
-grant insert on outbox to recado_api;
+grant insert, select on outbox to recado_api;
 
 create table people (
   organization_id uuid not null,
@@ -1341,6 +1417,9 @@ create table people (
   CHECK ((opted_out_source = ANY (ARRAY['API'::text, 'KEYWORD'::text, 'BUTTON'::text, 'PANEL'::text, 'LGPD'::text, 'PLATFORM'::text])))
 ) with (fillfactor=70);
 CREATE INDEX people_by_opt_out ON recado.people USING btree (organization_id, opted_out_at, person_key) WHERE (opted_out_at IS NOT NULL);
+CREATE TRIGGER people_gone AFTER DELETE ON recado.people FOR EACH ROW WHEN ((old.opted_out_at IS NOT NULL)) EXECUTE FUNCTION follow_stop();
+CREATE TRIGGER people_moved AFTER UPDATE OF opted_out_at ON recado.people FOR EACH ROW WHEN (((old.opted_out_at IS NULL) <> (new.opted_out_at IS NULL))) EXECUTE FUNCTION follow_stop();
+CREATE TRIGGER people_stopped AFTER INSERT ON recado.people FOR EACH ROW WHEN ((new.opted_out_at IS NOT NULL)) EXECUTE FUNCTION follow_stop();
 alter table people enable row level security;
 create policy api_organization on people for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on people for all to recado_system using (true);
@@ -1979,6 +2058,7 @@ create table webhook_endpoints (
   revision integer not null default 0,
   owner_told_at timestamp with time zone,
   replayed_to bigint not null default 0,
+  ordered boolean not null default false,
   PRIMARY KEY (organization_id, id)
 ) with (fillfactor=50);
 CREATE INDEX webhook_endpoints_untold ON recado.webhook_endpoints USING btree (organization_id) WHERE ((NOT enabled) AND (disabled_reason IS NOT NULL) AND (owner_told_at IS NULL));
@@ -1995,10 +2075,12 @@ create table webhook_retries (
   attempts smallint not null,
   due_at timestamp with time zone,
   day date not null,
+  subject_id uuid,
   PRIMARY KEY (organization_id, endpoint_id, "position")
 );
 CREATE INDEX webhook_retries_by_day ON recado.webhook_retries USING brin (day);
 CREATE INDEX webhook_retries_by_endpoint ON recado.webhook_retries USING btree (organization_id, endpoint_id, due_at);
+CREATE INDEX webhook_retries_by_subject ON recado.webhook_retries USING btree (organization_id, endpoint_id, subject_id, "position") WHERE (subject_id IS NOT NULL);
 alter table webhook_retries enable row level security;
 create policy api_organization on webhook_retries for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on webhook_retries for all to recado_system using (true);
@@ -2019,12 +2101,14 @@ create type moved_message as (organization_id uuid, id uuid, old text, new text,
 
 create function abandon_carts(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[], capped boolean) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[], capped boolean[]) returns TABLE(places integer[], outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
+create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[], capped boolean[], template_versions bigint[]) returns TABLE(places integer[], outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function activate_ready(wanted uuid) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function adjust_wallet(organization uuid, difference bigint, told text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
+create function backfill_contact_terms(most integer) returns boolean language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
+create function backfill_message_terms(most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function backfill_threads(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function brain_fillers() returns text[] language sql immutable; -- for recado_api, recado_system
 create function brain_synonyms() returns TABLE(word text, also text[]) language sql immutable; -- for recado_api, recado_system
@@ -2039,9 +2123,13 @@ create function claim_runs(wanted text, most integer, lease_seconds integer) ret
 create function claim_runs_in_turn(most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
 create function count_campaigns(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
+create function count_contacts(most integer) returns boolean language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function count_link_click(organization uuid, link uuid, visitor bytea) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function count_members(organization uuid, of_list text, low_id uuid, high_id uuid) returns bigint language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
+create function count_range(organization uuid, from_id uuid) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
+create function count_tags(organization uuid, tags text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function count_templates(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb, charged_category text) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function day_of(organization uuid) returns date language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2063,11 +2151,13 @@ create function fail_job(job bigint, pool text, attempt integer, message text, r
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
 create function files_sent_to(organization uuid, persons text[]) returns uuid[] language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function find_contacts(organization uuid, places integer[], beginnings text[]) returns TABLE(contact_id uuid, term text) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_new_contacts() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function follow_stop() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function followers_of(kind text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function forget_deliveries(keep_days integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_indexscan=off; -- for recado_api, recado_system
 create function forget_message_keys() returns boolean language plpgsql set search_path=recado set lock_timeout=100ms; -- for recado_api, recado_system
@@ -2083,6 +2173,7 @@ create function hold_job(job bigint, pool text, attempt integer) returns boolean
 create function hold_places(numbers uuid[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function is_counted(organization uuid, of_list text) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function is_newcomer(organization uuid, person text, owner uuid, family uuid[], since timestamp with time zone, promised text[]) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function is_phone(person text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function journal_consents(said_kind text, input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
@@ -2097,23 +2188,32 @@ create function let_go_of(organization uuid, files uuid[]) returns void language
 create function let_go_of_files(organization uuid, ids jsonb) returns uuid[] language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function lift_restrictions() returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function list_chats(fresh chat_messages[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_contacts(organization uuid, base text, minus text, most integer, skip bigint) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_bitmapscan=off set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function list_logged(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_messages(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_sent(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function list_stop(organization uuid, person text, stopped boolean) returns void language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
+create function local_numbers(person_key text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function logged_between(organization uuid, low timestamp with time zone, high timestamp with time zone, listed boolean) returns TABLE(id uuid, template_id uuid, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function logged_messages(organization uuid, on_day date, listed boolean) returns TABLE(id uuid, bucket timestamp with time zone, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function mark_campaign_messages(organizations uuid[], ids uuid[], ats timestamp with time zone[], mark text) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_partition_pruning=off; -- for recado_api, recado_system
+create function mark_high(ids text) returns uuid language sql immutable; -- for recado_api, recado_system
+create function mark_low(ids text) returns uuid language sql immutable; -- for recado_api, recado_system
+create function mark_of(id uuid) returns text language sql immutable; -- for recado_api, recado_system
+create function marked_ranges(organization uuid) returns SETOF uuid language sql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function marketing_free_at(told timestamp with time zone[], most integer, planned timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function merge_people(organization uuid, merge uuid, from_person text, into_person text, into_phone text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function move_queued(organization uuid, campaign uuid, lane uuid, held_since timestamp with time zone, due timestamp with time zone) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
+create function pause_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
@@ -2123,9 +2223,10 @@ create function prove_wallet(organization uuid, most integer) returns TABLE(bala
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function recheck_stops(most integer) returns integer language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
-create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
@@ -2134,7 +2235,9 @@ create function release_jobs(pool text) returns void language sql set search_pat
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
 create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
+create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function revise_webhook_settings() returns void language sql security definer set search_path=recado; -- for recado_api, recado_system
 create function said_for_all(input json) returns TABLE("organizationId" uuid, "personKey" text, at timestamp with time zone, source text) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function same_family(a text, b text) returns boolean language sql immutable; -- for recado_api, recado_system
 create function screen_family(lane uuid, most integer) returns TABLE(allowed uuid[], reached integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2149,10 +2252,15 @@ create function set_aside(lane uuid, most integer) returns void language plpgsql
 create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function shift_costs(organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function short_json(value jsonb) returns jsonb language plpgsql immutable; -- for recado_api, recado_system
+create function short_steps(steps jsonb, most integer) returns jsonb language sql immutable; -- for recado_api, recado_system
+create function size_of_list(organization uuid, base text, minus text) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function sizes_by_range(organization uuid, base text, minus text) returns TABLE(low uuid, members bigint) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function speaks_of(body text, organization uuid, spellings text[]) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function stop_automation_runs(organization uuid, automation uuid, below integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stop_left_runs(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stop_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function stop_terms(tags text[]) returns text[] language sql immutable; -- for recado_api, recado_system
 create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function sum_history(organization uuid, low timestamp with time zone, high timestamp with time zone) returns TABLE(status text, messages bigint, cost_micros bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function take_effects(input json) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2170,10 +2278,14 @@ create function tell_incomplete_connections() returns integer language sql set s
 create function tell_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function template_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function template_truth(organization uuid, on_day date) returns TABLE(template_id uuid, status text, messages bigint, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
-create function terms_of(receiver text, person_key text, template_name text, external_reference text) returns SETOF text language sql immutable; -- for recado_api, recado_system
 create function terms_of_contact(c contacts) returns text[] language plpgsql immutable; -- for recado_api, recado_system
+create function terms_of_message(receiver text, person_key text, template_name text, external_reference text) returns text[] language plpgsql immutable; -- for recado_api, recado_system
+create function text_of_message(receiver text, person_key text, template_name text, external_reference text) returns text language plpgsql immutable; -- for recado_api, recado_system
 create function tier_limit(tier text) returns integer language sql immutable; -- for recado_api, recado_system
 create function undo_merge(organization uuid, merge uuid) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function unlisted_items(organization uuid, conversation uuid) returns TABLE(id uuid, at timestamp with time zone) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function unlisted_messages(organization uuid) returns TABLE(id uuid, stood text, stands text, refunded boolean) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function unlisted_sent(organization uuid) returns TABLE(conversation_id uuid, id uuid, at timestamp with time zone) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function uuid_floor(at timestamp with time zone) returns uuid language sql immutable; -- for recado_api, recado_system
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function uuid_v7() returns uuid language sql; -- for recado_api, recado_system
