@@ -46,8 +46,8 @@ await page.goto(`${simulator.url}/phone/${ana}`);
 await page.getByText('Acompanhar').last().waitFor();
 await page.waitForTimeout(500);
 // A plain ground: gradients are what makes a picture large.
-await page.evaluate(() => {
-  document.body.style.background = '#fff';
+await page.locator('body').evaluate((body) => {
+  body.style.background = '#fff';
 });
 const box = await page.locator('.phone').boundingBox();
 if (!box) throw new Error('there is no phone on the page');

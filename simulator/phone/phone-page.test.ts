@@ -72,7 +72,7 @@ async function fillForm(page: Page): Promise<void> {
   expect(await sheet.locator('.field', { hasText: 'Nome' }).getByRole('alert').textContent()).toBe(
     'Preencha este campo.',
   );
-  expect(await sheet.getByLabel('Nome').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await sheet.getByLabel('Nome').and(page.locator(':focus')).count()).toBe(1);
   await sheet.getByLabel('Nome').fill('Ana <b>Lima</b>');
   await sheet.getByLabel('E-mail').fill('ana@loja.example');
   await sheet.getByLabel('Estado').selectOption('São Paulo');

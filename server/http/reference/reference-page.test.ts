@@ -11,9 +11,9 @@ test('on a small screen no request is cut off, and the filter finds codes and sa
     const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
     page.setDefaultTimeout(60_000);
     await page.goto(`${url}/docs`);
-    const cut = await page.evaluate(
-      () => [...document.querySelectorAll('pre')].filter((block) => block.scrollWidth > block.clientWidth + 1).length,
-    );
+    const cut = await page
+      .locator('pre')
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).length);
     expect(cut).toBe(0);
     const filter = page.getByRole('searchbox');
     expect(await page.locator('.found').isVisible()).toBe(false);

@@ -74,7 +74,12 @@ function optIn(field) {
   return {
     ...named(field),
     tell,
-    element: make('div', {}, make('label', { class: 'option' }, input, make('span', {}, field.required ? `${field.label} *` : field.label)), problem),
+    element: make(
+      'div',
+      {},
+      make('label', { class: 'option' }, input, make('span', {}, field.required ? `${field.label} *` : field.label)),
+      problem,
+    ),
     read: () => input.checked,
     isMissing: () => field.required && !input.checked,
   };
