@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { buildPrograms } from './rig/build-programs.ts';
 import { describeMachine } from './rig/describe-machine.ts';
-import { root } from './rig/program.ts';
 import { StopList } from './rig/stop-list.ts';
 import { writeResult } from './rig/write-result.ts';
 import { measureAccept } from './scenarios/accept.ts';
@@ -66,12 +65,6 @@ async function main(): Promise<void> {
   } finally {
     await stops.stopAll();
   }
-}
-
-/** What is measured is what would be installed. */
-function buildPrograms(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
 }
 
 const flags = {

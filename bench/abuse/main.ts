@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../../tools/build.mjs';
+import { buildPrograms } from '../rig/build-programs.ts';
 import { describeMachine } from '../rig/describe-machine.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const say = (line: string) => process.stderr.write(`${line}\n`);
 try {
-  await ensureBuilt();
+  buildPrograms();
   const machine = describeMachine();
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const options = { stops, say, seed, seconds: Number(values.seconds ?? 10), hostile: Number(values.hostile ?? 64) };

@@ -55,13 +55,13 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const sendFault = faultSender(sendRefusal);
   const buckets = new AddressBuckets(clock);
   const strangers = new HeldBytes(config.strangerBytes);
-  const connections: Connections = { know: (socket) => watched.know(socket) };
+  const connections: Pick<Connections, 'know'> = { know: (socket) => watched.know(socket) };
   const guard = createGuard({ ...parts, buckets, connections });
   const kit: Kit = { ...parts, guard, sendRefusal, sendFault, buckets };
 
   const app = fastify(serverOptions(kit));
   const watched = watchConnections(app.server, config);
-  pacePipelines(app.server);
+  pacePipelines(app.server, watched.hangUp);
   app.decorateRequest('passage', null);
   app.decorateRequest('mounted', null);
   // Where no route is, no body is read.

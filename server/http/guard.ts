@@ -19,7 +19,7 @@ export type GuardParts = {
   limits: LimitPort;
   log: Log;
   buckets: AddressBuckets;
-  connections: Connections;
+  connections: Pick<Connections, 'know'>;
 };
 
 /** Not sure: the limit itself could not be asked. */

@@ -70,21 +70,39 @@ function watchTurns() {
 
 const key = 'Authorization: Bearer svc_live_admin\r\n';
 
-describe('a thousand requests in one write', () => {
+describe('many requests in one write', () => {
   test('are answered in their order, few of them in one turn of the loop', async () => {
     const stub = await listen();
     const socket = dial(stub);
     const answers = heard(socket);
     turns.length = 0;
     watchTurns();
-    const ask = (n: number) => `GET /page/${n} HTTP/1.1\r\nHost: x\r\n${n === 999 ? 'Connection: close\r\n' : ''}\r\n`;
-    socket.write(Array.from({ length: 1_000 }, (_, n) => ask(n)).join(''));
+    const ask = (n: number) => `GET /page/${n} HTTP/1.1\r\nHost: x\r\n${n === 59 ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.write(Array.from({ length: 60 }, (_, n) => ask(n)).join(''));
     const pages = [...(await answers).matchAll(/page (\d+);/g)].map(([, n]) => Number(n));
 
-    expect(pages).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
+    expect(pages).toEqual(Array.from({ length: 60 }, (_, n) => n));
     const perTurn = new Map<number, number>();
     for (const n of turns) perTurn.set(n, (perTurn.get(n) ?? 0) + 1);
     expect(Math.max(...perTurn.values())).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a thousand requests in one write', () => {
+  test('end the connection, and no stranger of that address is listened to for a while', async () => {
+    const stub = await listen();
+    const known = dial(stub);
+    const socket = dial(stub);
+    const end = heard(socket);
+    socket.write('GET /page/1 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
+    expect((await end).split('page 1;').length).toBeLessThan(100);
+    expect(await heard(dial(stub))).toBe('');
+
+    known.write(`GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
+    await once(known, 'data');
+    const beside = dial(stub);
+    beside.write('GET /page/2 HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String((await once(beside, 'data'))[0])).toContain('page 2;');
   });
 });
 

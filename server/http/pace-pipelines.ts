@@ -6,12 +6,15 @@ type Line = { busy: number; waiting: Exchange[] };
 
 /** Requests of one connection that are worked on at a time. */
 const atOnce = 4;
+/** More than any honest caller has under way on one connection. */
+const mostWaiting = 64;
 
 /**
  * A connection may send a thousand requests with one write, and the parser hands them over without a pause. The first
- * few are taken as they come; each of the others waits until one before it is answered, and for a turn of the loop.
+ * few are taken as they come; each of the others waits until one before it is answered, and for a turn of the loop. With
+ * too many of them the connection is ended: reading them alone takes longer than answering others.
  */
-export function pacePipelines(server: Server): void {
+export function pacePipelines(server: Server, hangUp: (socket: Socket) => void): void {
   const handlers = server.listeners('request');
   const lines = new WeakMap<Socket, Line>();
   server.removeAllListeners('request');
@@ -22,7 +25,8 @@ export function pacePipelines(server: Server): void {
       line = { busy: 0, waiting: [] };
       lines.set(socket, line);
     }
-    if (line.busy >= atOnce) line.waiting.push([request, response]);
+    if (line.waiting.length >= mostWaiting) hangUp(socket);
+    else if (line.busy >= atOnce) line.waiting.push([request, response]);
     else start(line, request, response);
   });
 

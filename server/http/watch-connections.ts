@@ -6,12 +6,16 @@ import type { HttpConfig } from './config.ts';
 export type Connections = {
   /** A key was accepted on this connection: it no longer counts as a stranger's. */
   know(socket: Socket): void;
+  /** Ends it, and listens to no stranger of its address for a while. No proxy floods like that for others. */
+  hangUp(socket: Socket): void;
 };
 
 type Held = { address: string; isKnown: boolean; timeoutBefore: number | null };
 type Bounds = Pick<HttpConfig, 'maxConnections' | 'strangersPerAddress' | 'trustedProxies' | 'unreadMs'>;
 
 const lookMs = 1_000;
+const banishedMs = 60_000;
+const mostBanished = 10_000;
 
 /**
  * How many connections there may be, in all and of one address on which nobody presented a key; and an end for those who
@@ -20,6 +24,8 @@ const lookMs = 1_000;
 export function watchConnections(server: Server, bounds: Bounds): Connections {
   const connections = new Map<Socket, Held>();
   const strangers = new Map<string, number>();
+  const known = new Map<string, number>();
+  const banished = new Map<string, number>();
   const counts = bounds.trustedProxies.length === 0;
   server.maxConnections = bounds.maxConnections;
 
@@ -27,12 +33,12 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     const address = bucketOf(plain(socket.remoteAddress));
     const held = { address, isKnown: false, timeoutBefore: null };
     const of = (strangers.get(address) ?? 0) + 1;
-    if (counts && of > bounds.strangersPerAddress) return void socket.destroy();
+    if (counts && (of > bounds.strangersPerAddress || isBanished(address))) return void socket.destroy();
     strangers.set(address, of);
     connections.set(socket, held);
     socket.once('close', () => {
       connections.delete(socket);
-      leave(held);
+      change(held.isKnown ? known : strangers, held.address, -1);
     });
   });
 
@@ -43,16 +49,25 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
   return {
     know(socket) {
       const held = connections.get(socket);
-      if (held) leave(held);
+      if (!held || held.isKnown) return;
+      held.isKnown = true;
+      change(strangers, held.address, -1);
+      change(known, held.address, 1);
+    },
+    hangUp(socket) {
+      const held = connections.get(socket);
+      if (held && banished.size < mostBanished) banished.set(held.address, performance.now() + banishedMs);
+      socket.destroy();
     },
   };
 
-  function leave(held: Held): void {
-    if (held.isKnown) return;
-    held.isKnown = true;
-    const of = (strangers.get(held.address) ?? 1) - 1;
-    if (of > 0) strangers.set(held.address, of);
-    else strangers.delete(held.address);
+  /** Whoever shares the address and has shown a key is still let in. */
+  function isBanished(address: string): boolean {
+    const until = banished.get(address);
+    if (until === undefined || known.has(address)) return false;
+    if (performance.now() < until) return true;
+    banished.delete(address);
+    return false;
   }
 
   /** What waits to be read gets a shorter silence, until it is read: Node ends the socket when nothing at all moves. */
@@ -68,6 +83,12 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
       }
     }
   }
+}
+
+function change(counts: Map<string, number>, address: string, by: number): void {
+  const of = (counts.get(address) ?? 0) + by;
+  if (of > 0) counts.set(address, of);
+  else counts.delete(address);
 }
 
 const plain = (address = '') => (address.startsWith('::ffff:') ? address.slice(7) : address);

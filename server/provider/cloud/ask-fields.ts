@@ -47,5 +47,5 @@ function findUnknownField(exchanged: Exchanged): string | null {
   const body = exchanged.answered ? parseFields(exchanged.answer.body) : null;
   const error = body && readError(body);
   if (error?.code !== invalidParameter) return null;
-  return /nonexist\w* field \((\w{1,100})\)/i.exec(error.text ?? '')?.[1] ?? null;
+  return /nonexist\w{0,20} field \((\w{1,100})\)/i.exec(error.text ?? '')?.[1] ?? null;
 }
