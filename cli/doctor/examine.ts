@@ -31,7 +31,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   try {
     installation = await openInstallation(env);
   } catch (error) {
-    return [...findings, ...explainLines(error).map((line) => wrong(line, 'Correct that and look again.'))];
+    return [...findings, ...explainLines(error, 'en').map((line) => wrong(line, 'Correct that and look again.'))];
   }
   try {
     const { config } = installation;

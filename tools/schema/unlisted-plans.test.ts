@@ -24,8 +24,8 @@ let thread = organizationId;
 
 const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
   'a list by status': (tx) => listHistoryIds(tx, { ...aDay, listing: 'SENT' }, page, null),
-  'the inbox': (tx) => listConversationRows(tx, { organizationId, status: null, prefixes: [] }, 20, 0),
-  'the inbox by status': (tx) => listConversationRows(tx, { organizationId, status: 'OPEN', prefixes: [] }, 20, 0),
+  'the inbox': (tx) => listConversationRows(tx, { organizationId, status: null, words: [] }, 20, 0),
+  'the inbox by status': (tx) => listConversationRows(tx, { organizationId, status: 'OPEN', words: [] }, 20, 0),
   'the end of a thread': (tx) => tx.run(sql`select id from recado.unlisted_items(${organizationId}, ${thread})`),
   'a campaign': (tx) => findCampaign(tx, organizationId, organizationId),
 };
