@@ -38,7 +38,7 @@ const sign = (secret: string, received: Received | undefined) =>
 describe('W1 every event of an endpoint', () => {
   test('is handed over once, at once, and the cursor follows', async () => {
     const { shop, receiver } = await openListeningShop();
-    deliverer.onEvents(await happen(database, shop, 300));
+    await deliverer.onEvents(await happen(database, shop, 300));
     await deliverer.idle();
     expect(receiver.sequences().sort((a, b) => a - b)).toEqual(span(1, 300));
     expect((await endpointOf(database, shop)).cursor_position).toBe('300');
@@ -59,16 +59,16 @@ describe('W1 every event of an endpoint', () => {
   test('is read from the log when the tail left a gap, and comes once although it comes both ways', async () => {
     const { shop, receiver } = await openListeningShop();
     const events = await happen(database, shop, 20);
-    deliverer.onEvents(events.slice(0, 5));
-    deliverer.onEvents(events.slice(10));
-    deliverer.onEvents(events);
+    await deliverer.onEvents(events.slice(0, 5));
+    await deliverer.onEvents(events.slice(10));
+    await deliverer.onEvents(events);
     await deliverer.idle();
     expect(receiver.sequences().sort((a, b) => a - b)).toEqual(span(1, 20));
   });
 
   test('is passed over when the endpoint does not want its type, and the cursor still moves', async () => {
     const { shop, receiver } = await openListeningShop(['message.echo']);
-    deliverer.onEvents(await happen(database, shop, 5, 'message.received'));
+    await deliverer.onEvents(await happen(database, shop, 5, 'message.received'));
     await deliverer.sweep();
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
@@ -77,8 +77,8 @@ describe('W1 every event of an endpoint', () => {
 
   test('is passed over when there is nothing left to tell', async () => {
     const { shop, receiver } = await openListeningShop();
-    deliverer.onEvents(await happen(database, shop, 1, 'policy.violation'));
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1, 'policy.violation'));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(receiver.sequences()).toEqual([2]);
     expect(await attemptsOf(database, shop)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('W1 every event of an endpoint', () => {
     const receiver = await startReceiver();
     await setShopEndpoint(database, shop, { url: receiver.url });
     await other.sweep();
-    other.onEvents(await happen(database, shop, 5));
+    await other.onEvents(await happen(database, shop, 5));
     await other.idle();
     expect(receiver.sequences().sort()).toEqual([1, 2, 4, 5]);
     const { rows } = await database.owner.query(
@@ -117,7 +117,7 @@ describe('W1 every event of an endpoint', () => {
     const moved = await startReceiver();
     await setShopEndpoint(database, shop, { url: moved.url });
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 2));
+    await deliverer.onEvents(await happen(database, shop, 2));
     await deliverer.idle();
     expect([receiver.received.length, moved.received.length]).toEqual([0, 2]);
     expect((await endpointOf(database, shop)).fence).toBe('1');
@@ -128,7 +128,7 @@ describe('W2, W8 the envelope', () => {
   test('has the shape of the contract, the id of the header and the place in the log', async () => {
     const { shop, receiver } = await openListeningShop();
     const [event] = await happen(database, shop, 1);
-    deliverer.onEvents(event ? [event] : []);
+    await deliverer.onEvents(event ? [event] : []);
     await deliverer.idle();
     const [received] = receiver.received;
     const envelope = JSON.parse(received?.body ?? '');
@@ -153,7 +153,7 @@ describe('W3 the signature', () => {
   test('verifies over the exact bytes with the secret the endpoint was shown', async () => {
     const { shop, receiver } = await openListeningShop();
     const before = Math.floor(Date.now() / 1_000);
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     const [received] = receiver.received;
     expect(received?.headers['x-svc-signature']).toBe(sign(shop.secret, received));
@@ -176,14 +176,14 @@ describe('W3 the signature', () => {
       [shop.organizationId, seal(keyring.seal, systemRandom, 'a newer secret'), until],
     );
     await other.sweep();
-    other.onEvents(await happen(database, shop, 1));
+    await other.onEvents(await happen(database, shop, 1));
     await other.idle();
     const [during] = receiver.received;
     expect(during?.headers['x-svc-signature']).toBe(sign('a newer secret', during));
     expect(during?.headers['x-svc-signature-previous']).toBe(sign(shop.secret, during));
 
     clock.advance(86_400_000);
-    other.onEvents(await happen(database, shop, 1));
+    await other.onEvents(await happen(database, shop, 1));
     await other.idle();
     const after = receiver.received[1];
     expect(after?.headers['x-svc-signature']).toBe(sign('a newer secret', after));

@@ -93,7 +93,7 @@ describe('W6 a delivery', () => {
     const deliverer = await openDeliverer({ database, clock: systemClock }, parts);
     // Each turn takes some of the endpoints; this many take them all.
     for (let turn = 0; turn < 4; turn++) await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     await deliverer.stop();
     return attemptsOf(database, shop);

@@ -35,7 +35,7 @@ describe('W5 an endpoint that hangs', () => {
 
     for (const shop of slowShops) deliverer.onEvents(await happen(database, shop, 700));
     await slow.until(4);
-    deliverer.onEvents(await happen(database, quickShop, 500));
+    await deliverer.onEvents(await happen(database, quickShop, 500));
     await quick.until(500);
     expect(quick.sequences().sort((a, b) => a - b)).toEqual(span(1, 500));
     expect(hold.count()).toBeLessThanOrEqual(8);
@@ -57,7 +57,7 @@ describe('W5 an endpoint that hangs', () => {
     const hanging = await startReceiver(() => void askedAt.push(performance.now()));
     const shop = await openListeningShop(hanging);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 8));
+    await deliverer.onEvents(await happen(database, shop, 8));
     await deliverer.idle();
     // Two at once before anything is known; then each waits for the end of the one before.
     expect(askedAt).toHaveLength(8);
@@ -83,7 +83,7 @@ describe('F9 an endpoint that misbehaves', () => {
     });
     const shop = await openListeningShop(pouring);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     await wasCut;
     expect(await attemptsOf(database, shop)).toMatchObject([{ status_code: 200 }]);
@@ -98,7 +98,7 @@ describe('F9 an endpoint that misbehaves', () => {
     });
     const shop = await openListeningShop(dripping);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(await retriesOf(database, shop)).toMatchObject([{ position: 1, attempts: 1 }]);
   });
@@ -111,9 +111,9 @@ describe('F9 an endpoint that misbehaves', () => {
     });
     const shop = await openListeningShop(cutting);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(await retriesOf(database, shop)).toMatchObject([{ position: 1, attempts: 1 }]);
     expect(await endpointOf(database, shop)).toMatchObject({ cursor_position: '2', failing_since: null });
@@ -128,7 +128,7 @@ describe('F9 an endpoint that misbehaves', () => {
     });
     const shop = await openListeningShop(dripping);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(await retriesOf(database, shop)).toMatchObject([{ position: 1, attempts: 1 }]);
     expect((await attemptsOf(database, shop))[0].error).toBe('Sem resposta completa dentro do prazo.');
@@ -142,7 +142,7 @@ describe('F9 an endpoint that misbehaves', () => {
     });
     const shop = await openListeningShop(bombing);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 2));
+    await deliverer.onEvents(await happen(database, shop, 2));
     await deliverer.idle();
     // Unpacked it is all zeros, of which nothing would be shown.
     expect(await attemptsOf(database, shop)).toMatchObject([
@@ -156,7 +156,7 @@ describe('F9 an endpoint that misbehaves', () => {
     const plain = await startReceiver();
     const shop = await openListeningShop({ url: plain.url.replace('http:', 'https:') });
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(plain.received).toEqual([]);
     expect(await attemptsOf(database, shop)).toMatchObject([

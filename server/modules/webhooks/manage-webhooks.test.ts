@@ -32,7 +32,7 @@ async function happen(count: number): Promise<void> {
   for (let i = 0; i < count; i++) expect((await call('POST', 'test')).status).toBe(200);
   await sequenceAll(database.system);
   const events = await readEvents(database.system, organizationId, Number(before.rows[0]?.position ?? 0), count);
-  deliverer.onEvents(events);
+  await deliverer.onEvents(events);
   await deliverer.idle();
 }
 

@@ -32,7 +32,7 @@ async function listen(deliverer: TestDeliverer, answer = always(200)) {
 }
 
 async function tell(deliverer: TestDeliverer, shop: Shop, count: number): Promise<void> {
-  deliverer.onEvents(await happen(database, shop, count));
+  await deliverer.onEvents(await happen(database, shop, count));
   await deliverer.idle();
 }
 
@@ -65,7 +65,7 @@ describe('POST /webhook/replay', () => {
     await takeUp(deliverer);
     await failing.receiver.until(5);
 
-    deliverer.onEvents(await happen(database, other.shop, 3));
+    await deliverer.onEvents(await happen(database, other.shop, 3));
     await expect.poll(async () => (await endpointOf(database, other.shop)).cursor_position).toBe('3');
     await deliverer.idle();
     await takeUp(deliverer);

@@ -30,7 +30,7 @@ async function openFailingShop(answer = always(500), overrides: Partial<WebhookP
     await deliverer.idle();
   };
   const tell = async (count = 1) => {
-    deliverer.onEvents(await happen(database, shop, count));
+    await deliverer.onEvents(await happen(database, shop, count));
     await deliverer.idle();
   };
   return { shop, receiver, deliverer, turn, tell };
@@ -148,7 +148,7 @@ describe('W4 a delivery that fails', () => {
     const guarded = { allowedNetworks: [], resolve: async () => ['127.0.0.1'], silentSeconds: 1e9 };
     const deliverer = await openDeliverer({ database, clock: systemClock }, guarded);
     await deliverer.sweep();
-    deliverer.onEvents(await happen(database, shop, 1));
+    await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
     expect(await attemptsOf(database, shop)).toMatchObject([{ status_code: null, error: 'O endereço não é público.' }]);
@@ -165,7 +165,7 @@ describe('W4 an endpoint is switched off', () => {
     expect(onSwitchedOff.mock.calls).toEqual([
       [{ organizationId: shop.organizationId, endpointId: id, url: receiver.url, reason: 'GONE' }],
     ]);
-    deliverer.onEvents(await happen(database, shop, 3));
+    await deliverer.onEvents(await happen(database, shop, 3));
     await database.advance(day);
     await turn();
     expect(receiver.received).toHaveLength(1);

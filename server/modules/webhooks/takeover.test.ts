@@ -47,7 +47,7 @@ describe('an endpoint', () => {
     const { shop, receiver } = await openListeningShop(hold.answer);
     const one = await openDeliverer({ database, clock });
     await one.sweep();
-    one.onEvents(await happen(database, shop, 5));
+    await one.onEvents(await happen(database, shop, 5));
     await receiver.until(2);
     const stopped = one.stop();
     hold.letGo();
@@ -67,7 +67,7 @@ describe('an endpoint', () => {
     const { shop, receiver } = await openListeningShop(hold.answer);
     const silent = await openDeliverer({ database, clock });
     await silent.sweep();
-    silent.onEvents(await happen(database, shop, 1));
+    await silent.onEvents(await happen(database, shop, 1));
     await receiver.until(1);
 
     receiver.answer = (_, response) => response.writeHead(500).end();
@@ -92,7 +92,7 @@ describe('an endpoint', () => {
     });
     const dying = await openDeliverer({ database, clock });
     await dying.sweep();
-    dying.onEvents(await happen(database, shop, 40));
+    await dying.onEvents(await happen(database, shop, 40));
     await expect.poll(() => attemptsOf(database, shop)).toHaveLength(39);
 
     receiver.answer = (_, response) => response.end();
@@ -111,7 +111,7 @@ describe('an endpoint', () => {
     const broken = unwritable(database);
     const dying = await openDeliverer({ database: broken, clock });
     await dying.sweep();
-    dying.onEvents(await happen(database, shop, 3));
+    await dying.onEvents(await happen(database, shop, 3));
     await receiver.until(3);
     expect(await attemptsOf(database, shop)).toEqual([]);
 

@@ -62,6 +62,7 @@ describe('PUT /webhook/endpoint', () => {
       id: made.body.id,
       url: 'https://loja.example/outro',
       events: ['message.received'],
+      ordered: false,
       enabled: true,
       secret: null,
     });
