@@ -33,7 +33,7 @@ describe('W5 an endpoint that hangs', () => {
     const quickShop = await openListeningShop(quick);
     await deliverer.sweep();
 
-    for (const shop of slowShops) deliverer.onEvents(await happen(database, shop, 700));
+    for (const shop of slowShops) await deliverer.onEvents(await happen(database, shop, 700));
     await slow.until(4);
     await deliverer.onEvents(await happen(database, quickShop, 500));
     await quick.until(500);
