@@ -27,7 +27,7 @@ export function watchParent(env: Env, gone: () => void): { forget(): void } {
 function isShellOfNpm(pid: number): boolean {
   try {
     const [program = '', option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return /(^|\/)\w*sh$/.test(program) && option === '-c';
+    return program.endsWith('sh') && option === '-c';
   } catch {
     return false;
   }

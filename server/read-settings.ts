@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { withoutSlashes } from './runtime/without-slashes.ts';
 import { SetupError } from './runtime/setup-error.ts';
+import { withoutSlashes } from './runtime/without-slashes.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export type Env = Record<string, string | undefined>;

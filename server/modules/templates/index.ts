@@ -1,5 +1,12 @@
 export { editModeration, seedModeration } from './edit-moderation.ts';
-export { type ChargeFill, type FilledTemplate, fillTemplate, findWrongValue, isWebAddress, notAddress } from './fill-template.ts';
+export {
+  type ChargeFill,
+  type FilledTemplate,
+  fillTemplate,
+  findWrongValue,
+  isWebAddress,
+  notAddress,
+} from './fill-template.ts';
 export { cacheTemplates, type FoundTemplate, requireTemplate, type Templates } from './find-template.ts';
 export { listTemplates } from './list-templates.ts';
 export { cacheModeration, type Moderation } from './moderate-template.ts';
