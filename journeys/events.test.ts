@@ -5,7 +5,7 @@ import { openStorefront } from './rig/storefront.ts';
 import { waitFor } from './rig/wait-until.ts';
 
 const chat =
-  'message_id conversation_id phone sender_name message_type body media_url media_content_type reply location referral context_message_id received_at';
+  'message_id conversation_id phone sender_name message_type body media_url media_content_type reply location referral order referred_product group_id context_message_id received_at';
 const charge = 'charge_id status amount_cents description phone message_id expires_at paid_at origin';
 
 /** Written down from the specification: the events there are, the journey that causes each, the fields of its data. */

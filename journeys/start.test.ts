@@ -145,7 +145,12 @@ async function phoneOf(demo: { simulatorUrl: string }): Promise<unknown> {
 
 /** The platform remembers what was made on it: comparing with it finds nothing new and nothing gone. */
 async function expectSameTemplates(): Promise<void> {
-  expect(await new Recado(readDemo()).templates.sync()).toEqual({ created: 0, updated: 0, removed: 0, unchanged: 4 });
+  expect(await new Recado(readDemo()).templates.sync()).toMatchObject({
+    created: 0,
+    updated: 0,
+    removed: 0,
+    unchanged: 4,
+  });
 }
 
 async function recado(...args: string[]) {

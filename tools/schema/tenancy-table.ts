@@ -25,6 +25,9 @@ export const keyExceptions: Record<string, string> = {
   mails: 'some mail is about no organization',
   installation: 'one row for the whole installation',
   job_crashes: 'belongs to the job queue; payloads hold ids only',
+  contact_marks: 'one queue for all, taken in the order of writing',
+  contact_rechecks: 'one queue for all, taken in the order of writing',
+  deprecation_letters: 'a user may own several organizations, and is told of a route once',
 };
 
 const heldEverywhere = 'what holds for a number or an account holds in every organization that shares it, as system';
@@ -57,6 +60,11 @@ export const statementExceptions: Record<string, string> = {
   'server/modules/automations/runs.queries.ts#runIsDue': looksForWork,
   'server/modules/campaigns/turns.queries.ts#turnIsDue': looksForWork,
   'server/modules/charges/charges.queries.ts#chargeIsDue': looksForWork,
+  'server/modules/charges/charges.queries.ts#voidIsDue': looksForWork,
+  'server/modules/charges/charges.queries.ts#listToVoid': 'the sweep of the whole installation, as system',
+  'server/modules/contacts/list.queries.ts#isTermMissing': looksForWork,
+  'server/modules/organizations/organizations.queries.ts#noteUntoldOwners':
+    'letters to all owners of the installation, as system',
   'server/modules/conversations/copies.queries.ts#copyIsDue': looksForWork,
   'server/modules/deliveries/deliveries.queries.ts#scheduleIsDue': looksForWork,
   'server/modules/deliveries/deliveries.queries.ts#uncertaintyIsDue': looksForWork,

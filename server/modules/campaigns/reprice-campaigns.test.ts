@@ -56,7 +56,7 @@ describe('a campaign whose template changes its category', () => {
     expect(await books.finish(shop, id)).toBe('COMPLETED');
     expect([(await books.standing(shop, id)).length, await costsOf(id)]).toEqual([120, [prices.MARKETING]]);
     expect(await campaigns.read(shop, id)).toMatchObject({
-      sentCount: 0,
+      sentCount: 120,
       failedCount: 0,
       blockedCount: 0,
       refundValue: 0,

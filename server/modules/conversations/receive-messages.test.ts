@@ -64,6 +64,9 @@ describe('what a person writes', () => {
       reply: { id: 'sim', title: 'Sim' },
       location: null,
       referral,
+      order: null,
+      referred_product: null,
+      group_id: null,
       context_message_id: id,
       received_at: expect.any(String),
     });

@@ -50,8 +50,13 @@ describe('the platform’s word on what a restored backup still has queued', () 
       99.76, 0,
     ]);
 
-    await docks.openWorker();
-    await expect.poll(queued).toBe(0);
+    const worker = await docks.openWorker();
+    await expect
+      .poll(async () => {
+        await worker.sweep();
+        return queued();
+      })
+      .toBe(0);
     expect((await docks.journal(shop)).map(({ to }) => to)).toEqual(['+5511988880005']);
     await catchUp(database.system);
     const metrics = (await shop.call('GET', '/dashboard/metrics')).json();

@@ -37,6 +37,7 @@ export const exceptions: Record<string, string> = {
   'business_profiles.*': 'what the organization says of itself',
   'numbers.*': 'the organization’s own numbers',
   'templates.*': 'one text for everybody; variables are in the messages',
+  'template_intents.*': 'a template that is being made: one text for everybody',
   'messages.template_name': 'the name of a template',
   'batches.template_name': 'the name of a template',
   'campaigns.*': 'a name for the organization, and the name of a template',

@@ -29,7 +29,7 @@ function judgeError(error: PlatformError, answer: Answer, now: Date): PlatformAn
     const delayMs = readRetryAfter(answer.headers(), now) ?? wait?.delayMs ?? null;
     return unavailable(`platform code ${error.code}`, delayMs === null ? null : Math.ceil(delayMs / 1_000));
   }
-  return { outcome: 'refused', refusal: refusalOf(error), text: error.text };
+  return { outcome: 'refused', refusal: refusalOf(error), text: error.sentence };
 }
 
 /** A name is also taken while its deletion is remembered. */

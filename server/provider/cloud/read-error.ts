@@ -1,6 +1,14 @@
 import { clipText, type Fields, readFields } from './read-value.ts';
 
-export type PlatformError = { code: number; subcode: number; transient: boolean; text: string | null };
+export type PlatformError = {
+  code: number;
+  subcode: number;
+  transient: boolean;
+  /** Title and details together, for the record of a message. */
+  text: string | null;
+  /** The sentence meant for people; without one, what there is. */
+  sentence: string | null;
+};
 
 /**
  * The platform's own error body, or null. `type` is asked for because gateways on the way answer
@@ -20,14 +28,15 @@ export function readErrorFields(error: Fields): PlatformError | null {
     code: error.code,
     subcode: typeof error.error_subcode === 'number' ? error.error_subcode : 0,
     transient: error.is_transient === true,
-    text: wordsOf(error),
+    ...wordsOf(error),
   };
 }
 
-/** Title and details, as far as there are both: the first names the error, the second the field that was wrong. */
-function wordsOf(error: Fields): string | null {
+/** The title names the error, the details the field that was wrong. */
+function wordsOf(error: Fields): Pick<PlatformError, 'text' | 'sentence'> {
   const details = clipText(readFields(error.error_data)?.details) ?? clipText(error.error_user_msg);
   const title = clipText(error.title) ?? clipText(error.error_user_title) ?? clipText(error.message);
-  if (!details || !title || details === title) return details ?? title;
-  return clipText(`${title}: ${details}`, 600);
+  const sentence = details ?? clipText(error.message) ?? title;
+  if (!details || !title || details === title) return { text: details ?? title, sentence };
+  return { text: clipText(`${title}: ${details}`, 600), sentence };
 }
