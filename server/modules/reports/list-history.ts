@@ -77,7 +77,7 @@ async function search(db: Db, range: HistoryRange, readings: readonly SearchWord
 async function searchWords(db: Db, range: HistoryRange, words: SearchWord[], slice: Slice): Promise<Found> {
   // No page shows what the total does not count.
   const counted = { ...slice, limit: Math.max(0, Math.min(slice.limit, mostFound - slice.offset)) };
-  for (const mostTerms of termLimits) {
+  for (const mostTerms of termLimits(words)) {
     const narrow = await findByTerms(db, range, words, counted, mostTerms);
     if (!narrow.cut && !narrow.wide) return narrow;
     if (narrow.wide) break;

@@ -51,8 +51,12 @@ const matches: Sql = sql`(select bool_and(t.words ~ w.pattern) from (
     select recado.text_of_message(m.receiver, m.person_key, m.template_name, m.external_reference) as words offset 0) t,
   patterns w)`;
 
-/** How many terms of a word are looked at: three of a message match at most, unless its reference repeats itself. */
-export const termLimits = [3 * mostFound + 1, 10 * mostFound + 1] as const;
+/**
+ * How many terms of a word are looked at, step by step. Mostly a message matches by one term: then the first step already
+ * tells that there are too many. A message whose reference repeats itself matches by several, and takes the next one.
+ */
+export const termLimits = ({ length }: readonly SearchWord[]): readonly number[] =>
+  length > 1 ? [3 * mostFound + 1] : [mostFound + 1, 3 * mostFound + 1, 10 * mostFound + 1];
 
 export type TermsFound = { cut: boolean; wide: boolean; total: number; ids: Uuid[] };
 
