@@ -61,9 +61,13 @@ async function supervise(script: string, whenUp: () => Promise<unknown> = () => 
   return running;
 }
 
+/** Without the zero that a file gives which is there and not written yet: it would stand for our own group. */
 function pids(): number[] {
   try {
-    return readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number);
+    return readFileSync(join(folder, 'pids'), 'utf8')
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 0);
   } catch {
     return [];
   }
