@@ -75,23 +75,6 @@ describe('organizations and users', () => {
   });
 });
 
-describe('help', () => {
-  test('--version tells the version of the interface', async () => {
-    expect(await recado('--version')).toEqual({ code: 0, out: '2.1.0', err: '' });
-  });
-
-  test('marks what is required, and lists plans and permissions', async () => {
-    const { out } = await recado('keys', 'create', '--help');
-    const text = out.replaceAll(/\s+/g, ' ');
-    expect(text).toContain('--name <name> what it is for (required)');
-    expect(text).toContain('ADMIN, READ, MESSAGES_SEND, TEMPLATES_WRITE');
-    expect((await recado('organizations', 'create', '--help')).out.replaceAll(/\s+/g, ' ')).toContain(
-      'legacy-free, start, growth, scale',
-    );
-    expect((await recado('organizations', 'set-plan', '--help')).out).toContain('growth');
-  });
-});
-
 describe('keys', () => {
   test('keys create shows the value once, and keys revoke ends it', async () => {
     const organization = await makeOrganization('chaves@loja.example');
