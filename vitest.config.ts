@@ -15,7 +15,7 @@ const exclude = [...configDefaults.exclude, ...(hasBrowser ? [] : ['**/*-page.te
 // What rests on locks, plans and dialect runs a second time, on the oldest PostgreSQL we promise.
 const database = [
   'server/events/*.test.ts',
-  'server/jobs/{enqueue,rescue-jobs}.test.ts',
+  'server/chores/*.test.ts',
   'server/database/database.test.ts',
   'server/modules/{messages,deliveries,notices,limits}/*.test.ts',
   'server/modules/conversations/receive-{messages,plans}.test.ts',

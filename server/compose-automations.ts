@@ -1,5 +1,5 @@
+import type { Chore } from './chores/index.ts';
 import type { House } from './house.ts';
-import type { Chore } from './jobs/index.ts';
 import { automationChores, earlierReaders } from './modules/automations/index.ts';
 import { readChargeFacts } from './modules/charges/index.ts';
 import { handOverPeople, handoffChores } from './modules/handoffs/index.ts';

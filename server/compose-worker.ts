@@ -1,3 +1,4 @@
+import { type Heartbeat, type Sweeper, startHeartbeat, startSweeper } from './chores/index.ts';
 import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
@@ -12,7 +13,6 @@ import {
   startTail,
 } from './events/index.ts';
 import type { House } from './house.ts';
-import { type Heartbeat, type Sweeper, startHeartbeat, startJobs, startSweeper } from './jobs/index.ts';
 import { mailChores } from './mail/index.ts';
 import { campaignChores } from './modules/campaigns/index.ts';
 import { chargeChores } from './modules/charges/index.ts';
@@ -27,7 +27,7 @@ import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
 import { listHistoryChore, reportChores } from './modules/reports/index.ts';
 import { templateChores } from './modules/templates/index.ts';
-import { walletChores, walletJobs } from './modules/wallet/index.ts';
+import { walletChores } from './modules/wallet/index.ts';
 import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
 import { type Uuid, uuidV7 } from './runtime/ids.ts';
 import { startLoop } from './runtime/loop.ts';
@@ -56,8 +56,6 @@ export async function startWorker(house: House) {
   const notices = startLoop({ name: 'apply notices', pauseMs: 1_000, log, run: apply });
   const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
   chores = sweeper;
-  const { url, roles } = config.database;
-  const jobs = startJobs({ login: { url, role: roles.jobs }, kinds: walletJobs(database.system, log), log });
   // Whatever gives a lane work has published something too.
   const nudgeLanes = (ids: Iterable<Uuid>) => {
     lanes.nudge(ids);
@@ -75,7 +73,7 @@ export async function startWorker(house: House) {
     nudgeNotices: () => notices.nudge(),
     /** New work first, then what is in flight, and last of all the news of it. */
     async stop() {
-      await Promise.all([listener.stop(), sweeper.stop(), jobs.stop()]);
+      await Promise.all([listener.stop(), sweeper.stop()]);
       await lanes.stop(config.worker.drainSeconds * 1_000);
       await notices.stop();
       await webhooks.stop();

@@ -15,6 +15,18 @@ export async function stallBodies(port: number, connections: number): Promise<Gr
   return grip(`${connections} bodies of 4 MiB without their last byte`, sockets);
 }
 
+/** The same of a tenant, whose key is good. */
+export async function stallBatches(port: number, key: string, connections: number): Promise<Grip> {
+  const head =
+    `POST /v1/messages/batch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nIdempotency-Key: stalled\r\n` +
+    'Content-Type: application/json\r\nContent-Length: 4194304\r\n\r\n';
+  const body = Buffer.alloc(4_194_303, 'x');
+  const sockets = await dial(port, connections);
+  for (const socket of sockets) socket.resume().write(head);
+  for (const socket of sockets) socket.write(body);
+  return grip(`${connections} batches of 4 MiB without their last byte, with a key`, sockets);
+}
+
 export async function neverRead(port: number, connections: number): Promise<Grip> {
   const sockets = await dial(port, connections);
   const asked = 'GET /docs HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50);

@@ -14,6 +14,6 @@ test('a short attack: no call is a fault, answers stay small, the neighbour is s
   const estimate = calls.find(({ name }) => name.startsWith('estimate'));
   expect([estimate?.status, (estimate?.answered ?? 0) < 100_000]).toEqual([200, true]);
   for (const { statuses, sends } of [neighbour.quiet, neighbour.beside]) expect(statuses).toEqual({ 202: sends });
-  expect(memory.attacks).toHaveLength(3);
+  expect(memory.attacks).toHaveLength(4);
   expect(memory.peakMegabytes).toBeLessThan(goals.megabytes);
 });

@@ -6,7 +6,7 @@ import { peakMegabytes } from '../rig/peak-memory.ts';
 import { type Program, startProgram } from '../rig/program.ts';
 import type { StopList } from '../rig/stop-list.ts';
 import { type Bomb, bombs } from './bombs.ts';
-import { neverRead, stallBodies, stayOpen } from './hold-memory.ts';
+import { neverRead, stallBatches, stallBodies, stayOpen } from './hold-memory.ts';
 
 export type AbuseOptions = {
   stops: StopList;
@@ -30,7 +30,7 @@ export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
   const key = await foundCaller(installation);
   const calls = await measureCalls(api, port, key, say);
   const neighbour = await measureNeighbour(options, port, key);
-  const memory = await measureMemory(api, port, say);
+  const memory = await measureMemory(api, port, key, say);
   const met =
     calls.every((call) => call.met) && neighbour.ratio <= goals.neighbour && memory.peakMegabytes <= goals.megabytes;
   return { seed: options.seed, goals, met, calls, neighbour, memory };
@@ -133,9 +133,15 @@ async function paced(port: number, key: string, seconds: number) {
   return { sends: took.length, statuses, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-async function measureMemory(api: Program, port: number, say: AbuseOptions['say']) {
+async function measureMemory(api: Program, port: number, key: string, say: AbuseOptions['say']) {
   const attacks = [];
-  for (const attack of [() => stallBodies(port, 200), () => neverRead(port, 300), () => stayOpen(port, 2_000)]) {
+  const all = [
+    () => stallBodies(port, 200),
+    () => stallBatches(port, key, 200),
+    () => neverRead(port, 300),
+    () => stayOpen(port, 2_000),
+  ];
+  for (const attack of all) {
     const { name, letGo } = await attack();
     await pause(3_000);
     const { rssMb } = await askLoop(api);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../runtime/project-root.ts';
 import { errorCode } from './database.ts';
-import { migrateJobs } from './migrate-jobs.ts';
 import { findMissingRights, requireRights } from './rights.ts';
 import { ensureRoles, type Roles } from './roles.ts';
 
@@ -33,7 +32,6 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     requireRights(await findMissingRights(client, options.roles));
     await ensureRoles(client, options.roles);
     const applied = await applyMigrations(client, options.testClock ?? false);
-    await migrateJobs(client, options.url, options.roles);
     await applyFunctions(client, options);
     return applied;
   } finally {

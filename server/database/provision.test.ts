@@ -40,11 +40,7 @@ describe('provision an owner', () => {
 
   test('names the roles that are missing', async () => {
     const url = await provisionOwner({ superuserUrl, password: 'first-password', roles });
-    expect((await inspectDatabase(url, rolesOf('nobody'))).missingRoles).toEqual([
-      'nobody_api',
-      'nobody_system',
-      'nobody_jobs',
-    ]);
+    expect((await inspectDatabase(url, rolesOf('nobody'))).missingRoles).toEqual(['nobody_api', 'nobody_system']);
   });
 
   test('opens the same database again when the password was lost', async () => {

@@ -2,12 +2,11 @@ import type pg from 'pg';
 import { errorCode } from './database.ts';
 
 /** Roles belong to the whole cluster, not to one database: their names carry the installation's prefix. */
-export type Roles = { api: string; system: string; jobs: string };
+export type Roles = { api: string; system: string };
 
 export const rolesOf = (prefix: string): Roles => ({
   api: `${prefix}_api`,
   system: `${prefix}_system`,
-  jobs: `${prefix}_jobs`,
 });
 
 /**

@@ -951,7 +951,6 @@ create table job_crashes (
   quarantined_at timestamp with time zone,
   PRIMARY KEY (job_id)
 );
-grant delete, insert, select, update on job_crashes to recado_jobs;
 grant select on job_crashes to recado_system;
 
 create table job_pools (
@@ -959,7 +958,6 @@ create table job_pools (
   beat_at timestamp with time zone not null,
   PRIMARY KEY (id)
 );
-grant delete, insert, select, update on job_pools to recado_jobs;
 grant select on job_pools to recado_system;
 
 create table lanes (
@@ -2139,7 +2137,6 @@ create function discard_uploads(older_than interval, most integer) returns integ
 create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function end_charges(organizations uuid[], charges uuid[], ending text, ended_at timestamp with time zone) returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function end_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function enqueue_job(kind text, payload json, key text, run_at timestamp with time zone) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function ensure_partition(parent text, suffix text, low text, high text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function ensure_partitions() returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function enter_runs(input json) returns SETOF uuid language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2147,7 +2144,6 @@ create function erase_person(organization uuid, person text, spellings text[], h
 create function erasing_statement(name text, found_by text, in_column text, done text) returns text language sql immutable; -- for recado_api, recado_system
 create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function fail_charges(organizations uuid[], messages uuid[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
-create function fail_job(job bigint, pool text, attempt integer, message text, retry_seconds double precision) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
 create function files_sent_to(organization uuid, persons text[]) returns uuid[] language plpgsql stable set search_path=recado; -- for recado_api, recado_system
@@ -2169,7 +2165,6 @@ create function free_claims(lane uuid, worker uuid, held_fence bigint, on_their_
 create function free_places(number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, owner uuid, family uuid[], promised text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hidden_people(organizations uuid[], names text[]) returns TABLE(organization_id uuid, person_key text) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
-create function hold_job(job bigint, pool text, attempt integer) returns boolean language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function hold_places(numbers uuid[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function hold_runs(input json) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer, step integer, started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ingest_contacts(organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[], ids uuid[], slots text[], contents text[], bodies text[]) returns TABLE(accepted integer, blocked integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2209,7 +2204,7 @@ create function move_numbers(input json, only_worse boolean) returns integer lan
 create function move_queued(organization uuid, campaign uuid, lane uuid, held_since timestamp with time zone, due timestamp with time zone) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system, recado_jobs
+create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2231,10 +2226,8 @@ create function refund_campaign(organization uuid, campaign uuid, amount bigint,
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
-create function release_jobs(pool text) returns void language sql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
-create function rescue_jobs(silent_seconds double precision, most_crashes integer) returns TABLE(job_id bigint, kind text, crashes integer, quarantined boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system, recado_jobs
 create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function revise_webhook_settings() returns void language sql security definer set search_path=recado; -- for recado_api, recado_system
@@ -2261,7 +2254,6 @@ create function stop_automation_runs(organization uuid, automation uuid, below i
 create function stop_left_runs(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stop_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function stop_terms(tags text[]) returns text[] language sql immutable; -- for recado_api, recado_system
-create function stuck_jobs() returns TABLE(id bigint, kind text, attempts integer, last_error text, quarantined boolean, at timestamp with time zone) language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function sum_history(organization uuid, low timestamp with time zone, high timestamp with time zone) returns TABLE(status text, messages bigint, cost_micros bigint) language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function take_effects(input json) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function take_lanes(worker uuid, most integer, silent_seconds double precision, uncertain_seconds integer, known uuid[]) returns TABLE(lane_id uuid, organization_id uuid, fence bigint, doubted integer) language plpgsql set search_path=recado; -- for recado_api, recado_system

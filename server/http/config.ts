@@ -1,3 +1,4 @@
+import { bodyBytesFor } from './bodies-in-work.ts';
 import type { RequestLog } from './request-log.ts';
 
 export type HttpConfig = {
@@ -12,6 +13,8 @@ export type HttpConfig = {
   strangerBodyMs: number;
   /** Memory for bodies that arrive without a key, all together. */
   strangerBytes: number;
+  /** Memory for bodies that are being worked on for a key, all together. */
+  workBytes: number;
   maxConnections: number;
   /** Connections of one address on which no key was accepted. Not counted behind trusted proxies. */
   strangersPerAddress: number;
@@ -42,6 +45,7 @@ export const defaultHttpConfig: HttpConfig = {
   bodyTimeoutMs: 30_000,
   strangerBodyMs: 15_000,
   strangerBytes: 64 * 1024 * 1024,
+  workBytes: bodyBytesFor(),
   maxConnections: 10_000,
   strangersPerAddress: 2_000,
   unreadMs: 15_000,

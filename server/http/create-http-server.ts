@@ -6,6 +6,7 @@ import type { Log } from '../runtime/log.ts';
 import { type Random, systemRandom } from '../runtime/random.ts';
 import { AddressBuckets } from './address-buckets.ts';
 import type { BoundRoute } from './bind.ts';
+import { BodiesInWork } from './bodies-in-work.ts';
 import { answerClientError } from './client-errors.ts';
 import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
@@ -57,7 +58,8 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   const strangers = new HeldBytes(config.strangerBytes);
   const connections: Pick<Connections, 'know'> = { know: (socket) => watched.know(socket) };
   const guard = createGuard({ ...parts, buckets, connections });
-  const kit: Kit = { ...parts, guard, sendRefusal, sendFault, buckets };
+  const work = new BodiesInWork(config.workBytes);
+  const kit: Kit = { ...parts, guard, sendRefusal, sendFault, buckets, work };
 
   const app = fastify(serverOptions(kit));
   const watched = watchConnections(app.server, config);
@@ -121,6 +123,7 @@ type Kit = HttpServerParts & {
   sendRefusal: RefusalSender;
   sendFault: FaultSender;
   buckets: AddressBuckets;
+  work: BodiesInWork;
 };
 
 function serverOptions(kit: Kit) {
@@ -153,6 +156,8 @@ function serverOptions(kit: Kit) {
 function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
   const { route } = mounted;
   const deprecation = deprecationOf(route);
+  // A list is handed over in pieces and never held whole.
+  const takesBody = mounted.validate.body !== null && !mounted.list;
   const guarded = { id: mounted.id, permission: route.permission, kind: mounted.kind, audience: route.audience };
 
   scope.route({
@@ -163,6 +168,8 @@ function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
     onRequest: (request, reply, done) => {
       request.mounted = mounted;
       passGuard(kit, guarded, request, reply, () => {
+        if (takesBody && !hasRoom(kit.work, request, reply, mounted))
+          return kit.sendRefusal(reply, refuse('UNAVAILABLE'));
         if (!deprecation) return done();
         reply.headers({ deprecation: deprecation.header, sunset: deprecation.sunset });
         request.passage?.log.warn('a deprecated route was used');
@@ -171,6 +178,12 @@ function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
       });
     },
   });
+}
+
+/** Without a key the bodies of strangers have a budget of their own. */
+function hasRoom(work: BodiesInWork, { raw, passage }: FastifyRequest, reply: FastifyReply, mounted: MountedRoute) {
+  const caller = passage?.caller;
+  return !caller || work.admit(raw, reply.raw, mounted.bodyBytes, caller.organizationId);
 }
 
 function passGuard(kit: Kit, guarded: Guarded, request: FastifyRequest, reply: FastifyReply, pass: () => void) {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { route } from '@recado/contract/route.ts';
 import Type from 'typebox';
 import { afterEach, describe, expect, test } from 'vitest';
+import { bodyBytesFor } from './bodies-in-work.ts';
 import { type StubOverrides, type StubServer, stubServer } from './http.factory.ts';
 import { bind, type RawRoute } from './index.ts';
 
@@ -12,6 +13,26 @@ const read = bind(route({ ...line, method: 'GET', path: '/read' }), async () => 
 const write = bind(route({ ...line, method: 'POST', path: '/write', body: Type.Object({}) }), async () => ({
   ok: true,
 }));
+
+/** A verb that ends when it is told to. */
+const slow = {
+  waiting: [] as (() => void)[],
+  listeners: [] as (() => void)[],
+  begun: () => new Promise<void>((resolve) => slow.listeners.push(resolve)),
+  end: () => {
+    for (const end of slow.waiting.splice(0)) end();
+  },
+};
+const slowly = bind(
+  route({ ...line, method: 'POST', path: '/slow', body: Type.Object({}, { additionalProperties: true }) }),
+  async () => {
+    await new Promise<void>((resolve) => {
+      slow.waiting.push(resolve);
+      for (const heard of slow.listeners.splice(0)) heard();
+    });
+    return { ok: true };
+  },
+);
 
 let turn = 0;
 let isWatching = false;
@@ -37,7 +58,7 @@ afterEach(async () => {
 });
 
 async function listen(config: StubOverrides['config'] = {}) {
-  const stub = stubServer({ routes: [read, write], raw, config });
+  const stub = stubServer({ routes: [read, write, slowly], raw, config });
   await stub.app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => stub.app.close());
   return stub;
@@ -94,8 +115,13 @@ describe('a thousand requests in one write', () => {
     const known = dial(stub);
     const socket = dial(stub);
     const end = heard(socket);
+    let parsed = 0;
+    stub.app.server.on('request', () => {
+      parsed += 1;
+    });
     socket.write('GET /page/1 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
     expect((await end).split('page 1;').length).toBeLessThan(100);
+    expect(parsed).toBeLessThan(100);
     expect(await heard(dial(stub))).toBe('');
 
     known.write(`GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
@@ -188,6 +214,64 @@ describe('bodies without a key', () => {
     socket.write('BREW /page HTTP/1.1\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1\.1 400[\s\S]*x-ratelimit-remaining: 1199/i);
   });
+});
+
+describe('bodies with a key', () => {
+  const post = (body: string, extra = '') =>
+    `POST /slow HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\n${extra}\r\n${body}`;
+  const large = JSON.stringify({ text: 'x'.repeat(80_000) });
+  const announced = post(large, `Content-Length: ${large.length}\r\n`);
+  const chunked = post(`2\r\n{}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n');
+
+  async function statusOf(socket: Socket, request: string): Promise<string> {
+    socket.write(request);
+    return String((await once(socket, 'data'))[0]).slice(9, 12);
+  }
+
+  test('UNAVAILABLE while others that are worked on fill the memory, and taken once these are answered', async () => {
+    const stub = await listen({ workBytes: 400_000 });
+    const [first, second, third] = [dial(stub), dial(stub), dial(stub)];
+    const begun = slow.begun();
+    const answer = statusOf(first, announced);
+    await begun;
+    expect(await statusOf(second, announced)).toBe('503');
+    expect(await statusOf(second, chunked)).toBe('503');
+    const little = post('{}', 'Content-Length: 2\r\n');
+    const small = statusOf(third, little);
+    await slow.begun();
+    slow.end();
+    expect(await answer).toBe('200');
+    expect(await small).toBe('200');
+
+    const again = statusOf(second, announced);
+    await slow.begun();
+    slow.end();
+    expect(await again).toBe('200');
+  });
+
+  test('give their room back when the caller leaves', async () => {
+    const stub = await listen({ workBytes: 400_000 });
+    const first = dial(stub);
+    const begun = slow.begun();
+    first.write(announced);
+    await begun;
+    first.destroy();
+    await expect.poll(() => countConnections(stub)).toBe(0);
+    const second = dial(stub);
+    const answer = statusOf(second, announced);
+    await slow.begun();
+    slow.end();
+    expect(await answer).toBe('200');
+  });
+});
+
+test.each([
+  [200, 4],
+  [256, 8],
+  [400, 22.4],
+  [4_000, 128],
+])('with %i MB a process holds %f MB of bodies', (memory, bodies) => {
+  expect(bodyBytesFor(memory * 2 ** 20) / 2 ** 20).toBeCloseTo(bodies, 1);
 });
 
 const countConnections = ({ app }: StubServer) =>

@@ -57,6 +57,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     hangUp(socket) {
       const held = connections.get(socket);
       if (held && banished.size < mostBanished) banished.set(held.address, performance.now() + banishedMs);
+      dropRest(socket);
       socket.destroy();
     },
   };
@@ -83,6 +84,16 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
       }
     }
   }
+}
+
+/**
+ * The parser hands over all that one write held, a thousand requests if need be, also when the socket is destroyed
+ * meanwhile: 450 ms where 68 take 40. Answered 2, it takes the rest for another protocol and leaves it. Node does not
+ * document this; without it the rest is parsed in vain.
+ */
+function dropRest(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => 2);
 }
 
 function change(counts: Map<string, number>, address: string, by: number): void {

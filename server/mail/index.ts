@@ -1,6 +1,6 @@
 /** Mail to the people who use the product: posted with its cause, sent over SMTP when configured, readable when not. */
 
-export { mailChores } from './mail.jobs.ts';
+export { mailChores } from './mail.chores.ts';
 export { findMail, listMails, type StoredMail } from './mail.queries.ts';
 export { type Mail, mail } from './mail.ts';
 export { type SendMail, type SmtpServer, smtpSender } from './smtp.ts';

@@ -3,7 +3,7 @@ import { createLog } from '../runtime/log.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { findMail, listMails, mail, smtpSender } from './index.ts';
-import { sendDueMails } from './mail.jobs.ts';
+import { sendDueMails } from './mail.chores.ts';
 import { startMailServer } from './mail-server.factory.ts';
 
 const database = await testDatabase();

@@ -20,7 +20,7 @@ export const moduleOrder = [
   ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel'],
 ];
 
-const kits = ['contract', 'database', 'jobs', 'events', 'mail', 'port', 'payments port', 'runtime'];
+const kits = ['contract', 'database', 'chores', 'events', 'mail', 'port', 'payments port', 'runtime'];
 const wholeServer = [...kits, 'provider', 'payments', 'http', 'modules', 'routes', 'composition', 'operator'];
 
 export const zones: readonly Zone[] = [
@@ -40,7 +40,7 @@ export const zones: readonly Zone[] = [
   },
   { name: 'runtime', files: /^server\/runtime\//, may: [], packages: 'any' },
   { name: 'database', files: /^server\/database\//, may: ['runtime'], packages: 'any' },
-  { name: 'jobs', files: /^server\/jobs\//, may: ['database', 'runtime'], packages: 'any' },
+  { name: 'chores', files: /^server\/chores\//, may: ['database', 'runtime'], packages: 'any' },
   { name: 'events', files: /^server\/events\//, may: ['contract', 'database', 'runtime'], packages: 'any' },
   { name: 'port', files: /^server\/provider\/([a-z]+-)?port\.ts$/, may: ['runtime'], packages: [] },
   { name: 'provider', files: /^server\/provider\//, may: ['port', 'runtime'], packages: 'any' },
@@ -51,7 +51,7 @@ export const zones: readonly Zone[] = [
     may: ['payments port', 'database', 'http', 'runtime'],
     packages: 'any',
   },
-  { name: 'mail', files: /^server\/mail\//, may: ['database', 'jobs', 'runtime'], packages: 'any' },
+  { name: 'mail', files: /^server\/mail\//, may: ['database', 'chores', 'runtime'], packages: 'any' },
   { name: 'http', files: /^server\/http\//, may: ['contract', 'runtime'], packages: 'any' },
   { name: 'routes', files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/, may: [...kits, 'http'], packages: 'any' },
   { name: 'modules', files: /^server\/modules\//, may: kits, packages: 'any' },

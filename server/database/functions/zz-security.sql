@@ -6,8 +6,6 @@ do $$
 declare
   api text := current_setting('recado.api_role');
   sys text := current_setting('recado.system_role');
-  jobs text := current_setting('recado.jobs_role');
-  called text;
   line record;
   tenant_column text;
 begin
@@ -162,11 +160,5 @@ begin
   -- These act as the owner, for chores alone.
   execute format('revoke execute on function recado.keep_partitions(integer) from %I', api);
   execute format('revoke execute on function recado.reprice_messages(uuid, uuid, text, uuid[], bigint[]) from %I', api);
-  for called in
-    select oid::regprocedure::text from pg_proc
-    where pronamespace = 'recado'::regnamespace and (proname = 'now' or proname ~ 'jobs?$')
-  loop
-    execute format('grant execute on function %s to %I', called, jobs);
-  end loop;
 end
 $$;

@@ -7,8 +7,8 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
 import { createUser } from '../organizations/index.ts';
 import { setTemplateStatus } from '../templates/index.ts';
+import { finishCharges } from './charges.chores.ts';
 import { openTill, personKey, type Till } from './charges.factory.ts';
-import { finishCharges } from './charges.jobs.ts';
 import { chargeRenderers } from './index.ts';
 
 const database = await testDatabase();

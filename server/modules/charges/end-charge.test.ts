@@ -7,8 +7,8 @@ import { signCallback } from '../../payments/sign-callback.ts';
 import { secretKey } from '../../runtime/crypto.ts';
 import { openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { expireCharges } from './charges.chores.ts';
 import { openTill, personKey, type Till } from './charges.factory.ts';
-import { expireCharges } from './charges.jobs.ts';
 import { chargeRenderers, settleCharge } from './index.ts';
 
 const database = await testDatabase();

@@ -5,8 +5,8 @@ import { openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readMessageId } from '../messages/index.ts';
 import { openDoor } from '../notices/notices.factory.ts';
+import { closePayments, finishCharges } from './charges.chores.ts';
 import { openTill, type Till } from './charges.factory.ts';
-import { closePayments, finishCharges } from './charges.jobs.ts';
 import { settleCharge } from './index.ts';
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-export { chargeChores } from './charges.jobs.ts';
+export { chargeChores } from './charges.chores.ts';
 export { type ChargeDesk, createCharge } from './create-charge.ts';
 export { readChargeFacts } from './read-charge-facts.ts';
 export { chargeRenderers } from './render-charge-events.ts';

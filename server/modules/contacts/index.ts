@@ -1,6 +1,6 @@
 export { type AskedContact, addContacts } from './add-contacts.ts';
 export type { Contact } from './contact.ts';
-export { contactChores } from './contacts.jobs.ts';
+export { contactChores } from './contacts.chores.ts';
 export { ensureContacts, type Stranger } from './ensure-contacts.ts';
 export { Erasures } from './erasures.ts';
 export { findContact } from './find-contact.ts';

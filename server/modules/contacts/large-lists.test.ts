@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { contactChores } from './contacts.jobs.ts';
+import { contactChores } from './contacts.chores.ts';
 import { resumePeople, stopPeople } from './index.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 export { placeInSecond } from './chat-message.ts';
 export type { HandoffsOf } from './conversation.ts';
-export { conversationChores } from './conversations.jobs.ts';
+export { conversationChores } from './conversations.chores.ts';
 export { findOwners } from './find-owners.ts';
 export type { Heard, ReceiveDesk } from './receive-desk.ts';
 export { receiveMessages } from './receive-messages.ts';

@@ -1,4 +1,4 @@
-export { deliveryChores } from './deliveries.jobs.ts';
+export { deliveryChores } from './deliveries.chores.ts';
 export { settleUncertainties } from './deliveries.queries.ts';
 export { LaneKeeper } from './keep-lanes.ts';
 export { OutcomeRecorder } from './record-outcomes.ts';

@@ -6,8 +6,8 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { holdOrganization, releaseOrganization, suspendOrganization } from '../organizations/index.ts';
+import { deliveryChores } from './deliveries.chores.ts';
 import { openDocks, sendTo, shareWith, statesOf } from './deliveries.factory.ts';
-import { deliveryChores } from './deliveries.jobs.ts';
 import { claimDeliveries } from './deliveries.queries.ts';
 
 const database = await testDatabase();

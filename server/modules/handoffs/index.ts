@@ -1,5 +1,5 @@
 export type { AnswerDesk } from './answer-questions.ts';
-export { handoffChores } from './handoffs.jobs.ts';
+export { handoffChores } from './handoffs.chores.ts';
 export { type HandedPerson, handOverPeople } from './open-handoff.ts';
 export { openHandoffsOf } from './read-handoffs.ts';
 export { renderHandoffEvents } from './render-handoff-events.ts';

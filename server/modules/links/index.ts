@@ -1,5 +1,5 @@
 export { type ClickedButton, clickToken, readClickToken } from './click-token.ts';
-export { linkChores } from './links.jobs.ts';
+export { linkChores } from './links.chores.ts';
 export { lostPage } from './lost-page.ts';
 export { drawCode } from './qr/draw-code.ts';
 export { renderSvg } from './qr/render-code.ts';

@@ -97,7 +97,9 @@ export const phishingPatterns: readonly PhishingPattern[] = [
 const triggers =
   /bloquead|suspens|cancelad|senha|cvv|token do|ganhou|voce foi|liber|desbloque|cpf|cnpj|receita|inss|detran|serasa|fgts|taxad|retid|alfandega|de (?:numero|celular)|codigo|por dia|garantid|account|card|verify|you(?:'ve| have)? (?:won|been)|phrase|private key|customs|unpaid|xn--/;
 
-const matchers = phishingPatterns.map(({ name, pattern }) => ({ name, matcher: compileChain(pattern) }));
+const compilePatterns = () => phishingPatterns.map(({ name, pattern }) => ({ name, matcher: compileChain(pattern) }));
+/** Compiled with the first suspicious text, not with every start. */
+let matchers: ReturnType<typeof compilePatterns> | null = null;
 
 /** More than the platform delivers of any message: what stands after it, nobody reads. */
 export const inspectedCharacters = 8_192;
@@ -106,5 +108,6 @@ export const inspectedCharacters = 8_192;
 export function findPhishing(text: string): string | null {
   const plain = foldText(text.slice(0, inspectedCharacters));
   if (!triggers.test(plain)) return null;
+  matchers ??= compilePatterns();
   return matchers.find(({ matcher }) => matcher.test(plain))?.name ?? null;
 }

@@ -11,7 +11,7 @@ export { moveAccounts } from './move-accounts.ts';
 export { moveAccountNumbers, moveNumbers, type NumberMove } from './move-numbers.ts';
 export type { SendingNumber } from './number.ts';
 export { numberRenderers } from './number-renderers.ts';
-export { numberChores } from './numbers.jobs.ts';
+export { numberChores } from './numbers.chores.ts';
 export { listNumbers, listWarming, type Warming } from './numbers.queries.ts';
 export { type Allowance, type Allowances, cacheAllowances, isNearCap } from './read-allowance.ts';
 export { renderNumberEvents } from './render-number-events.ts';

@@ -12,7 +12,7 @@ export { createUser, type Founding } from './create-user.ts';
 export { cacheOrganizations, type Organizations } from './find-organization.ts';
 export { mailOwners } from './mail-owners.ts';
 export type { Organization, User } from './organization.ts';
-export { organizationChores } from './organizations.jobs.ts';
+export { organizationChores } from './organizations.chores.ts';
 export {
   activateReady,
   findOrganization,

@@ -1,2 +1,2 @@
 export { readCartFacts } from './read-cart-facts.ts';
-export { recoveryChores } from './recovery.jobs.ts';
+export { recoveryChores } from './recovery.chores.ts';

@@ -28,4 +28,4 @@ export { addressOfSmartLink, openSmartLinks } from './smart-links.ts';
 export { type StoredTemplate, storeTemplate } from './store-template.ts';
 export { hasChargeButton, type Template, type TemplateStructure, takesFile } from './template.ts';
 export { countVariables, type Slot, slotsOf } from './template-slots.ts';
-export { templateChores } from './templates.jobs.ts';
+export { templateChores } from './templates.chores.ts';

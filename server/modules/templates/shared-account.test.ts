@@ -3,8 +3,8 @@ import { openShop, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { shareNumber } from '../numbers/index.ts';
 import { storeTemplate } from './index.ts';
+import { templateChores } from './templates.chores.ts';
 import { openReviewedShop, plain } from './templates.factory.ts';
-import { templateChores } from './templates.jobs.ts';
 
 const database = await testDatabase();
 const { town, shop: owner, control, onPlatform } = await openReviewedShop(database);

@@ -3,8 +3,8 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
 import { createUser } from '../organizations/index.ts';
 import { setTemplateStatus } from './index.ts';
+import { templateChores } from './templates.chores.ts';
 import { openReviewedShop } from './templates.factory.ts';
-import { templateChores } from './templates.jobs.ts';
 
 const database = await testDatabase();
 const { town, shop, create, control, onPlatform, events } = await openReviewedShop(database);

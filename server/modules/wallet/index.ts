@@ -8,4 +8,4 @@ export { readWallet } from './read-wallet.ts';
 export { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
 export { setPrice } from './set-price.ts';
 export { settleRecharge } from './settle-recharge.ts';
-export { walletChores, walletJobs } from './wallet.jobs.ts';
+export { proveWallets, walletChores } from './wallet.chores.ts';

@@ -2,4 +2,4 @@ export { createWebhookDeliverer, type WebhookDeliverer, type WebhookParts } from
 export type { SwitchedOff } from './endpoint.ts';
 export { type Content, Packer, type Renderers, type Told } from './pack-events.ts';
 export { renderTestEvents } from './test-webhook.ts';
-export { webhookChores } from './webhooks.jobs.ts';
+export { webhookChores } from './webhooks.chores.ts';

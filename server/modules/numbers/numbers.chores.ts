@@ -1,4 +1,4 @@
-import type { Chore } from '../../jobs/index.ts';
+import type { Chore } from '../../chores/index.ts';
 import { syncIsDue, tellIncomplete } from './sync.queries.ts';
 import { type SyncDesk, syncNumbers } from './sync-number.ts';
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
-import { beatWorker, deleteWorker } from './jobs.queries.ts';
+import { beatWorker, deleteWorker } from './chores.queries.ts';
 
 export type Heartbeat = {
   /** When the newest beat that reached the database was begun, by a clock that nobody sets (milliseconds). */

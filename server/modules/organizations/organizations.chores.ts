@@ -1,4 +1,4 @@
-import type { Chore } from '../../jobs/index.ts';
+import type { Chore } from '../../chores/index.ts';
 import { type AnnounceDesk, announceDeprecations } from './announce-deprecations.ts';
 import { activateReady } from './organizations.queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import type { Db } from '../../database/database.ts';
-import type { Chore } from '../../jobs/index.ts';
 import { abandonCarts, cartIsDue } from './recovery.queries.ts';
 
 const most = 1_000;

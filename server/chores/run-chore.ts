@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
-import { claimChore, finishChore } from './jobs.queries.ts';
+import { claimChore, finishChore } from './chores.queries.ts';
 
 /** Something done again and again to rows that fell due. */
 export type Chore = {

@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import type { Database } from '../../database/database.ts';
-import type { Chore } from '../../jobs/index.ts';
 import type { PaymentProvider } from '../../payments/port.ts';
 import {
   chargeIsDue,

@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import type { Database } from '../../database/database.ts';
-import type { Chore } from '../../jobs/index.ts';
 import type { Log } from '../../runtime/log.ts';
 import { planSyncs, takeDueSyncs } from './accounts.queries.ts';
 import type { PauseRule } from './read-analytics.ts';

@@ -1,4 +1,4 @@
-import type { Chore } from '../../jobs/index.ts';
+import type { Chore } from '../../chores/index.ts';
 import { copyIsDue } from './copies.queries.ts';
 import { type CopyDesk, copyMedia } from './copy-media.ts';
 

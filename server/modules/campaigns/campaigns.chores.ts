@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import { signalsWait } from '../../events/index.ts';
-import type { Chore } from '../../jobs/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { watchFraud } from '../messages/index.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';

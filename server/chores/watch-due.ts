@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
-import { askDue } from './jobs.queries.ts';
+import { askDue } from './chores.queries.ts';
 import type { Chore } from './run-chore.ts';
 
 export type WatchOptions = {

@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import { signalsWait } from '../../events/index.ts';
-import type { Chore } from '../../jobs/index.ts';
 import { type AnswerDesk, answerQuestions } from './answer-questions.ts';
 import { followMessages } from './follow-messages.ts';
 import { judgeQuestions } from './judge-questions.ts';

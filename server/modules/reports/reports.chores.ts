@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import type { Db } from '../../database/database.ts';
-import type { Chore } from '../../jobs/index.ts';
 import type { Log } from '../../runtime/log.ts';
 import { compareHistory } from './compare-history.ts';
 import { followLog } from './follow-log.ts';

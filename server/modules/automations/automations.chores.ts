@@ -1,5 +1,5 @@
+import type { Chore } from '../../chores/index.ts';
 import { signalsWait } from '../../events/index.ts';
-import type { Chore } from '../../jobs/index.ts';
 import { type AdvanceDesk, advanceRuns } from './advance-runs.ts';
 import { isAnyStopping, stopLeftRuns } from './automations.queries.ts';
 import { followSignals, type SignalDesk } from './follow-signals.ts';

@@ -1,0 +1,21 @@
+import type { Chore } from '../../chores/index.ts';
+import type { Db } from '../../database/database.ts';
+import type { Log } from '../../runtime/log.ts';
+import { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
+import { rechargeIsDue } from './recharges.queries.ts';
+import { listUnprovenWallets } from './wallet.queries.ts';
+
+const dayMs = 86_400_000;
+
+export const walletChores = (desk: RechargeDesk & { log: Log }): Chore[] => [
+  { name: 'recharge wallets', everyMs: 2_000, due: rechargeIsDue, run: () => rechargeWallets(desk) },
+  { name: 'prove wallets', everyMs: dayMs, shared: true, run: () => proveWallets(desk.database.system, desk.log) },
+];
+
+/** The nightly proof: every balance is the sum of its entries. A difference is our fault, and the log tells the operator. */
+export async function proveWallets(system: Db, log: Log): Promise<boolean> {
+  const unproven = await listUnprovenWallets(system);
+  for (const wallet of unproven) log.error(wallet, 'a balance is not the sum of its entries');
+  if (unproven.length === 0) log.info('every balance is the sum of its entries');
+  return false;
+}
