@@ -14,9 +14,10 @@ const afterDrainSeconds = 5;
  * begins when told to.
  */
 async function main(): Promise<void> {
+  const isHeld = process.env.RECADO_HELD === '1';
+  if (isHeld) Object.assign(process.env, await untilTold());
   const config = readConfig(process.env);
-  if (process.env.RECADO_HELD === '1') await once(process, 'message');
-  else await migrateDatabase(config);
+  if (!isHeld) await migrateDatabase(config);
   const service = await startService(config);
   const address = service.api?.server.address();
   const port = typeof address === 'object' && address ? address.port : null;
@@ -42,6 +43,12 @@ async function main(): Promise<void> {
   process.on('disconnect', stop);
   // Said last: whoever reads it may tell us to stop at once.
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
+}
+
+/** With what its starter has found out meanwhile, such as the address of the database. */
+async function untilTold(): Promise<NodeJS.ProcessEnv> {
+  const [told]: { begin: NodeJS.ProcessEnv }[] = await once(process, 'message');
+  return told?.begin ?? {};
 }
 
 main().catch((error: unknown) => {

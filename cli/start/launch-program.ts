@@ -9,8 +9,8 @@ export type Program = {
   env: Env;
   log: string;
   stopMs: number;
-  /** Read in at once, and told to begin when this is done. */
-  held?: Promise<unknown>;
+  /** Read in at once, and told to begin when this is known: what its environment lacked. */
+  held?: Promise<Env>;
 };
 
 export type RunningProgram = {
@@ -33,7 +33,7 @@ export function launchProgram(program: Program): RunningProgram {
   });
   closeSync(log);
   program.held?.then(
-    () => child.connected && child.send('begin', () => undefined),
+    (found) => child.connected && child.send({ begin: found }, () => undefined),
     () => undefined,
   );
   const ended = new Promise<string>((resolve) => {

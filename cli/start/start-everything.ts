@@ -82,7 +82,7 @@ async function bringUp(start: Start): Promise<Furnished & { folder: string }> {
  * the service begins when all is ready.
  */
 async function bringUpAll(start: Start): Promise<Furnished & { folder: string }> {
-  const { plan, steps, signal, say, stops } = start;
+  const { plan, steps, signal, stops } = start;
   const { simulator: simulated, port, host } = plan;
   await requireFreePort({ port, host, portName: 'PORT', hostName: 'HOST' }, signal);
   const beside = {
@@ -96,17 +96,27 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
   mkdirSync(join(start.folder, 'logs'), { recursive: true, mode: 0o700 });
   const simulator = simulated ? startSimulator(start, simulated) : null;
   if (simulator) stops.add(simulator);
-  const installation = await openOwnInstallation(start);
-  const { folder, embedded } = installation;
-  if (embedded) stops.addBelow(keepDatabase(folder, embedded, say));
-  steps.show('Preparing the database');
-  const ready = Promise.all([prepare(installation, start), simulator]);
-  const service = startService(start, installation, ready);
+  const ready = makeReady(start, simulator);
+  const service = startService(
+    start,
+    ready.then(({ env }) => env),
+  );
   stops.add(service);
-  const [found] = await ready;
+  const { folder, found } = await ready;
   steps.show('Starting the service');
   await service;
   return { folder, ...found };
+}
+
+/** A database that is prepared and a simulator that answers: all that the service waits for. */
+async function makeReady(start: Start, simulator: Promise<unknown> | null) {
+  const { steps, say, stops } = start;
+  const installation = await openOwnInstallation(start);
+  const { folder, env, embedded } = installation;
+  if (embedded) stops.addBelow(keepDatabase(folder, embedded, say));
+  steps.show('Preparing the database');
+  const [found] = await Promise.all([prepare(installation, start), simulator]);
+  return { folder, env, found };
 }
 
 async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
@@ -168,8 +178,8 @@ function startSimulator({ plan, folder, env, say, signal }: Start, simulator: { 
   });
 }
 
-function startService({ plan, say, signal }: Start, installation: Installation, ready: Promise<unknown>) {
-  const { folder, env, config } = installation;
+function startService({ plan, folder, env, say, signal }: Start, ready: Promise<Env>) {
+  const config = checkSettings(env);
   const tuning = processTuning('api');
   return superviseProgram({
     program: {
