@@ -8,9 +8,11 @@ import { measureAbuse } from './measure-abuse.ts';
 
 /**
  * `npm run abuse`: what the dearest single calls take, what a paying neighbour feels of 64 hostile callers without keys,
- * and what memory attacks cost. Writes bench/results/abuse-….json. `SEED=` repeats a run.
+ * what memory attacks cost, and whether 2,000 odd calls to each route find a fault. Writes bench/results/abuse-….json. `SEED=` repeats a run.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, hostile: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
+});
 const stops = new StopList();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
@@ -20,7 +22,10 @@ try {
   buildPrograms();
   const machine = describeMachine();
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const options = { stops, say, seed, seconds: Number(values.seconds ?? 10), hostile: Number(values.hostile ?? 64) };
+  const options = {
+    ...{ stops, say, seed, seconds: Number(values.seconds ?? 10) },
+    ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000) },
+  };
   const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
   const figures = await measureAbuse(options, serverUrl);
   const result = { scenario: 'abuse', at: new Date().toISOString(), machine, ...figures };

@@ -6,6 +6,7 @@ import { peakMegabytes } from '../rig/peak-memory.ts';
 import { type Program, startProgram } from '../rig/program.ts';
 import type { StopList } from '../rig/stop-list.ts';
 import { type Bomb, bombs } from './bombs.ts';
+import { fuzzRoutes } from './fuzz-routes.ts';
 import { neverRead, stallBatches, stallBodies, stayOpen } from './hold-memory.ts';
 
 export type AbuseOptions = {
@@ -14,6 +15,8 @@ export type AbuseOptions = {
   seed: number;
   seconds: number;
   hostile: number;
+  /** Calls of the fuzz to each route. */
+  perRoute: number;
 };
 
 /**
@@ -27,21 +30,28 @@ export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
   const installation = await openInstallation(stops, serverUrl);
   const api = await installation.startServer('api', 'bench/abuse/tell-loop.mjs');
   const port = Number(api.said.port);
-  const key = await foundCaller(installation);
+  const keys = await foundCallers(installation);
+  const [key = ''] = keys;
   const calls = await measureCalls(api, port, key, say);
   const neighbour = await measureNeighbour(options, port, key);
   const memory = await measureMemory(api, port, key, say);
+  const fuzz = await fuzzRoutes({ port, keys, seed: options.seed, perRoute: options.perRoute });
+  say(`  fuzz: ${fuzz.calls} calls to ${fuzz.routes} routes, ${fuzz.faults.length} faults`);
+  for (const fault of fuzz.faults.slice(0, 20)) say(`    ${fault}`);
   const met =
-    calls.every((call) => call.met) && neighbour.ratio <= goals.neighbour && memory.peakMegabytes <= goals.megabytes;
-  return { seed: options.seed, goals, met, calls, neighbour, memory };
+    calls.every((call) => call.met) &&
+    neighbour.ratio <= goals.neighbour &&
+    memory.peakMegabytes <= goals.megabytes &&
+    fuzz.faults.length === 0;
+  return { seed: options.seed, goals, met, calls, neighbour, memory, fuzz };
 }
 
+/** So many users that the fuzz stays below what each may ask for in a minute. */
+const users = 100;
+
 /** Founded just now: its texts are held against the patterns. */
-async function foundCaller({ operator }: Installation): Promise<string> {
-  const [sender] = await foundOne(operator, 1);
-  if (!sender) throw new Error('nobody was founded');
-  return sender.key;
-}
+const foundCallers = async ({ operator }: Installation): Promise<string[]> =>
+  (await foundOne(operator, users)).map(({ key }) => key);
 
 async function measureCalls(api: Program, port: number, key: string, say: AbuseOptions['say']) {
   const link = await call(port, key, {
