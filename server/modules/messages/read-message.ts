@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import { type Message, readMessageId } from './message.ts';
+import { lostMessageId, type Message, readMessageId } from './message.ts';
 import { findMessage, findMessageByKey } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -39,6 +39,7 @@ export async function replayMessage(
 }
 
 export async function requireMessage(database: Database, organizationId: Uuid, id: Uuid): Promise<Message> {
+  if (id === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
   const message = await findMessage(database.organization(organizationId), organizationId, id);
   invariant(message, `message ${id} exists`);
   return message;

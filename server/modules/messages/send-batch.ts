@@ -11,8 +11,14 @@ import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
 import { type PriceList, toReais, writeReais } from '../wallet/index.ts';
 import type { BatchMessage, BatchRow } from './accept-row.ts';
-import { priorityOf } from './message.ts';
-import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
+import { lostMessageId, priorityOf } from './message.ts';
+import {
+  type BatchOutcome,
+  findBatch,
+  findBatchByKey,
+  findMessageByKey,
+  listBatchMessages,
+} from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
@@ -61,7 +67,10 @@ export async function sendBatch(
 export async function replayBatch(desk: SendDesk, sender: Sender, key: string): Promise<Answer | null> {
   const { organizationId, userId } = sender;
   const found = await findBatchByKey(desk.database.organization(organizationId), organizationId, userId, key);
-  return found && readBatch(desk, organizationId, found.id);
+  if (found) return readBatch(desk, organizationId, found.id);
+  const loaded = await findMessageByKey(desk.database.organization(organizationId), organizationId, userId, key);
+  if (loaded?.message_id === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
+  return null;
 }
 
 async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promise<Answer> {
