@@ -147,7 +147,9 @@ async function foundByPrevious(installation: Installation, previous: string, bas
   const { key } = await ask<{ key: string }>('keys', 'create', '--organization', organizationId, '--name', 'loja');
   const client = new Recado({ apiKey: key, baseUrl });
   await client.templates.sync();
-  await waitUntil(async () => (await client.templates.list({})).data.some(({ providerStatus }) => providerStatus === 'APPROVED'));
+  await waitUntil(async () =>
+    (await client.templates.list({})).data.some(({ providerStatus }) => providerStatus === 'APPROVED'),
+  );
   const webhookSecret = (await operator.organizations.signingSecret(organizationId)) ?? '';
   return { organizationId, apiKey: key, phone, webhookSecret };
 }

@@ -11,9 +11,9 @@ export const readOnlyCode = '25006';
 export function giveUpReadOnly(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     // The driver's own line hears every error, also those of statements that are not ours, as of the job runner.
-    const { connection } = client as pg.PoolClient & { connection: EventEmitter };
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === readOnlyCode) void (client as unknown as pg.Client).end().catch(() => undefined);
+    const line = client as pg.PoolClient & Pick<pg.Client, 'end'> & { connection: EventEmitter };
+    line.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnlyCode) void line.end().catch(() => undefined);
     });
   });
 }

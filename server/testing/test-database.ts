@@ -57,13 +57,13 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** The owner may call what a process calls, by the names of the source. */
 export function openOwner(url: string, max: number): pg.Pool {
+  const { bind, schema } = thisRelease();
   const pool = new pg.Pool({
     connectionString: url,
-    options: '-c search_path=recado',
+    options: `-c search_path=recado,${schema}`,
     application_name: 'tests',
     max,
   });
-  const { bind } = thisRelease();
   const bound = (asked: string | { text: string }) =>
     typeof asked === 'string' ? bind(asked) : { ...asked, text: bind(asked.text) };
   pool.on('connect', (client) => {

@@ -11,14 +11,8 @@ import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
 import { type PriceList, toReais, writeReais } from '../wallet/index.ts';
 import type { BatchMessage, BatchRow } from './accept-row.ts';
-import { lostMessageId, priorityOf } from './message.ts';
-import {
-  type BatchOutcome,
-  findBatch,
-  findBatchByKey,
-  findMessageByKey,
-  listBatchMessages,
-} from './messages.queries.ts';
+import { priorityOf } from './message.ts';
+import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
@@ -67,10 +61,7 @@ export async function sendBatch(
 export async function replayBatch(desk: SendDesk, sender: Sender, key: string): Promise<Answer | null> {
   const { organizationId, userId } = sender;
   const found = await findBatchByKey(desk.database.organization(organizationId), organizationId, userId, key);
-  if (found) return readBatch(desk, organizationId, found.id);
-  const loaded = await findMessageByKey(desk.database.organization(organizationId), organizationId, userId, key);
-  if (loaded?.message_id === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
-  return null;
+  return found && readBatch(desk, organizationId, found.id);
 }
 
 async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promise<Answer> {
@@ -195,6 +186,7 @@ function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
 /** What the database answers, and the refusal that answers the caller. */
 const refusals: Record<string, ErrorName> = {
   BATCH_BUSY: 'BATCH_BUSY',
+  IDEMPOTENCY_KEY_UNCERTAIN: 'IDEMPOTENCY_KEY_UNCERTAIN',
   SEND_RATE_LIMITED: 'SEND_RATE_LIMITED',
   PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
   RECIPIENT_OPTED_OUT: 'RECIPIENT_OPTED_OUT',
