@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openJobPool } from '../jobs/open-job-pool.ts';
 import { openDoor } from '../modules/notices/notices.factory.ts';
 import { createLog } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
@@ -39,25 +38,11 @@ test('25006 is an outage, however a write is asked for, and its connection is no
     timeoutMs: 60_000,
     log: createLog('silent'),
   });
-  const jobs = openJobPool({ login: { ...login, role: 'recado_jobs' }, connections: 1, log: createLog('silent') });
-  onTestFinished(async () => {
-    await opened.close();
-    await jobs.pgPool.end();
-  });
-  const beat = async () => {
-    const client = await jobs.pgPool.connect();
-    try {
-      await client.query('delete from recado.job_pools');
-    } finally {
-      // As the job runner does it: the pool is not told what went wrong.
-      client.release();
-    }
-  };
+  onTestFinished(() => opened.close());
   const ways = [
     () => write(opened.system),
     () => write(opened.organization('019a8c1e-7f3b-7c5d-9e2a-000000000001')),
     () => opened.transaction(write),
-    beat,
   ];
   await becomeStandby();
   for (const ask of ways) {

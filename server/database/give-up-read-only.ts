@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
 /** What a server says to a write while it is a standby, or was made one under a connection that lasts. */
-export const readOnlyCode = '25006';
+const readOnlyCode = '25006';
 
 /**
  * Connections on which a write was refused for that are given up, whoever used them: the next one is made anew, and
@@ -10,7 +10,7 @@ export const readOnlyCode = '25006';
  */
 export function giveUpReadOnly(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    // The driver's own line hears every error, also those of statements that are not ours, as of the job runner.
+    // The driver's own line hears every error, whoever asked.
     const line = client as pg.PoolClient & Pick<pg.Client, 'end'> & { connection: EventEmitter };
     line.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnlyCode) void line.end().catch(() => undefined);
