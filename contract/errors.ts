@@ -31,6 +31,12 @@ export const errors = {
     'A Idempotency-Key deve ter de 1 a 255 caracteres ASCII visíveis.',
   ],
   IDEMPOTENCY_KEY_MISSING: [400, 'standard', 'INVALID_IDEMPOTENCY_KEY', 'Informe o cabeçalho Idempotency-Key.'],
+  IDEMPOTENCY_KEY_UNCERTAIN: [
+    409,
+    'standard',
+    'IDEMPOTENCY_KEY_UNCERTAIN',
+    'Esta Idempotency-Key foi aceita antes de uma restauração do serviço, que não sabe o resultado. Nada foi enviado de novo.',
+  ],
   PAYLOAD_TOO_LARGE: [413, 'standard', 'PAYLOAD_TOO_LARGE', 'O corpo passa do limite desta rota.'],
   NOT_FOUND: [404, 'standard', 'NOT_FOUND', 'Não existe nada neste endereço.'],
   RATE_LIMIT_EXCEEDED: [

@@ -19,6 +19,8 @@ export const refusalNotes: Record<ErrorName, string> = {
   INVALID_PATH_PARAM: 'An id in the path does not have the expected form.',
   INVALID_IDEMPOTENCY_KEY: 'The key is not 1 to 255 visible ASCII characters.',
   IDEMPOTENCY_KEY_MISSING: 'There is no `Idempotency-Key`. Nothing was done.',
+  IDEMPOTENCY_KEY_UNCERTAIN:
+    'The key was accepted before the service was restored from a backup, which does not know what came of it. Nothing was done again.',
   PAYLOAD_TOO_LARGE: 'The body is larger than this route takes.',
   NOT_FOUND: 'Nothing lives at this address, or its path cannot be read.',
   RATE_LIMIT_EXCEEDED: 'Too many requests in the last minute. Wait `Retry-After`.',

@@ -15,6 +15,7 @@ const actions: Partial<Record<ErrorName, string>> = {
   INVALID_JSON: 'Correct the JSON, or the types that `details.fields` names.',
   INVALID_PATH_PARAM: 'Use the id as the service gave it to you.',
   INVALID_IDEMPOTENCY_KEY: 'Use 1 to 255 visible ASCII characters.',
+  IDEMPOTENCY_KEY_UNCERTAIN: 'Ask the person, or the status you were told; to send in any case, use a new key.',
   PAYLOAD_TOO_LARGE: 'Split the request.',
   NOT_FOUND: 'Check the path and the method.',
   ACCOUNT_NOT_ACTIVATED: 'Confirm the e-mail and connect a number; `GET /v1/account/status` says what is missing.',

@@ -31,6 +31,8 @@ function readAll(read: SettingsReader) {
     dataFolder,
     /** Where the outside reaches us: in webhooks handed to the platform, and in links. */
     baseUrl: read.url('BASE_URL', `http://127.0.0.1:${port}`),
+    /** Elsewhere than in production a start brings the database up to date by itself. */
+    migrateOnStart: read.oneOf('MIGRATE_ON_START', ['0', '1']) === '1',
     database: {
       url: read.required('DATABASE_URL'),
       apiUrl: read.given('DATABASE_API_URL'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startService } from './compose.ts';
 import { readConfig } from './config.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { prepareDatabase } from './migrate-database.ts';
 import { SetupError } from './runtime/setup-error.ts';
 import { tuneMemory } from './runtime/tune-memory.ts';
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const isHeld = process.env.RECADO_HELD === '1';
   if (isHeld) Object.assign(process.env, await untilTold());
   const config = readConfig(process.env);
-  if (!isHeld) await migrateDatabase(config);
+  if (!isHeld) await prepareDatabase(config);
   const service = await startService(config);
   const address = service.api?.server.address();
   const port = typeof address === 'object' && address ? address.port : null;

@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
+import { type Contracted, contractDatabase } from './database/contract-database.ts';
 import { migrate } from './database/migrate.ts';
+import { requireRelease } from './database/require-release.ts';
 import { inspectSecret, keepSecretMark, requireSecret } from './database/secret-mark.ts';
 import { openHouse } from './house.ts';
 import { seedPlans } from './modules/plans/index.ts';
@@ -26,6 +28,20 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
   }
   return applied;
 }
+
+/** What a process does before it serves. In production migrating is a step of its own, unless the settings ask for it. */
+export async function prepareDatabase(config: Config): Promise<void> {
+  if (config.migrateOnStart) {
+    await migrateDatabase(config);
+    return;
+  }
+  await requireSecret(config.database.url, deriveKeyring(config.secret));
+  await requireRelease(config.database.url);
+}
+
+/** Takes away what only older releases needed, once none of them runs. */
+export const contractReleases = ({ database: { url, roles } }: Config): Promise<Contracted> =>
+  contractDatabase({ url, roles });
 
 /** Whether the database was made with the secret of these settings. */
 export const compareSecret = (config: Config) => inspectSecret(config.database.url, deriveKeyring(config.secret));

@@ -3,7 +3,7 @@ import type { PlanId } from '@recado/contract/plans.ts';
 import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
 import { restore } from './database/backup/restore.ts';
-import { endRest, isResting } from './database/resting.ts';
+import { isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
@@ -41,6 +41,7 @@ import {
   type User,
 } from './modules/organizations/index.ts';
 import { countLiveWorkers, listWorkerHosts, readBacklog } from './modules/reports/index.ts';
+import { loadKeys, readQueued, resumeRestored } from './modules/restores/index.ts';
 import { editModeration, listTemplates, resumeTemplate, storeTemplate } from './modules/templates/index.ts';
 import { creditWallet, listPrices, proveWalletAfresh, readReais, setPrice, toReais } from './modules/wallet/index.ts';
 import { hmacSha256Hex, type Keyring, unseal } from './runtime/crypto.ts';
@@ -48,13 +49,14 @@ import { uuidV7 } from './runtime/ids.ts';
 
 export { startService } from './compose.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
+export { tellRunning } from './database/contract-database.ts';
 export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';
 export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
 export { type SecretMatch, wrongSecret, wrongSecretAdvice } from './database/secret-mark.ts';
-export { compareSecret, migrateDatabase } from './migrate-database.ts';
+export { compareSecret, contractReleases, migrateDatabase, prepareDatabase } from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
@@ -185,7 +187,10 @@ function theInstallation(house: House) {
     installation: {
       backUp: (folder: string) => backUp({ ...copyOf(config, house.keyring), folder }),
       restore: (folder: string) => restore({ ...copyOf(config, house.keyring), folder }),
-      resume: () => endRest(system),
+      /** What was queued when the backup was taken, by organization. */
+      queued: () => readQueued(system),
+      resume: (asked: Parameters<typeof resumeRestored>[1]) => resumeRestored(database, asked),
+      loadKeys: (asked: Parameters<typeof loadKeys>[1]) => loadKeys(database, asked),
       /** Restored and not told to work: its workers start nothing. */
       isResting: () => isResting(system),
       readBacklog: () => readBacklog(database, config.worker.silentSeconds),

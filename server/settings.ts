@@ -96,6 +96,13 @@ const database = {
     meaning: 'Another login for set-based work. Unset, `DATABASE_URL` takes the role `…_system`.',
     when: 'The login that serves must not be the owner.',
   },
+  MIGRATE_ON_START: {
+    fallback: '1',
+    production: '0',
+    meaning:
+      'Whether `serve` brings the database up to date before it serves. With 0 it only looks, and ends if it must.',
+    when: '1 where no step of the deployment can run `recado migrate`.',
+  },
   DATABASE_ROLE_PREFIX: {
     fallback: 'recado',
     meaning: 'What the names of the three roles begin with.',

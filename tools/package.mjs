@@ -8,7 +8,8 @@ import { childEnvironment, ensureInstalled, ensureNode, npmCommand, projectRoot 
 
 /** Read as files while it runs, or by people. The simulator and the demo stay behind. */
 const taken = [
-  ...['contract/openapi.json', 'server/database/migrations', 'server/database/functions'],
+  ...['contract/openapi.json', 'server/database/migrations'],
+  ...['server/database/shared', 'server/database/functions'],
   ...['docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
 ];
 

@@ -31,6 +31,7 @@ import { peopleUnmerge } from './people-unmerge.ts';
 import { pricesList } from './prices-list.ts';
 import { pricesSet } from './prices-set.ts';
 import { restore } from './restore.ts';
+import { restoreKeys } from './restore-keys.ts';
 import { resume } from './resume.ts';
 import { send } from './send.ts';
 import { serve } from './serve.ts';
@@ -82,6 +83,6 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
 
 /** Every command there is. */
 export const commands: { alone: MakeCommand[]; nouns: typeof nouns } = {
-  alone: [start, serve, migrate, doctor, send, listen, mail, backup, restore, resume],
+  alone: [start, serve, migrate, doctor, send, listen, mail, backup, restore, restoreKeys, resume],
   nouns,
 };

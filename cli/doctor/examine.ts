@@ -19,6 +19,7 @@ import { examineBacklog } from './examine-backlog.ts';
 import { examineMedia } from './examine-media.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
+import { examineReleases } from './examine-releases.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 const mostSkewMs = 2_000;
@@ -83,7 +84,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [wrong(`the database does not answer: ${explainError(error)}`, 'Start it, or correct DATABASE_URL.')];
   }
-  const { version, supported, missingRoles, missingRights, pendingMigrations, skewMs } = report;
+  const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs } = report;
   return [
     secret === 'other' ? wrong(wrongSecret, `Correct it: ${wrongSecretAdvice}.`) : fine('the secret fits the database'),
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
@@ -94,6 +95,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     pendingMigrations.length === 0
       ? fine('every migration is applied')
       : wrong(`migrations wait: ${pendingMigrations.join(', ')}`, 'Run recado migrate.'),
+    ...examineReleases(releases),
     Math.abs(skewMs) <= mostSkewMs
       ? fine('the clocks of this machine and the database agree')
       : doubtful(`the database's clock is off by ${skewMs} ms`, 'Synchronise both clocks, by NTP for instance.'),

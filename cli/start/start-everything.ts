@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectDatabase, migrateDatabase, openOperator, processTuning, projectRoot } from '@recado/server/operator.ts';
+import {
+  contractReleases,
+  inspectDatabase,
+  migrateDatabase,
+  openOperator,
+  processTuning,
+  projectRoot,
+} from '@recado/server/operator.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
@@ -120,9 +127,13 @@ async function makeReady(start: Start, simulator: Promise<unknown> | null) {
 }
 
 async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
-  const { folder, config, env } = installation;
-  requireVersion(await inspectDatabase(config.database.url, config.database.roles));
+  const { folder, config, env, embedded } = installation;
+  const report = await inspectDatabase(config.database.url, config.database.roles);
+  requireVersion(report);
   await migrateDatabase(config);
+  // The database is ours alone: what checkouts before this one left would grow with each change of a function.
+  const { kept, running } = report.releases;
+  if (embedded && kept.length > 0 && running.length === 0) await contractReleases(config);
   signal.throwIfAborted();
   const found = await furnish(installation, plan);
   keepRunningSettings(folder, env);

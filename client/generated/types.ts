@@ -5835,7 +5835,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Conflict: CONFLICT */
+            /** @description Conflict: IDEMPOTENCY_KEY_UNCERTAIN, CONFLICT */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5949,7 +5949,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
-            /** @description Conflict: CONFLICT */
+            /** @description Conflict: IDEMPOTENCY_KEY_UNCERTAIN, CONFLICT */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8927,6 +8927,15 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
+            /** @description Conflict: IDEMPOTENCY_KEY_UNCERTAIN */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
                 headers: {
@@ -10172,6 +10181,15 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
                 };
             };
+            /** @description Conflict: IDEMPOTENCY_KEY_UNCERTAIN */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
                 headers: {
@@ -10877,6 +10895,15 @@ export interface operations {
             };
             /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: IDEMPOTENCY_KEY_UNCERTAIN */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -104,6 +104,7 @@ const tag = 'Campaigns';
 
 /** What starts a campaign may be refused for, beyond its body. */
 const starts = [
+  'IDEMPOTENCY_KEY_UNCERTAIN',
   'FRAUD_SUSPECTED',
   'NUMBER_BLOCKED',
   'CAMPAIGN_SENDER_UNKNOWN',

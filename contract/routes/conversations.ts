@@ -141,6 +141,7 @@ export const replyConversation = route({
   body: Reply,
   replies: { 202: Message },
   refusals: [
+    'IDEMPOTENCY_KEY_UNCERTAIN',
     'FRAUD_SUSPECTED',
     'RESOURCE_FORBIDDEN',
     'REACTION_TARGET_NOT_SENT',

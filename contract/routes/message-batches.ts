@@ -41,6 +41,7 @@ export const sendBatch = route({
   bodyBytes: limits.batchBodyBytes,
   replies: { 202: Batch },
   refusals: [
+    'IDEMPOTENCY_KEY_UNCERTAIN',
     'FRAUD_SUSPECTED',
     'SENDER_NOT_ALLOWED',
     'NUMBER_BLOCKED',

@@ -116,6 +116,7 @@ export const sendMessage = route({
   body: SendMessage,
   replies: { 202: Message, 200: DryRun },
   refusals: [
+    'IDEMPOTENCY_KEY_UNCERTAIN',
     'FRAUD_SUSPECTED',
     'RESOURCE_FORBIDDEN',
     'REACTION_TARGET_NOT_SENT',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Ended, type Program, runCommand, startProgram } from './program.ts';
 
 /** A whole installation on a PostgreSQL it does not own: its programs, its operator, and a look behind the curtain. */
 export type Installation = {
@@ -12,7 +14,14 @@ export type Installation = {
   operator: Operator;
   /** The owner's connection, for invariants only. */
   sql: pg.Pool;
-  start(role: 'api' | 'worker' | 'api,worker', port?: number, settings?: Record<string, string>): Promise<Program>;
+  start(
+    role: 'api' | 'worker' | 'api,worker',
+    port?: number,
+    settings?: Record<string, string>,
+    folder?: string,
+  ): Promise<Program>;
+  /** A command of `recado`. Both take the folder of another release. */
+  recado(args: readonly string[], folder?: string): Promise<Ended>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 };
 
@@ -37,7 +46,12 @@ export async function openInstallation(
   };
   const starts: Promise<Program>[] = [];
   const operator = openOperator(readConfig(env));
-  const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
+  const sql = new pg.Pool({
+    connectionString: databaseUrl,
+    options: '-c search_path=recado',
+    application_name: 'journey',
+    max: 2,
+  });
   sql.on('error', () => {});
   atEnd(async () => {
     // Also one that is still starting when its test is over.
@@ -53,11 +67,12 @@ export async function openInstallation(
     simulatorUrl,
     operator,
     sql,
-    start(role, port = 0, more = {}) {
-      const program = startProgram('server.js', { ...env, ...more, RECADO_ROLES: role, PORT: String(port) });
+    start(role, port = 0, more = {}, folder) {
+      const program = startProgram('server.js', { ...env, ...more, RECADO_ROLES: role, PORT: String(port) }, folder);
       starts.push(program);
       return program;
     },
+    recado: (args, folder) => runCommand(args, { ...env, RECADO_DATA: join(tmpdir(), 'recado-journey') }, folder),
     control: (method, path, body) => control(simulatorUrl, method, path, body),
   };
 }

@@ -40,7 +40,7 @@ export async function openMortalPostgres(): Promise<MortalPostgres> {
       const before = await checkpointer();
       const chance = random();
       await waitUntil(async () => {
-        const sessions = await pidsOf('application_name = $1', [application]);
+        const sessions = await pidsOf(`application_name like '% ' || $1`, [application]);
         return killIfAlive(sessions[Math.floor(chance * sessions.length)]);
       });
       await waitUntil(async () => (await checkpointer().catch(() => before)) !== before);

@@ -24,8 +24,9 @@ export type Program = {
   resume(): void;
 };
 
-export async function startProgram(bundle: string, env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', bundle)], {
+/** `folder`: where another release is unpacked. */
+export async function startProgram(bundle: string, env: Record<string, string>, folder = root): Promise<Program> {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', bundle)], {
     env: { PATH: process.env.PATH ?? '', ...env },
     // With a channel to us they stop by themselves if this test run dies.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -78,6 +79,25 @@ export async function startProgram(bundle: string, env: Record<string, string>):
     resume,
   };
 }
+
+/** A command of the operator, to its end. */
+export async function runCommand(args: readonly string[], env: Record<string, string>, folder = root): Promise<Ended> {
+  const child = spawn(process.execPath, [join(folder, 'dist', 'cli.js'), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
+}
+
+export type Ended = { code: number | null; out: string; err: string };
 
 function firstLine(child: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {

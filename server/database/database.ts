@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
+import { giveUpReadOnly } from './give-up-read-only.ts';
 import { Patience } from './patience.ts';
+import { nameSession, thisRelease } from './release.ts';
 import type { Sql } from './sql.ts';
 
 /** Something that runs statements: a pool, or one transaction. */
@@ -79,7 +81,18 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  return { connectionString: login.url, options: options.join(' '), connectionTimeoutMillis: config.timeoutMs };
+  const { connectionString, application_name } = nameConnection(login.url);
+  return { connectionString, application_name, options: options.join(' '), connectionTimeoutMillis: config.timeoutMs };
+}
+
+/** The driver takes the name in the address before any other. */
+function nameConnection(url: string): { connectionString: string; application_name: string } {
+  const inAddress = /([?&])application_name=([^&#]*)&?/;
+  const given = inAddress.exec(url)?.[2];
+  return {
+    connectionString: url.replace(inAddress, '$1'),
+    application_name: nameSession(given ? decodeURIComponent(given) : null),
+  };
 }
 
 function openPool(config: DatabaseConfig, login: Login, connections: number, patience: Patience): pg.Pool {
@@ -93,6 +106,7 @@ function openPool(config: DatabaseConfig, login: Login, connections: number, pat
   });
   // A borrowed connection that breaks tells so through its statement; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  giveUpReadOnly(pool);
   pool.on('error', (error) => config.log.warn({ err: error }, 'an idle database connection broke'));
   return pool;
 }
@@ -172,16 +186,16 @@ const setPatience = (statementMs: number) => ({
   values: [String(statementMs)],
 });
 
-const names = new Map<string, string>();
+const plans = new Map<string, { name: string; text: string }>();
 
-/** Statement texts are few and fixed, so each is parsed once per connection. */
+/** Statement texts are few and fixed, so each is bound to our release once, and parsed once per connection. */
 export function prepared(statement: Sql): pg.QueryConfig {
-  let name = names.get(statement.text);
-  if (!name) {
-    name = `s${names.size}`;
-    names.set(statement.text, name);
+  let plan = plans.get(statement.text);
+  if (!plan) {
+    plan = { name: `s${plans.size}`, text: thisRelease().bind(statement.text) };
+    plans.set(statement.text, plan);
   }
-  return { name, text: statement.text, values: [...statement.values] };
+  return { name: plan.name, text: plan.text, values: [...statement.values] };
 }
 
 /** True when the connection itself is suspect, rather than the statement. */
@@ -193,8 +207,8 @@ function isConnectionError(error: unknown): boolean {
 /** The driver's word for having waited in vain, after which it drops the connection. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** A lock or statement out of time, a deadlock, a server that starts, stops, has no room or lets nobody in. */
-const notNow = /^(08|25P0[34]|28|3D|40|53|55P03|57)/;
+/** A lock or statement out of time, a deadlock, a server that starts, stops, is a standby, has no room or lets nobody in. */
+const notNow = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57)/;
 
 /** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
 function tellOutage(error: unknown): unknown {

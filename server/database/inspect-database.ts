@@ -1,7 +1,10 @@
 import pg from 'pg';
-import { listMigrations } from './migrate.ts';
+import { readReleases } from './install-release.ts';
+import { nameSession, thisRelease } from './release.ts';
 import { findMissingRights, type MissingRight } from './rights.ts';
 import type { Roles } from './roles.ts';
+import { listRunningReleases, type RunningRelease } from './running-releases.ts';
+import { listMigrations } from './sql-files.ts';
 
 export type DatabaseReport = {
   version: string;
@@ -11,6 +14,13 @@ export type DatabaseReport = {
   missingRights: MissingRight[];
   /** Files that were not applied yet. */
   pendingMigrations: string[];
+  releases: {
+    /** This one has its functions in the database. */
+    isInstalled: boolean;
+    running: RunningRelease[];
+    /** Others that have theirs there still. */
+    kept: string[];
+  };
   /** How far the database's clock is ahead of this machine's. */
   skewMs: number;
 };
@@ -19,7 +29,11 @@ const oldestVersion = 150_000;
 
 /** Looks, changes nothing. Throws what the driver throws when the database cannot be reached. */
 export async function inspectDatabase(url: string, roles: Roles): Promise<DatabaseReport> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    fallback_application_name: nameSession(null),
+  });
   await client.connect();
   try {
     const { version, number } = await ask<{ version: string; number: number }>(
@@ -32,6 +46,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
       missingRoles: await findMissingRoles(client, roles),
       missingRights: await findMissingRights(client, roles),
       pendingMigrations: await findPendingMigrations(client),
+      releases: await inspectReleases(client),
       skewMs: await measureSkew(client),
     };
   } finally {
@@ -59,6 +74,15 @@ async function findPendingMigrations(client: pg.Client): Promise<string[]> {
     'select array(select name from recado.migrations) as applied',
   );
   return listMigrations().filter((name) => !applied.includes(name));
+}
+
+async function inspectReleases(client: pg.Client): Promise<DatabaseReport['releases']> {
+  const running = await listRunningReleases(client);
+  const { there } = await ask<{ there: boolean }>(client, `select to_regclass('recado.releases') is not null as there`);
+  const installed = there ? (await readReleases(client)).filter(({ removed }) => !removed) : [];
+  const { schema: ours } = thisRelease();
+  const others = installed.map(({ schema }) => schema).filter((schema) => schema !== ours);
+  return { isInstalled: others.length < installed.length, running, kept: others };
 }
 
 async function measureSkew(client: pg.Client): Promise<number> {

@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../runtime/project-root.ts';
-import { errorCode } from './database.ts';
+import {
+  applyShared,
+  clockFile,
+  installRelease,
+  inTransaction,
+  readReleases,
+  requireNotRemoved,
+} from './install-release.ts';
+import { patiently } from './patiently.ts';
+import { nameSession, type Release, thisRelease } from './release.ts';
 import { findMissingRights, requireRights } from './rights.ts';
 import { ensureRoles, type Roles } from './roles.ts';
+import { checksumOf, readContractions, readMigrations, type SqlFile } from './sql-files.ts';
 
 // Any number; the same for every process, so that they queue behind one another.
 const migrationLock = 7_234_811;
@@ -15,105 +21,91 @@ export type MigrateOptions = {
   roles: Roles;
   /** A clock that tests can shift, in place of now(). */
   testClock?: boolean;
+  /** This one, unless a test brings another. */
+  release?: Release;
 };
 
 /**
- * Brings the schema up to date. Forward only, each file once and in a transaction of its own; functions and grants are
- * applied whole when any of them changed. Any number of processes may call it at once: one works, the others wait and find it done.
+ * Brings the schema up to date. Forward only, each file once and in a transaction of its own; functions are installed
+ * beside those of other releases. Any number of processes may call it at once: one works, the others wait and find it done.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { release = thisRelease() } = options;
+  return withMigrationLock(options.url, async (client) => {
+    requireRights(await findMissingRights(client, options.roles));
+    await ensureRoles(client, options.roles);
+    await prepareBook(client);
+    const known = await readApplied(client);
+    const isNew = known.size === 0;
+    if (isNew) await client.query(options.testClock ? testClockSql : clockSql(release));
+    const applied = await applyFiles(client, readMigrations());
+    // Nobody can depend on what a database never had.
+    if (isNew) await applyFiles(client, readContractions());
+    requireNotRemoved(await readReleases(client), release);
+    const isOlder = findUnknown(known).length > 0;
+    await applyShared(client, release, isOlder);
+    await installRelease(client, release, options.roles);
+    await patiently(() => client.query(release.bind('select recado.ensure_partitions()')));
+    return applied;
+  });
+}
+
+export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: options.url,
+    connectionString: url,
     options: '-c search_path=recado,public -c lock_timeout=2000',
+    fallback_application_name: nameSession(null),
   });
   await client.connect();
   try {
     await patiently(() => client.query('select pg_advisory_lock($1)', [migrationLock]));
-    requireRights(await findMissingRights(client, options.roles));
-    await ensureRoles(client, options.roles);
-    const applied = await applyMigrations(client, options.testClock ?? false);
-    await applyFunctions(client, options);
-    return applied;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function applyMigrations(client: pg.Client, testClock: boolean): Promise<string[]> {
-  await client.query(`
+const prepareBook = (client: pg.Client) =>
+  client.query(`
     create schema if not exists recado;
     create table if not exists recado.migrations (name text primary key, checksum text not null,
       applied_at timestamptz not null default now())`);
-  const known = await readApplied(client);
-  if (known.size === 0) await client.query(testClock ? testClockSql : readSql('functions', 'clock.sql'));
 
+/** Those that were not applied yet, each in a transaction of its own. */
+export async function applyFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+  const known = await readApplied(client);
   const applied: string[] = [];
-  for (const name of listMigrations()) {
-    const text = readSql('migrations', name);
+  for (const { name, text } of files) {
     const checksum = checksumOf(text);
     if (known.has(name)) {
       if (known.get(name) !== checksum) throw new Error(`migration ${name} was edited after it was applied`);
       continue;
     }
-    await client.query('begin');
-    await client.query(text);
-    await noteApplied(client, name, checksum);
-    await client.query('commit');
+    await patiently(() =>
+      inTransaction(client, async () => {
+        await client.query(text);
+        await client.query('insert into recado.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+      }),
+    );
     applied.push(name);
   }
   return applied;
 }
 
-/**
- * Functions and grants, whole, whenever any of them changed. Unchanged ones are left alone: replacing them takes locks
- * that a process starting beside a busy one must not ask for. Under load each waits its turn and tries again.
- */
-async function applyFunctions(client: pg.Client, options: MigrateOptions): Promise<void> {
-  const files = listSql('functions').filter((name) => name !== 'clock.sql');
-  const texts = files.map((name) => readSql('functions', name));
-  const checksum = checksumOf(JSON.stringify([options.roles, texts]));
-  if ((await readApplied(client)).get(functionsName) !== checksum) {
-    for (const [name, role] of Object.entries(options.roles)) {
-      await client.query('select set_config($1, $2, false)', [`recado.${name}_role`, role]);
-    }
-    // One may call another of a later file; what a body says is looked at when it first runs.
-    await client.query('set check_function_bodies = off');
-    for (const text of texts) await patiently(() => client.query(text));
-    await client.query('reset check_function_bodies');
-    await noteApplied(client, functionsName, checksum);
-  }
-  await patiently(() => client.query('select recado.ensure_partitions()'));
+/** Files of a newer release: whoever finds some is the older one. */
+export function findUnknown(applied: ReadonlyMap<string, string>): string[] {
+  const ours = new Set([...readMigrations(), ...readContractions()].map(({ name }) => name));
+  return [...applied.keys()].filter((name) => name.endsWith('.sql') && !ours.has(name));
 }
 
-const functionsName = 'functions';
-
-/** A lock not had within two seconds, or a deadlock with traffic: give way, then try again. */
-async function patiently(work: () => Promise<unknown>): Promise<void> {
-  for (let left = 30; ; left--) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (left === 0 || !['55P03', '40P01'].includes(errorCode(error) ?? '')) throw error;
-    }
-  }
-}
-
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from recado.migrations',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-const noteApplied = (client: pg.Client, name: string, checksum: string) =>
-  client.query(
-    `insert into recado.migrations (name, checksum) values ($1, $2)
-     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-    [name, checksum],
-  );
-
-const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const clockSql = ({ shared }: Release) => shared.find(({ name }) => name === clockFile)?.text ?? '';
 
 const testClockSql = `
   create table if not exists recado.test_clock (shift interval not null);
@@ -121,12 +113,3 @@ const testClockSql = `
   grant select, update on recado.test_clock to public;
   create or replace function recado.now() returns timestamptz language sql stable parallel safe
   as 'select now() + (select shift from recado.test_clock)'`;
-
-export const listMigrations = () => listSql('migrations');
-
-const folder = (kind: string) => join(projectRoot(), 'server', 'database', kind);
-const listSql = (kind: string) =>
-  readdirSync(folder(kind))
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-const readSql = (kind: string, name: string) => readFileSync(join(folder(kind), name), 'utf8');

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inspectDatabase } from './inspect-database.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { provisionOwner } from './provision.ts';
 import { rolesOf } from './roles.ts';
+import { listMigrations } from './sql-files.ts';
 
 const superuserUrl = inject('serverUrl');
 const roles = rolesOf('recado');

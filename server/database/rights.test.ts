@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { rolesOf } from './roles.ts';
+import { listMigrations } from './sql-files.ts';
 
 const superuserUrl = inject('serverUrl');
 const roles = rolesOf('rights_test');

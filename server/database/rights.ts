@@ -65,7 +65,7 @@ const standingOf = `
   )
   select rolname::text as login, current_database()::text as database, rolsuper as "isSuper",
     rolcreaterole as "mayCreateRoles",
-    to_regnamespace('recado') is not null
+    (to_regnamespace('recado') is not null and has_database_privilege(current_database(), 'CREATE'))
       or has_database_privilege(current_database(), 'CREATE WITH GRANT OPTION') as "mayGrantCreate",
     array(select name from unnest($1::text[]) as name where name not in (select name from known)) as missing,
     array(select name from known where not open order by name) as closed

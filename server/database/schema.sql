@@ -1688,6 +1688,15 @@ create policy api_organization on recovery_timers for all to recado_api using ((
 create policy system_all on recovery_timers for all to recado_system using (true);
 grant delete, insert, select, update on recovery_timers to recado_system;
 
+create table releases (
+  schema text not null,
+  version text not null,
+  rights text not null,
+  installed_at timestamp with time zone not null default recado.now(),
+  removed_at timestamp with time zone,
+  PRIMARY KEY (schema)
+);
+
 create table sandbox_payments (
   payment_id text not null,
   kind text not null,
@@ -2135,6 +2144,8 @@ create function delete_templates(organization uuid, ids uuid[]) returns integer 
 create function discard_upload(organization uuid, campaign uuid, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function discard_uploads(older_than interval, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function doubt_claims(lane uuid, current_fence bigint, uncertain_seconds integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function doubt_queued(restored_at timestamp with time zone, wait_seconds integer, most integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function drop_restored(restored_at timestamp with time zone) returns TABLE(campaigns integer, runs integer, others integer) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function end_charges(organizations uuid[], charges uuid[], ending text, ended_at timestamp with time zone) returns integer language sql set search_path=recado; -- for recado_api, recado_system
 create function end_runs(input json) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function ensure_partition(parent text, suffix text, low text, high text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2215,6 +2226,7 @@ create function personal_traces() returns TABLE(n bigint, name text, found_by te
 create function place_of(created_at timestamp with time zone, scheduled_at timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function promised_people(owner uuid, family uuid[], since timestamp with time zone) returns text[] language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
+create function queued_before(restored_at timestamp with time zone, most integer) returns TABLE(organization_id uuid, name text, messages integer, people integer, receivers text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { hmacSha256Hex, type Keyring, unseal } from '../runtime/crypto.ts';
 import { SetupError } from '../runtime/setup-error.ts';
+import { nameSession } from './release.ts';
 
 /** Whether the database was made with this secret, by its mark or because it opens what is sealed; or nothing tells. */
 export type SecretMatch = 'marked' | 'opens' | 'other' | 'unknown';
@@ -63,6 +64,7 @@ async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    fallback_application_name: nameSession(null),
   });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../runtime/log.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openOwner, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { sequenceAll, waitForLog } from '../testing/wait-for-log.ts';
 import { selectLog } from './events.queries.ts';
 import type { LoggedEvent } from './logged-event.ts';
@@ -14,7 +14,7 @@ const writers = 12;
 const log = createLog('silent');
 
 function openPool({ url }: TestDatabase): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, options: '-c search_path=recado', max: writers + 4 });
+  const pool = openOwner(url, writers + 4);
   // A connection that is still closing when the database is dropped is ended from there.
   pool.on('error', () => {});
   return pool;

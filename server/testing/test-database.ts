@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '../database/database.ts';
+import { thisRelease } from '../database/release.ts';
 import { rolesOf } from '../database/roles.ts';
 import { sql } from '../database/sql.ts';
 import { createLog } from '../runtime/log.ts';
@@ -35,7 +36,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     timeoutMs: 240_000,
     log: createLog('silent'),
   });
-  const owner = new pg.Pool({ connectionString: url.href, options: '-c search_path=recado', max: 3 });
+  const owner = openOwner(url.href, 3);
   // Tests end connections on purpose.
   owner.on('error', () => {});
   afterAll(async () => {
@@ -52,6 +53,25 @@ export async function testDatabase(): Promise<TestDatabase> {
       await database.system.run(sql`update test_clock set shift = shift + ${millis} * interval '1 millisecond'`);
     },
   };
+}
+
+/** The owner may call what a process calls, by the names of the source. */
+export function openOwner(url: string, max: number): pg.Pool {
+  const { bind, schema } = thisRelease();
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c search_path=recado,${schema}`,
+    application_name: 'tests',
+    max,
+  });
+  const bound = (asked: string | { text: string }) =>
+    typeof asked === 'string' ? bind(asked) : { ...asked, text: bind(asked.text) };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((asked: string | { text: string }, ...rest: unknown[]) =>
+      query(bound(asked), ...rest)) as typeof client.query;
+  });
+  return pool;
 }
 
 async function admin(serverUrl: string, statement: string): Promise<void> {

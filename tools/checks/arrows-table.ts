@@ -17,7 +17,7 @@ export type Zone = {
 export const moduleOrder = [
   ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
   ...['templates', 'messages', 'clicks', 'conversations', 'deliveries', 'notices', 'campaigns', 'handoffs'],
-  ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel'],
+  ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel', 'restores'],
 ];
 
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'port', 'payments port', 'runtime'];

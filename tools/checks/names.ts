@@ -21,7 +21,7 @@ export const names: Check = (tree) =>
 const isNamed = ({ path }: TreeFile) => /\.(ts|tsx|mjs|js|sql|css|html)$/.test(path) && !isGenerated(path);
 
 function wrongName(path: string): string | null {
-  const isMigration = /^server\/database\/migrations\/\d{4}_[a-z0-9_]+\.sql$/.test(path);
+  const isMigration = /^server\/database\/migrations\/\d{4}_[a-z0-9_]+(\.contract)?\.sql$/.test(path);
   if (path.startsWith('server/database/migrations/'))
     return isMigration ? null : 'migrations are named 0001_what_it_brings.sql';
   for (const part of path.split('/')) {

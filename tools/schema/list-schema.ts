@@ -1,3 +1,4 @@
+import { thisRelease } from '@recado/server/database/release.ts';
 import type pg from 'pg';
 
 /**
@@ -12,7 +13,7 @@ export async function listSchema(client: pg.Client | pg.Pool): Promise<string> {
   const constraints = await rows<Part>(constraintQuery);
   const after = await rows<Part>(afterQuery);
   const types = await rows<{ text: string }>(typeQuery);
-  const functions = await rows<{ text: string }>(functionQuery);
+  const functions = await rows<{ text: string }>(functionQuery(thisRelease().schema));
 
   const partsOf = (parts: Part[], table: string) =>
     parts.filter((part) => part.table === table).map(({ text }) => text);
@@ -81,7 +82,7 @@ const afterQuery = `
     where ${ours} and g.grantee <> c.relowner group by c.relname, g.grantee
   ) parts order by "table", kind, text collate "C"`;
 
-const functionQuery = `
+const functionQuery = (own: string) => `
   select * from (
     select format('create function %s(%s) returns %s language %s%s%s%s; -- for %s', p.proname,
       pg_get_function_identity_arguments(p.oid), pg_get_function_result(p.oid), l.lanname,
@@ -90,5 +91,5 @@ const functionQuery = `
       coalesce(' set ' || array_to_string(p.proconfig, ' set '), ''),
       (select string_agg(case g.grantee when 0 then 'public' else g.grantee::regrole::text end, ', ' order by g.grantee)
         from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee <> p.proowner)) as text
-    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'recado'::regnamespace
+    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace in ('recado'::regnamespace, '${own}'::regnamespace)
   ) functions order by text collate "C"`;

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { nameSession } from '../release.ts';
 import { copyOut } from './copy.ts';
 import * as lists from './list-tables.ts';
 
@@ -27,7 +28,11 @@ export const fileOf = (folder: string, table: string) => join(folder, `${table}.
 /** Copies the whole database into a new folder, as it was at one instant, while everything goes on working. */
 export async function backUp({ url, folder, secretMark }: BackupOptions): Promise<Manifest> {
   await mkdir(folder, { mode: 0o700 });
-  const client = new pg.Client({ connectionString: url, options: '-c search_path=recado' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c search_path=recado',
+    fallback_application_name: nameSession(null),
+  });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

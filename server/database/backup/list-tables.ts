@@ -1,7 +1,16 @@
 import type pg from 'pg';
 
 /** What belongs to the running processes, or to the schema itself, and is made anew wherever it is needed. */
-const notKept = ['migrations', 'test_clock', 'workers', 'rate_buckets', 'job_pools', 'job_crashes', 'chores'];
+const notKept = [
+  'migrations',
+  'releases',
+  'test_clock',
+  'workers',
+  'rate_buckets',
+  'job_pools',
+  'job_crashes',
+  'chores',
+];
 
 export type Partition = { parent: string; name: string; bounds: string };
 export type Sequence = { name: string; value: string };

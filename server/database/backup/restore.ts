@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { nameSession } from '../release.ts';
 import { type BackupOptions, fileOf, type Manifest, manifestName } from './back-up.ts';
 import { copyIn } from './copy.ts';
 import { listMigrations, listPartitions } from './list-tables.ts';
@@ -16,7 +17,11 @@ export async function restore({ url, folder, secretMark }: BackupOptions): Promi
   const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   if (manifest.secretMark !== secretMark)
     throw new Error('the backup was sealed with another RECADO_SECRET: set the one of its installation');
-  const client = new pg.Client({ connectionString: url, options: '-c search_path=recado' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c search_path=recado',
+    fallback_application_name: nameSession(null),
+  });
   await client.connect();
   try {
     await requireSameSchema(client, manifest);

@@ -31,6 +31,7 @@ declare
   wallet wallets;
   used integer;
   earlier uuid;
+  unknown constant uuid := '00000000-0000-0000-0000-000000000000';
   cap record;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('batch 1 ' || organization, 0))
@@ -45,6 +46,14 @@ begin
     where b.organization_id = organization and b.user_id = accept_batch.user_id and b.key = asked_key;
     if earlier is not null then
       return query select 0, 'replay', earlier, null::bigint;
+      return;
+    end if;
+    -- Loaded after a restore, which does not know what came of it.
+    if exists (select from message_keys_even k where k.organization_id = organization
+        and k.user_id = accept_batch.user_id and k.key = asked_key and k.message_id = unknown)
+      or exists (select from message_keys_odd k where k.organization_id = organization
+        and k.user_id = accept_batch.user_id and k.key = asked_key and k.message_id = unknown) then
+      return query select 0, 'IDEMPOTENCY_KEY_UNCERTAIN', batch, null::bigint;
       return;
     end if;
   end if;

@@ -93,7 +93,6 @@ begin
   return true;
 end
 $$;
-revoke execute on function recado.keep_partitions(integer) from public;
 
 -- The history of deliveries that only that log could explain, some of each kind at a time; what somebody is at is left
 -- for another time. Answers how many went.

@@ -1,15 +1,19 @@
 -- Who may touch what. Row-level security is enabled on every tenant table and not forced: the owner only migrates.
 -- `api` sees the organization set in the same write as its statement, and nothing when none is set; `system` runs the
--- set-based work on the tables named here and no others. Applied whole at every migration.
+-- set-based work on the tables named here and no others. A release only gives rights as it is installed, because an older
+-- one may still run; `recado migrate --contract` applies it once more and takes away what is not named here.
 
 do $$
 declare
   api text := current_setting('recado.api_role');
   sys text := current_setting('recado.system_role');
+  functions text := current_setting('recado.functions_schema');
+  shared text[] := string_to_array(current_setting('recado.shared_functions'), ',');
+  called text;
   line record;
   tenant_column text;
 begin
-  execute format('grant usage on schema recado to %I, %I', api, sys);
+  execute format('grant usage on schema recado, %I to %I, %I', functions, api, sys);
   for line in
     select * from (values
       -- table                 api                               system
@@ -134,7 +138,9 @@ begin
       ('chores',               null,                             'select, insert, update')
     ) as t (name, api, sys)
   loop
-    execute format('revoke all on recado.%I from %I, %I', line.name, api, sys);
+    if current_setting('recado.rights') = 'exact' then
+      execute format('revoke all on recado.%I from %I, %I', line.name, api, sys);
+    end if;
     if line.api is not null then
       execute format('grant %s on recado.%I to %I', line.api, line.name, api);
     end if;
@@ -144,19 +150,34 @@ begin
     continue when not exists (
       select 1 from information_schema.columns
       where table_schema = 'recado' and table_name = line.name and column_name = tenant_column);
-    execute format('alter table recado.%I enable row level security', line.name);
-    execute format('drop policy if exists api_organization on recado.%I', line.name);
-    execute format('drop policy if exists system_all on recado.%I', line.name);
-    execute format(
-      'create policy api_organization on recado.%I to %I using (%I = (select nullif(current_setting(''recado.organization'', true), '''')::uuid))',
-      line.name, api, tenant_column);
-    execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
+    -- Each of these stops whoever uses the table, so what is there is left alone.
+    if not (select relrowsecurity from pg_class where oid = format('recado.%I', line.name)::regclass) then
+      execute format('alter table recado.%I enable row level security', line.name);
+    end if;
+    if not exists (select from pg_policies where schemaname = 'recado' and tablename = line.name
+        and policyname = 'api_organization' and roles = array[api::name]) then
+      execute format('drop policy if exists api_organization on recado.%I', line.name);
+      execute format(
+        'create policy api_organization on recado.%I to %I using (%I = (select nullif(current_setting(''recado.organization'', true), '''')::uuid))',
+        line.name, api, tenant_column);
+    end if;
+    if not exists (select from pg_policies where schemaname = 'recado' and tablename = line.name
+        and policyname = 'system_all' and roles = array[sys::name]) then
+      execute format('drop policy if exists system_all on recado.%I', line.name);
+      execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
+    end if;
   end loop;
   -- How far the outbox was written, for whoever reads its end.
   execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
-  revoke execute on all functions in schema recado from public;
-  execute format('grant execute on all functions in schema recado to %I, %I', api, sys);
+  execute format('revoke execute on all functions in schema %I from public', functions);
+  execute format('grant execute on all functions in schema %I to %I, %I', functions, api, sys);
+  for called in
+    select oid::regprocedure::text from pg_proc where pronamespace = 'recado'::regnamespace and proname = any (shared)
+  loop
+    execute format('revoke execute on function %s from public', called);
+    execute format('grant execute on function %s to %I, %I', called, api, sys);
+  end loop;
   -- These act as the owner, for chores alone.
   execute format('revoke execute on function recado.keep_partitions(integer) from %I', api);
   execute format('revoke execute on function recado.reprice_messages(uuid, uuid, text, uuid[], bigint[]) from %I', api);

@@ -4,6 +4,7 @@ import type { CampaignForecast, Contact, CreatedCampaign } from '@recado/contrac
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import { lostMessageId } from '../messages/index.ts';
 import { writeReais } from '../wallet/index.ts';
 import type { CampaignDesk, Starter } from './campaign.ts';
 import { createCampaignRow, findCampaign, findKey } from './campaigns.queries.ts';
@@ -48,6 +49,7 @@ export async function replayCampaign(
   earlier: { organizationId: Uuid | null; campaignId: Uuid | null },
 ): Promise<Created> {
   if (earlier.organizationId !== organizationId || !earlier.campaignId) throw refuse('CAMPAIGN_KEY_TAKEN');
+  if (earlier.campaignId === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
   const campaign = await findCampaign(desk.database.organization(organizationId), organizationId, earlier.campaignId);
   invariant(campaign, `campaign ${earlier.campaignId} exists`);
   return presentCreated(campaign);

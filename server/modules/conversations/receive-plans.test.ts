@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../database/database.ts';
+import { thisRelease } from '../../database/release.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -18,7 +19,7 @@ afterAll(() => client.end());
 const tx: Tx = {
   transaction: true,
   async run({ text, values }) {
-    return (await client.query({ name: text.slice(0, 60), text, values: [...values] })).rows;
+    return (await client.query({ name: text.slice(0, 60), text: thisRelease().bind(text), values: [...values] })).rows;
   },
 };
 
@@ -122,17 +123,18 @@ async function expectLittleRead(work: () => Promise<unknown>, bound = 20 * most)
 }
 
 async function listSent(): Promise<void> {
+  const { bind } = thisRelease();
   const { rows } = await client.query<{ id: string }>(
-    `insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, content, cost_micros)
+    bind(`insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, content, cost_micros)
      select $1, recado.uuid_floor(recado.now() + n * interval '1 second'), $1, $2, '1', (5511980000000 + n)::text, 'TEXT',
        '{}', 0
-     from generate_series(1, ${most}) n returning id`,
+     from generate_series(1, ${most}) n returning id`),
     [shop.organizationId, shop.number.id],
   );
   await client.query(
-    `select recado.list_sent(array_agg(row(organization_id, id, null, 'PENDING', created_at, false, number_id, receiver,
+    bind(`select recado.list_sent(array_agg(row(organization_id, id, null, 'PENDING', created_at, false, number_id, receiver,
        person_key, null, null, null, null, null, 0, created_at, null)::recado.moved_message))
-     from messages where organization_id = $1 and id = any ($2)`,
+     from messages where organization_id = $1 and id = any ($2)`),
     [shop.organizationId, rows.map(({ id }) => id)],
   );
   const { rows: listed } = await client.query('select 1 from conversation_items where outbound');

@@ -27,6 +27,9 @@ export type MediaMessageType = 'IMAGE' | 'DOCUMENT' | 'AUDIO' | 'VIDEO';
  */
 export type StoredContent = Content & { confirmation?: true };
 
+/** What an idempotency key made that was loaded after a restore: something, of which nothing is known here. */
+export const lostMessageId: Uuid = '00000000-0000-0000-0000-000000000000';
+
 export const publicMessageId = (id: Uuid) => `${messageIdPrefix}${toBase32(id)}`;
 
 /** The id behind a public one; null for anything else, which is simply a message nobody has. */

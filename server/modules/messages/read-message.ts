@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import { type Message, readMessageId } from './message.ts';
+import { lostMessageId, type Message, readMessageId } from './message.ts';
 import { findMessage, findMessageByKey } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -27,7 +27,7 @@ export async function requireOwnMessage(database: Database, reader: Reader, publ
   return message;
 }
 
-/** The message an idempotency key made earlier, or null. */
+/** The message an idempotency key made earlier, or null: also of one of which nothing is known but that it was used. */
 export async function replayMessage(
   database: Database,
   reader: Reader,
@@ -35,10 +35,12 @@ export async function replayMessage(
 ): Promise<Static<typeof PublicMessage> | null> {
   const { organizationId, userId } = reader;
   const found = await findMessageByKey(database.organization(organizationId), organizationId, userId, key);
-  return found && presentMessage(await requireMessage(database, organizationId, found.message_id));
+  if (!found || found.message_id === lostMessageId) return null;
+  return presentMessage(await requireMessage(database, organizationId, found.message_id));
 }
 
 export async function requireMessage(database: Database, organizationId: Uuid, id: Uuid): Promise<Message> {
+  if (id === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
   const message = await findMessage(database.organization(organizationId), organizationId, id);
   invariant(message, `message ${id} exists`);
   return message;

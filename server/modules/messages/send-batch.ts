@@ -186,6 +186,7 @@ function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
 /** What the database answers, and the refusal that answers the caller. */
 const refusals: Record<string, ErrorName> = {
   BATCH_BUSY: 'BATCH_BUSY',
+  IDEMPOTENCY_KEY_UNCERTAIN: 'IDEMPOTENCY_KEY_UNCERTAIN',
   SEND_RATE_LIMITED: 'SEND_RATE_LIMITED',
   PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
   RECIPIENT_OPTED_OUT: 'RECIPIENT_OPTED_OUT',

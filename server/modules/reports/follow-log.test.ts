@@ -10,7 +10,7 @@ async function log(events: number): Promise<void> {
     `insert into outbox (organization_id, type) select gen_random_uuid(), 'webhook.test' from generate_series(1, $1)`,
     [events],
   );
-  await database.owner.query('select sequence_events(0, 10000)');
+  await database.owner.query('select recado.sequence_events(0, 10000)');
 }
 
 const standsAt = async (): Promise<number> =>

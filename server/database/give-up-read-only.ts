@@ -1,0 +1,19 @@
+import type { EventEmitter } from 'node:events';
+import type pg from 'pg';
+
+/** What a server says to a write while it is a standby, or was made one under a connection that lasts. */
+const readOnlyCode = '25006';
+
+/**
+ * Connections on which a write was refused for that are given up, whoever used them: the next one is made anew, and
+ * whoever answers for the address then is asked. Kept, they would refuse for as long as they are in use.
+ */
+export function giveUpReadOnly(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    // The driver's own line hears every error, whoever asked.
+    const line = client as pg.PoolClient & Pick<pg.Client, 'end'> & { connection: EventEmitter };
+    line.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnlyCode) void line.end().catch(() => undefined);
+    });
+  });
+}

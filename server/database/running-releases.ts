@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { thisRelease } from './release.ts';
+
+/** Processes of one release that are connected at this moment. */
+export type RunningRelease = {
+  /** Null: of a release from before releases told their names. */
+  schema: string | null;
+  isThis: boolean;
+  processes: number;
+  /** Sessions of processes that cannot be told apart otherwise. */
+  pids: number[];
+};
+
+/**
+ * Read from the sessions of the database, so it is never behind: every process of ours holds some. Other programs have
+ * names of their own; who comes without one, in a login of ours, may be a release that gave none.
+ */
+export async function listRunningReleases(client: pg.Client): Promise<RunningRelease[]> {
+  const { rows } = await client.query<{ schema: string | null; processes: number; pids: number[] }>(
+    `select substring(application_name from '^(recado_f_[0-9a-f]+)/') as schema,
+       count(distinct (client_addr, split_part(application_name, ' ', 1)))::integer as processes,
+       array_agg(pid order by pid) as pids
+     from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+       and (application_name ~ '^recado_f_[0-9a-f]+/' or (application_name = '' and usename = any ($1)))
+     group by 1 order by 1 nulls first`,
+    [await loginsOf(client)],
+  );
+  return rows.map((row) => ({ ...row, isThis: row.schema === thisRelease().schema }));
+}
+
+/** Whoever is connected as one of those that named sessions use, and we ourselves. */
+async function loginsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct usename::text as name from pg_stat_activity
+     where datname = current_database() and application_name ~ '^recado_f_[0-9a-f]+/' and usename is not null
+     union select session_user::text`,
+  );
+  return rows.map(({ name }) => name);
+}
