@@ -1,3 +1,5 @@
+import { allows, type Permission, readsBalance } from './permissions.ts';
+
 /**
  * Every way the service refuses, as data: name → status, body shape, code and the sentence people read.
  * Several names may share one code; a name is what the code throws, a code is what the caller handles.
@@ -310,8 +312,18 @@ export function errorRow(name: ErrorName): ErrorRow {
   return { status, shape, code: code ?? null, sentence: sentence ?? null };
 }
 
-/** The sentence of a refusal with its braces filled; null for a refusal without words. */
-export function fillSentence(name: ErrorName, parameters: Record<string, string | number>): string | null {
-  const { sentence } = errorRow(name);
+/** The same without the amount, which tells the balance to a caller who may not read it. */
+const withoutAmount: Partial<Record<ErrorName, string>> = {
+  INSUFFICIENT_FUNDS: 'Saldo insuficiente.',
+  BATCH_FUNDS_INSUFFICIENT: 'Saldo insuficiente para o lote inteiro.',
+};
+
+/** The sentence of a refusal with its braces filled, as a caller of these permissions may read it; null without words. */
+export function fillSentence(
+  name: ErrorName,
+  parameters: Record<string, string | number>,
+  held: readonly Permission[] = [readsBalance],
+): string | null {
+  const sentence = (allows(held, readsBalance) ? null : withoutAmount[name]) ?? errorRow(name).sentence;
   return sentence?.replaceAll(/\{(\w+)\}/g, (braces, word) => String(parameters[word] ?? braces)) ?? null;
 }

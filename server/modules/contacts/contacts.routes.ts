@@ -18,7 +18,7 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
   bind(
     routes.patchContact,
     async ({ caller }, { params, body }) =>
-      presentContact(await patchContact(desk.database, caller.organizationId, params.phone, body)),
+      presentContact(await patchContact(desk.database, caller, params.phone, body)),
     { judge: (body) => void readChange(body) },
   ),
   bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(desk, caller, body)),

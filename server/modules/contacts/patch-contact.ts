@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allows, type Permission } from '@recado/contract/permissions.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import type { Database } from '../../database/database.ts';
+import { getContact } from '@recado/contract/routes/contacts.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
-import { findContactRow, updateContact } from './contacts.queries.ts';
+import { type ContactFields, findContactRow, selectForImport, updateContact } from './contacts.queries.ts';
 import { readPhone } from './phone.ts';
 import { BadRow, cleanTags, readAttributes, readEmail } from './read-import-row.ts';
 
@@ -13,10 +16,15 @@ export type ContactChange = {
   attributes?: Record<string, unknown>;
 };
 
-/** Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. */
+type Changer = { organizationId: Uuid; permissions: readonly Permission[] };
+
+/**
+ * Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. The answer is the
+ * whole contact, so a change that changes nothing is a read, and asks for what a read asks for.
+ */
 export async function patchContact(
   database: Database,
-  organizationId: Uuid,
+  { organizationId, permissions }: Changer,
   phone: string,
   change: ContactChange,
 ): Promise<Contact> {
@@ -24,11 +32,17 @@ export async function patchContact(
   const personKey = readPhone(phone)?.personKey;
   if (!personKey) throw refuse('CONTACT_UNKNOWN');
   return database.organizationTransaction(organizationId, async (tx) => {
+    if (!allows(permissions, getContact.permission)) await requireRealChange(tx, organizationId, personKey, fields);
     const changed = await updateContact(tx, organizationId, personKey, fields);
     const contact = changed && (await findContactRow(tx, organizationId, personKey));
     if (!contact) throw refuse('CONTACT_UNKNOWN');
     return contact;
   });
+}
+
+async function requireRealChange(tx: Tx, organizationId: Uuid, personKey: string, fields: ContactFields) {
+  const [before] = await selectForImport(tx, organizationId, [personKey]);
+  if (before && isDeepStrictEqual({ ...before, ...fields }, before)) throw refuse('PERMISSION_MISSING');
 }
 
 /** What is to be written, or a refusal: the rules its schema cannot say. */
