@@ -6,6 +6,7 @@ do $$
 declare
   api text := current_setting('recado.api_role');
   sys text := current_setting('recado.system_role');
+  called text;
   line record;
   tenant_column text;
 begin
@@ -157,8 +158,12 @@ begin
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
   revoke execute on all functions in schema recado from public;
   execute format('grant execute on all functions in schema recado to %I, %I', api, sys);
-  -- These act as the owner, for chores alone.
-  execute format('revoke execute on function recado.keep_partitions(integer) from %I', api);
-  execute format('revoke execute on function recado.reprice_messages(uuid, uuid, text, uuid[], bigint[]) from %I', api);
+  -- These act as somebody else. No request has a reason to call them, but for those named here.
+  for called in
+    select oid::regprocedure::text from pg_proc where pronamespace = 'recado'::regnamespace and prosecdef
+      and proname <> all (array['knows_person', 'erase_person', 'revise_webhook_settings'])
+  loop
+    execute format('revoke execute on function %s from %I', called, api);
+  end loop;
 end
 $$;
