@@ -295,6 +295,26 @@ export const errors = {
     'Sua organização já tem 100 webhooks. Remova um antes de criar outro.',
   ],
   WEBHOOK_DELIVERY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta entrega não existe.'],
+  STORAGE_FULL: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'O espaço para arquivos do seu plano acabou. Apague arquivos ou mude de plano.',
+  ],
+  MEDIA_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Este arquivo não existe.'],
+  MEDIA_IN_USE: [
+    409,
+    'standard',
+    'CONFLICT',
+    'Um template, uma automação, uma campanha ou uma mensagem agendada usa este arquivo.',
+  ],
+  IMPORTS_TOO_MANY: [
+    429,
+    'standard',
+    'RATE_LIMIT_EXCEEDED',
+    'Há importações demais em andamento. Aguarde {retryAfterSeconds} s.',
+  ],
+  IMPORT_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta importação não existe ou já não é lembrada.'],
   STREAMS_TOO_MANY: [
     429,
     'standard',

@@ -43,6 +43,9 @@ export const limits = {
 
   importContacts: 5_000,
   importBodyBytes: 16 * 1024 * 1024,
+  /** Of one organization, and in all, that a process holds: one is worked on, the others wait. */
+  importsAtOnce: 3,
+  importsInProcess: 12,
   contactNameLength: 255,
   emailLength: 254,
   contactTags: 100,

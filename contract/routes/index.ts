@@ -53,6 +53,7 @@ export const routes = {
   getTemplateAnalytics: templateAnalytics.getTemplateAnalytics,
   listTemplateAnalytics: templateAnalytics.listTemplateAnalytics,
   importContacts: contacts.importContacts,
+  getContactImport: contacts.getContactImport,
   listContacts: contacts.listContacts,
   getContact: contacts.getContact,
   patchContact: contacts.patchContact,

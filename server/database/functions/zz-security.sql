@@ -40,6 +40,8 @@ begin
       ('platform_numbers',     null,                             'select, insert, update'),
       ('people',               'select',                         'select, insert, update, delete'),
       ('contacts',             'select, insert, update, delete', 'select, insert, update, delete'),
+      ('contact_imports',      'select, insert, update, delete', 'select'),
+      ('contact_import_turns', 'select, insert, update, delete', 'select'),
       ('contact_terms',        'select, insert, delete',         'select, insert, delete'),
       ('contact_counts',       'select',                         'select, insert, update, delete'),
       ('contact_lists',        'select',                         'select, insert'),
