@@ -87,6 +87,8 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   pdfBytes: 100 * 1024 * 1024,
   filenameLength: 255,
+  /** An upload that nobody fetched and nothing names is kept for so long. */
+  unusedMediaDays: 30,
 
   automationSteps: 50,
   waitMinutes: 525_600,

@@ -37,6 +37,8 @@ export const routes = {
   listMessages: batches.listMessages,
   getMessage: messages.getMessage,
   uploadMedia: media.uploadMedia,
+  listMedia: media.listMedia,
+  deleteMedia: media.deleteMedia,
   cancelMessage: messages.cancelMessage,
   explainMessage: messages.explainMessage,
   listHistory: dashboard.listHistory,

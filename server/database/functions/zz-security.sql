@@ -102,7 +102,7 @@ begin
       ('handoffs',             'select, update',                 'select, insert, update'),
       ('media_copies',         null,                             'select, insert, update, delete'),
       ('shared_threads',       null,                             'select, insert, update, delete'),
-      ('media',                'select, insert',                 'select, insert, delete'),
+      ('media',                'select, insert',                 'select, insert, update, delete'),
       ('media_strays',         'select, insert, update, delete', 'select, insert, update, delete'),
       ('signals',              'insert',                         'select, insert, update, delete'),
       ('outbox',               'select, insert',                 'select, insert, delete'),
