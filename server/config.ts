@@ -33,6 +33,8 @@ function readAll(read: SettingsReader) {
     baseUrl: read.url('BASE_URL', `http://127.0.0.1:${port}`),
     database: {
       url: read.required('DATABASE_URL'),
+      /** Who migrates, backs up and restores, where the login that serves must not. */
+      ownerUrl: read.given('DATABASE_OWNER_URL'),
       apiUrl: read.given('DATABASE_API_URL'),
       systemUrl: read.given('DATABASE_SYSTEM_URL'),
       roles: rolesOf(read.text('DATABASE_ROLE_PREFIX')),

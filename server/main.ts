@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startService } from './compose.ts';
 import { readConfig } from './config.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { prepareDatabase } from './migrate-database.ts';
 import { SetupError } from './runtime/setup-error.ts';
 import { tuneMemory } from './runtime/tune-memory.ts';
 
@@ -16,7 +16,7 @@ const afterDrainSeconds = 5;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (process.env.RECADO_HELD === '1') await once(process, 'message');
-  else await migrateDatabase(config);
+  else await prepareDatabase(config);
   const service = await startService(config);
   const address = service.api?.server.address();
   const port = typeof address === 'object' && address ? address.port : null;

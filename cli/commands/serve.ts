@@ -1,4 +1,4 @@
-import { type Config, migrateDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
+import { type Config, prepareDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
 import { Command, Option } from 'commander';
 import { checkSettings } from '../installation/check-settings.ts';
 import { openInstallation } from '../installation/open-installation.ts';
@@ -18,7 +18,7 @@ export const serve = (shell: Shell) =>
       if (roles.api) await requirePort({ port: wanted, host, portName: 'PORT', hostName: 'HOST' });
       const installation = await openInstallation(env);
       try {
-        await migrateDatabase(installation.config);
+        await prepareDatabase(installation.config);
         const service = await startService(installation.config);
         const address = service.api?.server.address();
         const port = typeof address === 'object' && address ? address.port : null;

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectDatabase, migrateDatabase, openOperator, processTuning, projectRoot } from '@recado/server/operator.ts';
+import {
+  inspectDatabase,
+  migrateDatabase,
+  openOperator,
+  ownerUrl,
+  processTuning,
+  projectRoot,
+} from '@recado/server/operator.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
@@ -111,7 +118,7 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
 
 async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
   const { folder, config, env } = installation;
-  requireVersion(await inspectDatabase(config.database.url, config.database.roles));
+  requireVersion(await inspectDatabase(ownerUrl(config), config.database.roles));
   await migrateDatabase(config);
   signal.throwIfAborted();
   const found = await furnish(installation, plan);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { projectRoot } from '../runtime/project-root.ts';
 import { errorCode } from './database.ts';
 import { findMissingRights, requireRights } from './rights.ts';
-import { ensureRoles, type Roles } from './roles.ts';
+import { admitService, ensureRoles, type Roles } from './roles.ts';
 
 // Any number; the same for every process, so that they queue behind one another.
 const migrationLock = 7_234_811;
@@ -13,6 +13,8 @@ const migrationLock = 7_234_811;
 export type MigrateOptions = {
   url: string;
   roles: Roles;
+  /** The login that serves, where it is another than that of `url`. */
+  service?: string | null;
   /** A clock that tests can shift, in place of now(). */
   testClock?: boolean;
 };
@@ -33,6 +35,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await ensureRoles(client, options.roles);
     const applied = await applyMigrations(client, options.testClock ?? false);
     await applyFunctions(client, options);
+    if (options.service) await admitService(client, options.roles, options.service);
     return applied;
   } finally {
     await client.end();

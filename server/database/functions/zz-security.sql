@@ -29,6 +29,7 @@ begin
       ('mails',                null,                             'select, insert, update, delete'),
       ('deprecation_letters',  null,                             'select, insert'),
       ('template_intents',     null,                             'select, insert, delete'),
+      ('migrations',           null,                             'select'),
       ('installation',         null,                             'select, update'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),
@@ -155,6 +156,12 @@ begin
       line.name, api, tenant_column);
     execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
   end loop;
+  -- Of a key everything may be read but what is kept of its value: see keys-compare.sql.
+  select string_agg(quote_ident(attname), ', ') into called from pg_attribute
+  where attrelid = 'recado.api_keys'::regclass and attnum > 0 and not attisdropped and attname <> 'hash';
+  execute format('revoke select, update on recado.api_keys from %I, %I', api, sys);
+  execute format('grant select (%s) on recado.api_keys to %I, %I', called, api, sys);
+  execute format('grant update (%s) on recado.api_keys to %I', called, sys);
   -- How far the outbox was written, for whoever reads its end.
   execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
