@@ -426,7 +426,7 @@ export interface paths {
         head?: never;
         /**
          * Changes a contact; a field left out stays as it is.
-         * @description Answers the whole contact. A change that changes nothing would only read it: a key that may not read contacts is refused with 403.
+         * @description Answers the whole contact. A change that names no field would only read it: a key that may not read contacts is refused with 403.
          */
         patch: operations["patchContact"];
         trace?: never;

@@ -151,7 +151,7 @@ export const patchContact = route({
   tag: 'Contacts',
   summary: 'Changes a contact; a field left out stays as it is.',
   description:
-    'Answers the whole contact. A change that changes nothing would only read it: a key that may not read contacts is refused with 403.',
+    'Answers the whole contact. A change that names no field would only read it: a key that may not read contacts is refused with 403.',
   params: phoneParams,
   body: Type.Object({
     name: Type.Optional(Nullable(Type.String({ maxLength: limits.contactNameLength }))),

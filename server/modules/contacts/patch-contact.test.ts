@@ -75,22 +75,25 @@ describe('PATCH /v1/contacts/{phone}', () => {
       expect([path, ...outcome(await patch({ name: 'x' }, path))]).toEqual([path, 422, 'UNPROCESSABLE_ENTITY']);
   });
 
-  test('PERMISSION_MISSING for a change that changes nothing by a key that may not read; a real one is answered', async () => {
+  test('PERMISSION_MISSING for a change that names nothing by a key that may not read; a real one is answered, also again', async () => {
     const other = await openShop(town);
     await other.call('POST', '/v1/contacts/import', [ana]);
     const { organizationId } = other;
     const { key } = await createKey(town.house, { organizationId, name: 'escreve', permissions: ['CONTACTS_WRITE'] });
     const write = (body: object, path = phone) =>
       other.call('PATCH', `/v1/contacts/${path}`, body, { authorization: `Bearer ${key}` });
-    const nothing = [{}, { name: 'Ana' }, { name: ' Ana ' }, { tags: ['vip'] }, { attributes: { cidade: 'Recife' } }];
+    const nothing = [{}, { phone, apelido: 'Aninha' }];
     for (const body of nothing) {
       const answer = await write(body);
       expect([body, answer.statusCode, answer.body.includes('ana@x.com')]).toEqual([body, 403, false]);
       expect((await other.call('PATCH', `/v1/contacts/${phone}`, body)).statusCode).toBe(200);
     }
-    expect((await write({ name: 'Ana Lima' })).json()).toMatchObject({ ...ana, name: 'Ana Lima' });
+    for (let again = 0; again < 2; again++) {
+      expect((await write({ name: 'Ana Lima' })).json()).toMatchObject({ ...ana, name: 'Ana Lima' });
+    }
     expect((await write({ name: 'Ana', tags: ['vip'] })).json()).toMatchObject(ana);
-    expect(outcome(await write({}, '+5511988880000'))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+    expect((await write({}, '+5511988880000')).statusCode).toBe(403);
+    expect(outcome(await write({ name: 'x' }, '+5511988880000'))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
   });
 
   test('INVALID_PATH_PARAM for what cannot even be read', async () => {

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { allows, type Permission } from '@recado/contract/permissions.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import { getContact } from '@recado/contract/routes/contacts.ts';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
-import { type ContactFields, findContactRow, selectForImport, updateContact } from './contacts.queries.ts';
+import { findContactRow, updateContact } from './contacts.queries.ts';
 import { readPhone } from './phone.ts';
 import { BadRow, cleanTags, readAttributes, readEmail } from './read-import-row.ts';
 
@@ -20,7 +19,8 @@ type Changer = { organizationId: Uuid; permissions: readonly Permission[] };
 
 /**
  * Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. The answer is the
- * whole contact, so a change that changes nothing is a read, and asks for what a read asks for.
+ * whole contact, so a change that names nothing is a read, and asks for what a read asks for. One that names what is
+ * there already is a repeated write, and as harmless as the first.
  */
 export async function patchContact(
   database: Database,
@@ -29,20 +29,16 @@ export async function patchContact(
   change: ContactChange,
 ): Promise<Contact> {
   const fields = readChange(change);
+  const isRead = Object.keys(fields).length === 0;
+  if (isRead && !allows(permissions, getContact.permission)) throw refuse('PERMISSION_MISSING');
   const personKey = readPhone(phone)?.personKey;
   if (!personKey) throw refuse('CONTACT_UNKNOWN');
   return database.organizationTransaction(organizationId, async (tx) => {
-    if (!allows(permissions, getContact.permission)) await requireRealChange(tx, organizationId, personKey, fields);
     const changed = await updateContact(tx, organizationId, personKey, fields);
     const contact = changed && (await findContactRow(tx, organizationId, personKey));
     if (!contact) throw refuse('CONTACT_UNKNOWN');
     return contact;
   });
-}
-
-async function requireRealChange(tx: Tx, organizationId: Uuid, personKey: string, fields: ContactFields) {
-  const [before] = await selectForImport(tx, organizationId, [personKey]);
-  if (before && isDeepStrictEqual({ ...before, ...fields }, before)) throw refuse('PERMISSION_MISSING');
 }
 
 /** What is to be written, or a refusal: the rules its schema cannot say. */

@@ -112,6 +112,10 @@ describe('DELETE /v1/media/:id', () => {
 });
 
 describe('GET /v1/media', () => {
+  test('VALIDATION_ERROR for a page that is none', async () => {
+    expect(codeOf(await shop.call('GET', '/v1/media?page=-1'))).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
   test('lists the files of the organization, newest first, a page at a time', async () => {
     await setQuota(50_000);
     const ids: string[] = [];
