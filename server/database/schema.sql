@@ -21,8 +21,7 @@ create table api_keys (
 alter table api_keys enable row level security;
 create policy api_organization on api_keys for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on api_keys for all to recado_system using (true);
-grant insert, select, update on api_keys to recado_system;
-grant select on api_keys to recado_api;
+grant insert on api_keys to recado_system;
 
 create table auto_recharges (
   organization_id uuid not null,
@@ -653,6 +652,35 @@ create policy system_all on contact_counts for all to recado_system using (true)
 grant delete, insert, select, update on contact_counts to recado_system;
 grant select on contact_counts to recado_api;
 
+create table contact_import_turns (
+  organization_id uuid not null,
+  import_id uuid not null,
+  beat_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id)
+);
+alter table contact_import_turns enable row level security;
+create policy api_organization on contact_import_turns for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_import_turns for all to recado_system using (true);
+grant delete, insert, select, update on contact_import_turns to recado_api;
+grant select on contact_import_turns to recado_system;
+
+create table contact_imports (
+  organization_id uuid not null,
+  id uuid not null,
+  total integer not null,
+  status text not null,
+  outcome jsonb,
+  beat_at timestamp with time zone not null default recado.now(),
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+alter table contact_imports enable row level security;
+create policy api_organization on contact_imports for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_imports for all to recado_system using (true);
+grant delete, insert, select, update on contact_imports to recado_api;
+grant select on contact_imports to recado_system;
+
 create table contact_lists (
   organization_id uuid not null,
   tag text not null,
@@ -1055,17 +1083,20 @@ create table media (
   filename text not null,
   sha256 bytea not null,
   created_at timestamp with time zone not null default recado.now(),
+  used_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK (((length(filename) >= 1) AND (length(filename) <= 255))),
   CHECK ((length(sha256) = 32)),
   CHECK ((length(token) = 32)),
   CHECK ((size_bytes > 0))
 );
+CREATE INDEX media_sizes ON recado.media USING btree (organization_id) INCLUDE (size_bytes);
+CREATE INDEX media_unused ON recado.media USING btree (created_at) WHERE (used_at IS NULL);
 CREATE UNIQUE INDEX media_by_token ON recado.media USING btree (token);
 alter table media enable row level security;
 create policy api_organization on media for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on media for all to recado_system using (true);
-grant delete, insert, select on media to recado_system;
+grant delete, insert, select, update on media to recado_system;
 grant insert, select on media to recado_api;
 
 create table media_copies (
@@ -1286,6 +1317,7 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
 );
+grant select on migrations to recado_system;
 
 create table moderation_patterns (
   name text not null,
@@ -1462,6 +1494,7 @@ create table plans (
   monthly_messages integer,
   approved_templates integer,
   marketing_per_person_per_day integer not null default 2,
+  storage_bytes bigint,
   PRIMARY KEY (id)
 );
 grant insert, select, update on plans to recado_system;
@@ -2105,6 +2138,7 @@ create function adjust_wallet(organization uuid, difference bigint, told text) r
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
+create function awaited_tags(organizations uuid[]) returns TABLE(organization_id uuid, tag text) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function backfill_contact_terms(most integer) returns boolean language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function backfill_message_terms(most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function backfill_threads(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
@@ -2143,11 +2177,14 @@ create function enter_runs(input json) returns SETOF uuid language plpgsql set s
 create function erase_person(organization uuid, person text, spellings text[], hash text, alias text, asked_by uuid) returns jsonb language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function erasing_statement(name text, found_by text, in_column text, done text) returns text language sql immutable; -- for recado_api, recado_system
 create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function expire_media(keep_days integer, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function fail_charges(organizations uuid[], messages uuid[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
+create function files_needed(organization uuid, tokens text[]) returns text[] language sql stable set search_path=recado; -- for recado_api, recado_system
 create function files_sent_to(organization uuid, persons text[]) returns uuid[] language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function find_contacts(organization uuid, places integer[], beginnings text[]) returns TABLE(contact_id uuid, term text) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
+create function find_key(presented bytea) returns TABLE(organization_id uuid, id uuid) language sql stable security definer set search_path=recado; -- for recado_system
 create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2198,6 +2235,7 @@ create function mark_low(ids text) returns uuid language sql immutable; -- for r
 create function mark_of(id uuid) returns text language sql immutable; -- for recado_api, recado_system
 create function marked_ranges(organization uuid) returns SETOF uuid language sql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function marketing_free_at(told timestamp with time zone[], most integer, planned timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function media_room(organization uuid) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function merge_people(organization uuid, merge uuid, from_person text, into_person text, into_phone text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2228,6 +2266,7 @@ create function refuse_change() returns trigger language plpgsql; -- for recado_
 create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
+create function require_organization(organization uuid) returns void language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function revise_webhook_settings() returns void language sql security definer set search_path=recado; -- for recado_api, recado_system
@@ -2243,6 +2282,7 @@ create function sending_caps(number uuid) returns TABLE(remaining integer, reset
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
 create function set_aside(lane uuid, most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function settle_media(organization uuid, media_id uuid, token text, content_type text, size_bytes integer, filename text, sha256 bytea, received boolean) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function shift_costs(organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function short_json(value jsonb) returns jsonb language plpgsql immutable; -- for recado_api, recado_system

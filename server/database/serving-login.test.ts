@@ -37,14 +37,13 @@ async function serve(role: string, statement: string) {
   }
 }
 
-const roles = ['recado_api', 'recado_system', 'recado_jobs', login];
+const roles = ['recado_api', 'recado_system', login];
 
 describe('a service with a login of its own', () => {
   test('is let in by the owner’s migrate, and owns nothing', async () => {
     await migrateDatabase(both);
     const { rows } = await database.owner.query(
-      `select pg_has_role($1, 'recado_api', 'MEMBER') and pg_has_role($1, 'recado_system', 'MEMBER')
-         and pg_has_role($1, 'recado_jobs', 'MEMBER') as serves,
+      `select pg_has_role($1, 'recado_api', 'MEMBER') and pg_has_role($1, 'recado_system', 'MEMBER') as serves,
        exists (select 1 from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1) as owns,
        exists (select 1 from pg_roles r where (r.rolsuper or r.rolcreaterole or r.rolbypassrls) and r.rolname = $1) as rules,
        pg_has_role($1, (select nspowner from pg_namespace where nspname = 'recado'), 'MEMBER') as inherits`,
