@@ -115,6 +115,8 @@ export class Recado {
   readonly contacts = {
     /** Up to 5,000 at a time. */
     import: (body: Body<'importContacts'>) => this.operate('importContacts', { body }),
+    /** How an import went that was answered with `status: "RUNNING"`. */
+    readImport: (importId: string) => this.operate('getContactImport', { path: { importId } }),
     list: (query: Query<'listContacts'> = {}) => this.operate('listContacts', { query }),
     get: (phone: string) => this.operate('getContact', { path: { phone } }),
     update: (phone: string, body: Body<'patchContact'>) => this.operate('patchContact', { path: { phone }, body }),

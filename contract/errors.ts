@@ -1,3 +1,5 @@
+import { allows, type Permission, readsBalance } from './permissions.ts';
+
 /**
  * Every way the service refuses, as data: name → status, body shape, code and the sentence people read.
  * Several names may share one code; a name is what the code throws, a code is what the caller handles.
@@ -299,6 +301,26 @@ export const errors = {
     'Sua organização já tem 100 webhooks. Remova um antes de criar outro.',
   ],
   WEBHOOK_DELIVERY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta entrega não existe.'],
+  STORAGE_FULL: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'O espaço para arquivos do seu plano acabou. Apague arquivos ou mude de plano.',
+  ],
+  MEDIA_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Este arquivo não existe.'],
+  MEDIA_IN_USE: [
+    409,
+    'standard',
+    'CONFLICT',
+    'Um template, uma automação, uma campanha ou uma mensagem agendada usa este arquivo.',
+  ],
+  IMPORTS_TOO_MANY: [
+    429,
+    'standard',
+    'RATE_LIMIT_EXCEEDED',
+    'Há importações demais em andamento. Aguarde {retryAfterSeconds} s.',
+  ],
+  IMPORT_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta importação não existe ou já não é lembrada.'],
   STREAMS_TOO_MANY: [
     429,
     'standard',
@@ -316,8 +338,18 @@ export function errorRow(name: ErrorName): ErrorRow {
   return { status, shape, code: code ?? null, sentence: sentence ?? null };
 }
 
-/** The sentence of a refusal with its braces filled; null for a refusal without words. */
-export function fillSentence(name: ErrorName, parameters: Record<string, string | number>): string | null {
-  const { sentence } = errorRow(name);
+/** The same without the amount, which tells the balance to a caller who may not read it. */
+const withoutAmount: Partial<Record<ErrorName, string>> = {
+  INSUFFICIENT_FUNDS: 'Saldo insuficiente.',
+  BATCH_FUNDS_INSUFFICIENT: 'Saldo insuficiente para o lote inteiro.',
+};
+
+/** The sentence of a refusal with its braces filled, as a caller of these permissions may read it; null without words. */
+export function fillSentence(
+  name: ErrorName,
+  parameters: Record<string, string | number>,
+  held: readonly Permission[] = [readsBalance],
+): string | null {
+  const sentence = (allows(held, readsBalance) ? null : withoutAmount[name]) ?? errorRow(name).sentence;
   return sentence?.replaceAll(/\{(\w+)\}/g, (braces, word) => String(parameters[word] ?? braces)) ?? null;
 }

@@ -43,6 +43,9 @@ export const limits = {
 
   importContacts: 5_000,
   importBodyBytes: 16 * 1024 * 1024,
+  /** Of one organization, and in all, that a process holds: one is worked on, the others wait. */
+  importsAtOnce: 3,
+  importsInProcess: 12,
   contactNameLength: 255,
   emailLength: 254,
   contactTags: 100,
@@ -84,6 +87,8 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   pdfBytes: 100 * 1024 * 1024,
   filenameLength: 255,
+  /** An upload that nobody fetched and nothing names is kept for so long. */
+  unusedMediaDays: 30,
 
   automationSteps: 50,
   waitMinutes: 525_600,

@@ -11,21 +11,39 @@ export type Plan = {
   /** null: no cap. */
   monthlyMessages: number | null;
   approvedTemplates: number | null;
+  /** Of files, what people sent included. */
+  storageBytes: number | null;
 };
 
+const gigabyte = 1024 ** 3;
+
 export const plans: Record<PlanId, Plan> = {
-  'legacy-free': { name: 'Grátis (legado)', features: [], monthlyMessages: 1_000, approvedTemplates: 3 },
-  start: { name: 'Start', features: ['contacts', 'forms'], monthlyMessages: 20_000, approvedTemplates: null },
+  'legacy-free': {
+    name: 'Grátis (legado)',
+    features: [],
+    monthlyMessages: 1_000,
+    approvedTemplates: 3,
+    storageBytes: 100 * 1024 ** 2,
+  },
+  start: {
+    name: 'Start',
+    features: ['contacts', 'forms'],
+    monthlyMessages: 20_000,
+    approvedTemplates: null,
+    storageBytes: 2 * gigabyte,
+  },
   growth: {
     name: 'Growth',
     features: ['contacts', 'forms', 'inbox'],
     monthlyMessages: 50_000,
     approvedTemplates: null,
+    storageBytes: 10 * gigabyte,
   },
   scale: {
     name: 'Scale',
     features: ['contacts', 'forms', 'inbox', 'recovery'],
     monthlyMessages: null,
     approvedTemplates: null,
+    storageBytes: 100 * gigabyte,
   },
 };

@@ -103,6 +103,11 @@ export const refusalNotes: Record<ErrorName, string> = {
   WEBHOOK_ENDPOINT_UNKNOWN: 'No webhook was configured yet, or none has this id.',
   WEBHOOK_ENDPOINTS_TOO_MANY: 'There are 100 endpoints already.',
   WEBHOOK_DELIVERY_UNKNOWN: 'No such delivery.',
+  STORAGE_FULL: 'The plan stores no more files.',
+  MEDIA_UNKNOWN: 'You have no such file.',
+  MEDIA_IN_USE: 'Something still to be sent names the file.',
+  IMPORTS_TOO_MANY: 'Three imports of the organization are under way, or twelve of all. Wait `Retry-After` and repeat.',
+  IMPORT_UNKNOWN: 'No import of this id was left running within the last day.',
   STREAMS_TOO_MANY: 'The user holds too many streams open. Close one, wait `Retry-After` and repeat.',
 };
 

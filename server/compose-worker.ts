@@ -21,7 +21,7 @@ import { conversationChores } from './modules/conversations/index.ts';
 import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
 import { linkChores } from './modules/links/index.ts';
-import { discardStrays } from './modules/media/index.ts';
+import { discardStrays, expireMedia } from './modules/media/index.ts';
 import { applyNotices } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
@@ -169,6 +169,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
       shared: true,
       run: async () => (await discardStrays(system, house.storage)) > 0,
     },
+    { name: 'expire unused media', everyMs: hourMs, shared: true, run: () => expireMedia(system) },
     { name: 'keep log', everyMs: hourMs, shared: true, run: () => keepLog(system) },
     { name: 'forget old deliveries', everyMs: hourMs, shared: true, run: () => forgetDeliveries(system) },
     { name: 'forget old keys', everyMs: hourMs, shared: true, run: () => forgetKeys(system) },

@@ -35,6 +35,8 @@ function readAll(read: SettingsReader) {
     migrateOnStart: read.oneOf('MIGRATE_ON_START', ['0', '1']) === '1',
     database: {
       url: read.required('DATABASE_URL'),
+      /** Who migrates, backs up and restores, where the login that serves must not. */
+      ownerUrl: read.given('DATABASE_OWNER_URL'),
       apiUrl: read.given('DATABASE_API_URL'),
       systemUrl: read.given('DATABASE_SYSTEM_URL'),
       roles: rolesOf(read.text('DATABASE_ROLE_PREFIX')),

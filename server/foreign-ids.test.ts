@@ -52,6 +52,11 @@ async function fill(shop: Shop) {
      values ($1, gen_random_uuid(), $2, 1, '2026-11-15', 'webhook.test', 'DELIVERED', 1) returning id`,
     [shop.organizationId, endpoint.id],
   );
+  const { rows: imports } = await database.owner.query(
+    `insert into contact_imports (organization_id, id, total, status) values ($1, gen_random_uuid(), 1, 'RUNNING')
+     returning id`,
+    [shop.organizationId],
+  );
   const scheduledAt = new Date(town.clock.now().getTime() + 86_400_000).toISOString();
   await shop.template('boas_vindas_b', 'UTILITY');
   await town.caughtUp();
@@ -80,6 +85,7 @@ async function fill(shop: Shop) {
     link: (await made('POST', '/v1/smart-links', { name: 'Vitrine', slug: `vitrine-${shop.phone}` })).id,
     endpoint: endpoint.id,
     delivery: rows[0].id,
+    import: imports[0].id,
     number: shop.number.id,
     batch: (await made('POST', '/v1/messages/batch', batch)).batchId,
     media: (
@@ -105,6 +111,8 @@ const named: Record<string, keyof Filled> = {
   '/v1/automations/:id/runs/:runId': 'run',
   '/v1/charges/:id': 'charge',
   '/v1/smart-links/:id': 'link',
+  '/v1/media/:id': 'media',
+  '/v1/contacts/imports/:importId': 'import',
   '/webhook/endpoints/:id': 'endpoint',
   '/webhook/deliveries/:id': 'delivery',
 };

@@ -1,20 +1,26 @@
 import type { Config } from './config.ts';
 import { type Contracted, contractDatabase } from './database/contract-database.ts';
+import type { Login } from './database/database.ts';
+import { inspectDatabase } from './database/inspect-database.ts';
 import { migrate } from './database/migrate.ts';
 import { requireRelease } from './database/require-release.ts';
-import { inspectSecret, keepSecretMark, requireSecret } from './database/secret-mark.ts';
+import { inspectSecret, keepSecretMark, requireSecret, type SecretMatch } from './database/secret-mark.ts';
 import { openHouse } from './house.ts';
 import { seedPlans } from './modules/plans/index.ts';
 import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
 import { deriveKeyring } from './runtime/crypto.ts';
 
+/** The login that owns the database: one of its own where it was given, else the one that serves. */
+export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.url;
+
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
 export async function migrateDatabase(config: Config): Promise<string[]> {
-  const { url, roles } = config.database;
+  const url = ownerUrl(config);
+  const { roles } = config.database;
   const keyring = deriveKeyring(config.secret);
   const match = await requireSecret(url, keyring);
-  const applied = await migrate({ url, roles });
+  const applied = await migrate({ url, roles, service: serviceLogin(config) });
   if (match !== 'marked') await keepSecretMark(url, keyring);
   const house = openHouse(config);
   try {
@@ -29,19 +35,38 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
   return applied;
 }
 
-/** What a process does before it serves. In production migrating is a step of its own, unless the settings ask for it. */
+/**
+ * What a process that serves does first. It migrates where the settings ask for it and its login owns the database. With
+ * an address of the owner beside it, or with a login that owns nothing, it looks whether its release is installed.
+ */
 export async function prepareDatabase(config: Config): Promise<void> {
-  if (config.migrateOnStart) {
+  const { url, roles, ownerUrl: owner } = config.database;
+  const { migrates } = await inspectDatabase(url, roles);
+  if (migrates && owner === null && config.migrateOnStart) {
     await migrateDatabase(config);
     return;
   }
-  await requireSecret(config.database.url, deriveKeyring(config.secret));
-  await requireRelease(config.database.url);
+  const login = migrates ? url : servingLogin(config);
+  await requireSecret(login, deriveKeyring(config.secret));
+  await requireRelease(login);
 }
 
 /** Takes away what only older releases needed, once none of them runs. */
-export const contractReleases = ({ database: { url, roles } }: Config): Promise<Contracted> =>
-  contractDatabase({ url, roles });
+export const contractReleases = (config: Config): Promise<Contracted> =>
+  contractDatabase({ url: ownerUrl(config), roles: config.database.roles });
 
 /** Whether the database was made with the secret of these settings. */
-export const compareSecret = (config: Config) => inspectSecret(config.database.url, deriveKeyring(config.secret));
+export async function compareSecret(config: Config): Promise<SecretMatch> {
+  const { url, roles } = config.database;
+  const { migrates } = await inspectDatabase(url, roles);
+  return inspectSecret(migrates ? url : servingLogin(config), deriveKeyring(config.secret));
+}
+
+const servingLogin = ({ database }: Config): Login => ({ url: database.url, role: database.roles.system });
+
+/** The name of the login that serves, where the owner is another. */
+function serviceLogin({ database }: Config): string | null {
+  if (database.ownerUrl === null) return null;
+  const [service, owner] = [database.url, database.ownerUrl].map((url) => decodeURIComponent(new URL(url).username));
+  return service && service !== owner ? service : null;
+}

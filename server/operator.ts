@@ -6,6 +6,7 @@ import { restore } from './database/backup/restore.ts';
 import { isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
+import { ownerUrl } from './migrate-database.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
 import { createKey, listKeyRows, revokeKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
@@ -56,7 +57,7 @@ export { type DatabaseReport, inspectDatabase } from './database/inspect-databas
 export { provisionOwner } from './database/provision.ts';
 export { rolesOf } from './database/roles.ts';
 export { type SecretMatch, wrongSecret, wrongSecretAdvice } from './database/secret-mark.ts';
-export { compareSecret, contractReleases, migrateDatabase, prepareDatabase } from './migrate-database.ts';
+export { compareSecret, contractReleases, migrateDatabase, ownerUrl, prepareDatabase } from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
@@ -206,7 +207,7 @@ function theInstallation(house: House) {
 
 /** Where the database is, and a mark of the secret its rows are sealed with. */
 const copyOf = (config: Config, keyring: Keyring) => ({
-  url: config.database.url,
+  url: ownerUrl(config),
   secretMark: hmacSha256Hex(keyring.links, 'backup'),
 });
 

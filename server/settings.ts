@@ -83,8 +83,15 @@ const secrets = {
 const database = {
   DATABASE_URL: {
     fallback: null,
-    meaning: 'PostgreSQL 15 or newer, as the owner of the database. Unset, development starts one of its own.',
+    meaning:
+      'PostgreSQL 15 or newer: the login that serves. Without `DATABASE_OWNER_URL` it owns the database and migrates it too. Unset, development starts one of its own.',
     when: 'Always in production. A direct connection: PgBouncer in transaction mode is not supported.',
+  },
+  DATABASE_OWNER_URL: {
+    fallback: null,
+    meaning:
+      'The owner of the database, for `migrate`, `backup` and `restore`. `serve` never uses it: it then expects a migrated database.',
+    when: 'The login that serves must not be the owner. Set it where those commands run, not for the service.',
   },
   DATABASE_API_URL: {
     fallback: null,

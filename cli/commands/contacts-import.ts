@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Recado, type Result } from '@recado/client/recado.ts';
 import { limits } from '@recado/contract/limits.ts';
 import { Command, InvalidArgumentError } from 'commander';
@@ -19,7 +20,7 @@ import { readXlsx } from '../spreadsheets/read-xlsx.ts';
 import { readCallingCode } from '../spreadsheets/write-phone.ts';
 
 type Options = { country: string; key?: string; url?: string };
-type Outcome = Result<'importContacts'>;
+type Outcome = Exclude<Result<'importContacts'>, { status: 'RUNNING' }>;
 const counted = ['created', 'updated', 'unchanged', 'invalid'] as const;
 
 /** A caller like any other. Rows that were refused are written beside the file, as they were and with the reason. */
@@ -80,10 +81,23 @@ async function bringIn(recado: Recado, rows: readonly AskedRow[], progress: Prog
   progress(0, rows.length);
   for (let from = 0; from < rows.length; from += limits.importContacts) {
     const batch = rows.slice(from, from + limits.importContacts);
-    outcomes.push(await recado.contacts.import(batch.map(({ contact }) => contact)));
+    outcomes.push(await settle(recado, await recado.contacts.import(batch.map(({ contact }) => contact))));
     progress(from + batch.length, rows.length);
   }
   return outcomes;
+}
+
+const askMs = 1_000;
+
+/** The service answers at once that a long import goes on, and tells later how it went. */
+async function settle(recado: Recado, came: Result<'importContacts'>): Promise<Outcome> {
+  if (!('status' in came)) return came;
+  for (;;) {
+    const now = await recado.contacts.readImport(came.importId);
+    if (now.status === 'DONE') return now;
+    if (now.status === 'FAILED') throw new Error('the import ended early: import the file again');
+    await wait(askMs);
+  }
 }
 
 function refusedOf(outcome: Outcome, rows: readonly AskedRow[], batch: number): RefusedRow[] {

@@ -1,4 +1,4 @@
-import { contractReleases, inspectDatabase, migrateDatabase } from '@recado/server/operator.ts';
+import { contractReleases, inspectDatabase, migrateDatabase, ownerUrl } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { requireVersion } from '../installation/require-version.ts';
@@ -11,9 +11,9 @@ export const migrate = (shell: Shell) =>
     .action(async ({ contract }: { contract?: boolean }) => {
       const installation = await openInstallation({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
       try {
-        const { url, roles } = installation.config.database;
-        requireVersion(await inspectDatabase(url, roles));
-        const applied = await migrateDatabase(installation.config);
+        const { config } = installation;
+        requireVersion(await inspectDatabase(ownerUrl(config), config.database.roles));
+        const applied = await migrateDatabase(config);
         const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
         const taken = contract ? await takeAway(installation) : null;
         shell.say({ json: { applied, ...taken?.json }, text: [text, ...(taken ? [taken.text] : [])].join('\n') });

@@ -5,6 +5,7 @@ import {
   inspectDatabase,
   migrateDatabase,
   openOperator,
+  ownerUrl,
   processTuning,
   projectRoot,
 } from '@recado/server/operator.ts';
@@ -128,7 +129,7 @@ async function makeReady(start: Start, simulator: Promise<unknown> | null) {
 
 async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
   const { folder, config, env, embedded } = installation;
-  const report = await inspectDatabase(config.database.url, config.database.roles);
+  const report = await inspectDatabase(ownerUrl(config), config.database.roles);
   requireVersion(report);
   await migrateDatabase(config);
   // The database is ours alone: what checkouts before this one left would grow with each change of a function.

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { pageQuery } from '../envelopes.ts';
-import { Instant, Nullable, Uuid } from '../ids.ts';
+import { Instant, Nullable, OneOf, Uuid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 
@@ -44,6 +44,29 @@ const RowNote = Type.Object({
   reason: Type.String(),
 });
 
+const importCounts = {
+  importId: Uuid,
+  total: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  invalid: Type.Integer(),
+  skipped: Type.Array(RowNote),
+  errors: Type.Array(RowNote),
+};
+
+const ContactImportResult = Type.Object(importCounts, { title: 'ContactImportResult' });
+
+const ContactImportRunning = Type.Object(
+  { importId: Uuid, total: Type.Integer(), status: Type.Literal('RUNNING') },
+  { title: 'ContactImportRunning' },
+);
+
+export const ContactImport = Type.Object(
+  { ...importCounts, status: OneOf(['RUNNING', 'DONE', 'FAILED']) },
+  { title: 'ContactImportState' },
+);
+
 export const importContacts = route({
   method: 'POST',
   path: '/v1/contacts/import',
@@ -52,25 +75,25 @@ export const importContacts = route({
   tag: 'Contacts',
   summary: 'Creates and updates up to 5,000 contacts.',
   description:
-    'A new phone creates, a known one updates; both Brazilian spellings of a mobile are one person. A phone repeated in the batch is applied in order. Unchanged and invalid rows are listed in `skipped`, invalid ones in `errors` too; neither stops the batch.',
+    'A new phone creates, a known one updates; both Brazilian spellings of a mobile are one person. A phone repeated in the batch is applied in order. Unchanged and invalid rows are listed in `skipped`, invalid ones in `errors` too; neither stops the batch. An organization has one import at a time, the next wait; one that takes longer than 20 seconds is answered with 202, goes on, and is asked for at `GET /v1/contacts/imports/{importId}`. Sending an import again is harmless.',
   body: Type.Array(ImportRow, { maxItems: limits.importContacts }),
   bodyBytes: limits.importBodyBytes,
-  replies: {
-    200: Type.Object(
-      {
-        importId: Uuid,
-        total: Type.Integer(),
-        created: Type.Integer(),
-        updated: Type.Integer(),
-        unchanged: Type.Integer(),
-        invalid: Type.Integer(),
-        skipped: Type.Array(RowNote),
-        errors: Type.Array(RowNote),
-      },
-      { title: 'ContactImportResult' },
-    ),
-  },
-  refusals: [],
+  replies: { 200: ContactImportResult, 202: ContactImportRunning },
+  refusals: ['IMPORTS_TOO_MANY'],
+});
+
+export const getContactImport = route({
+  method: 'GET',
+  path: '/v1/contacts/imports/:importId',
+  permission: 'CONTACTS_WRITE',
+  feature: 'contacts',
+  tag: 'Contacts',
+  summary: 'Tells how an import went that was answered with 202.',
+  description:
+    'For a day. `RUNNING` goes on, `DONE` has the counts and lists of a 200 (without phones: `index` names the row), `FAILED` ended early and may be sent again.',
+  params: Type.Object({ importId: Uuid }),
+  replies: { 200: ContactImport },
+  refusals: ['IMPORT_UNKNOWN'],
 });
 
 export const listContacts = route({
@@ -127,6 +150,8 @@ export const patchContact = route({
   feature: 'contacts',
   tag: 'Contacts',
   summary: 'Changes a contact; a field left out stays as it is.',
+  description:
+    'Answers the whole contact. A change that names no field would only read it: a key that may not read contacts is refused with 403.',
   params: phoneParams,
   body: Type.Object({
     name: Type.Optional(Nullable(Type.String({ maxLength: limits.contactNameLength }))),

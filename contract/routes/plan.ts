@@ -16,8 +16,13 @@ export const Plan = Type.Object(
     limits: Type.Object({
       monthlyMessages: Nullable(Type.Integer({ description: 'null: no cap.' })),
       approvedTemplates: Nullable(Type.Integer({ description: 'null: no cap.' })),
+      storageBytes: Nullable(Type.Integer({ description: 'Of files; null: no cap.' })),
     }),
-    usage: Type.Object({ messagesThisMonth: Type.Integer(), approvedTemplates: Type.Integer() }),
+    usage: Type.Object({
+      messagesThisMonth: Type.Integer(),
+      approvedTemplates: Type.Integer(),
+      storageBytes: Type.Integer({ description: 'Of files, those that people sent included.' }),
+    }),
     renewsAt: Instant,
   },
   { title: 'Plan' },

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { DataPage, pageQuery } from '../envelopes.ts';
 import { Instant, Nullable, OneOf, Reais } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { readsBalance } from '../permissions.ts';
 import { route } from '../route.ts';
 import { entryKinds, templateCategories } from '../states.ts';
 
@@ -23,7 +24,7 @@ export const Wallet = Type.Object(
 export const getWallet = route({
   method: 'GET',
   path: '/v1/wallet',
-  permission: 'ADMIN',
+  permission: readsBalance,
   tag: 'Wallet',
   summary: 'Reads the balance.',
   replies: { 200: Wallet },

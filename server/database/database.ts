@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
 import { giveUpReadOnly } from './give-up-read-only.ts';
+import { Turns } from '../runtime/turns.ts';
 import { Patience } from './patience.ts';
 import { nameSession, thisRelease } from './release.ts';
 import type { Sql } from './sql.ts';
@@ -34,6 +35,11 @@ export type Database = {
   /** `statementMs`: what rarely happens and has much to look through may take longer than what is usual. */
   transaction<T>(work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T>;
   organizationTransaction<T>(id: string, work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T>;
+  /**
+   * One piece of long work, on connections that only such pieces use. They wait for each other for as long as it takes,
+   * and delay nobody else.
+   */
+  pieceTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -47,21 +53,27 @@ export function openDatabase(config: DatabaseConfig): Database {
   });
   const system = open(config.system, config.connections);
   const api = open(config.api, Math.max(2, Math.ceil(config.connections / 2)));
+  const pieces = open(config.api, piecesAtOnce);
+  const turns = new Turns(piecesAtOnce);
   return {
     system: { run: (statement) => ask(system, system.pool, prepared(statement)) },
     organization: (id) => ({ run: (statement) => askScoped(api, id, statement) }),
     transaction: (work, statementMs) => inTransaction(system, null, work, statementMs),
     organizationTransaction: (id, work, statementMs) => inTransaction(api, id, work, statementMs),
+    pieceTransaction: (id, work) => turns.run(() => inTransaction(pieces, id, work)),
     async dedicated() {
       const client = new pg.Client({ ...connectionOptions(config, config.system), keepAlive: true });
       await client.connect();
       return client;
     },
     async close() {
-      await Promise.all([system.pool.end(), api.pool.end()]);
+      await Promise.all([system.pool.end(), api.pool.end(), pieces.pool.end()]);
     },
   };
 }
+
+/** Connections are opened when they are needed: a process that imports nothing has none of these. */
+const piecesAtOnce = 2;
 
 /** The connections of one role, and what is known of the server behind all of them. */
 type Access = { pool: pg.Pool; patience: Patience };

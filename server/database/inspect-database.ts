@@ -10,6 +10,8 @@ export type DatabaseReport = {
   version: string;
   /** PostgreSQL 15 or newer. */
   supported: boolean;
+  /** The login owns the schema, or there is none yet. */
+  migrates: boolean;
   missingRoles: string[];
   missingRights: MissingRight[];
   /** Files that were not applied yet. */
@@ -35,6 +37,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
     fallback_application_name: nameSession(null),
   });
   await client.connect();
+  const migrates = await mayMigrate(client);
   try {
     const { version, number } = await ask<{ version: string; number: number }>(
       client,
@@ -43,9 +46,11 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
     return {
       version,
       supported: number >= oldestVersion,
+      migrates,
       missingRoles: await findMissingRoles(client, roles),
-      missingRights: await findMissingRights(client, roles),
-      pendingMigrations: await findPendingMigrations(client),
+      // Whoever only serves needs none of them, and reads what was applied in its role.
+      missingRights: migrates ? await findMissingRights(client, roles) : [],
+      pendingMigrations: await findPendingMigrations(client, migrates ? null : roles.system),
       releases: await inspectReleases(client),
       skewMs: await measureSkew(client),
     };
@@ -63,7 +68,18 @@ async function findMissingRoles(client: pg.Client, roles: Roles): Promise<string
   return Object.values(roles).filter((role) => !known.includes(role));
 }
 
-async function findPendingMigrations(client: pg.Client): Promise<string[]> {
+/** A login that owns the schema migrates it; any other one serves what is there. */
+export async function mayMigrate(client: pg.Client): Promise<boolean> {
+  const { owns } = await ask<{ owns: boolean }>(
+    client,
+    `select coalesce((select pg_has_role(current_user, nspowner, 'MEMBER') from pg_namespace where nspname = 'recado'), true)
+       as owns`,
+  );
+  return owns;
+}
+
+async function findPendingMigrations(client: pg.Client, role: string | null): Promise<string[]> {
+  if (role) await client.query(`set role ${client.escapeIdentifier(role)}`);
   const { migrated } = await ask<{ migrated: boolean }>(
     client,
     `select to_regclass('recado.migrations') is not null as migrated`,

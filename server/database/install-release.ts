@@ -26,14 +26,19 @@ export function requireNotRemoved(installed: readonly InstalledRelease[], releas
  * The functions of this release, whole or not at all, and who may call them. What is there is left alone: its name says
  * that it is the same. Rights of tables are only given here; what an older release needs is taken back by `contract`.
  */
-export async function installRelease(client: pg.Client, release: Release, roles: Roles): Promise<void> {
+export async function installRelease(
+  client: pg.Client,
+  release: Release,
+  roles: Roles,
+  how: 'add' | 'exact' = 'add',
+): Promise<void> {
   const rights = checksumOf(JSON.stringify(roles));
   const found = (await readReleases(client)).find(({ schema }) => schema === release.schema);
   if (found?.rights === rights) return;
   await patiently(() =>
     inTransaction(client, async () => {
       if (!found) await createFunctions(client, release);
-      await applyRights(client, release, roles, 'add');
+      await applyRights(client, release, roles, how);
       await client.query(
         `insert into recado.releases (schema, version, rights) values ($1, $2, $3)
          on conflict (schema) do update set rights = excluded.rights`,

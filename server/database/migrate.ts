@@ -10,7 +10,7 @@ import {
 import { patiently } from './patiently.ts';
 import { nameSession, type Release, thisRelease } from './release.ts';
 import { findMissingRights, requireRights } from './rights.ts';
-import { ensureRoles, type Roles } from './roles.ts';
+import { admitService, ensureRoles, type Roles } from './roles.ts';
 import { checksumOf, readContractions, readMigrations, type SqlFile } from './sql-files.ts';
 
 // Any number; the same for every process, so that they queue behind one another.
@@ -19,6 +19,8 @@ const migrationLock = 7_234_811;
 export type MigrateOptions = {
   url: string;
   roles: Roles;
+  /** The login that serves, where it is another than that of `url`. */
+  service?: string | null;
   /** A clock that tests can shift, in place of now(). */
   testClock?: boolean;
   /** This one, unless a test brings another. */
@@ -44,7 +46,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     requireNotRemoved(await readReleases(client), release);
     const isOlder = findUnknown(known).length > 0;
     await applyShared(client, release, isOlder);
-    await installRelease(client, release, options.roles);
+    await installRelease(client, release, options.roles, isNew ? 'exact' : 'add');
+    if (options.service) await admitService(client, options.roles, options.service);
     await patiently(() => client.query(release.bind('select recado.ensure_partitions()')));
     return applied;
   });

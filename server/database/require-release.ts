@@ -1,14 +1,20 @@
 import pg from 'pg';
 import { SetupError } from '../runtime/setup-error.ts';
+import type { Login } from './database.ts';
 import { readReleases, requireNotRemoved } from './install-release.ts';
 import { readApplied } from './migrate.ts';
 import { nameSession, thisRelease } from './release.ts';
 import { listMigrations } from './sql-files.ts';
 
 /** Whether the database has what this release needs; it changes nothing. */
-export async function requireRelease(url: string): Promise<void> {
+export async function requireRelease(at: string | Login): Promise<void> {
+  const { url, role } = typeof at === 'string' ? { url: at, role: null } : at;
   // Named before it looks: whoever takes this release away at the same moment sees it, or it sees the mark.
-  const client = new pg.Client({ connectionString: url, fallback_application_name: nameSession(null) });
+  const client = new pg.Client({
+    connectionString: url,
+    fallback_application_name: nameSession(null),
+    ...(role ? { options: `-c role=${role}` } : {}),
+  });
   await client.connect();
   try {
     const { version, schema } = thisRelease();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SetupError } from '../runtime/setup-error.ts';
 import { errorCode } from './database.ts';
 
 /** Roles belong to the whole cluster, not to one database: their names carry the installation's prefix. */
@@ -22,6 +23,29 @@ export async function ensureRoles(client: pg.Client, roles: Roles): Promise<void
     }
     const member = await client.query(`select pg_has_role(current_user, $1, ${actAs}) as yes`, [role]);
     if (!member.rows[0]?.yes) await attempt(client, `grant ${client.escapeIdentifier(role)} to current_user`, []);
+  }
+}
+
+/**
+ * Lets the login that serves act as the roles, and as nobody else. What somebody granted before is left alone. The login
+ * itself is made by whoever keeps its password.
+ */
+export async function admitService(client: pg.Client, roles: Roles, login: string): Promise<void> {
+  const quote = (name: string) => client.escapeIdentifier(name);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login]);
+  if (rowCount === 0) {
+    throw new SetupError(
+      `the login of DATABASE_URL does not exist: let a superuser run\nCREATE ROLE ${quote(login)} LOGIN NOINHERIT PASSWORD '…';`,
+    );
+  }
+  const { rows } = await client.query<{ sets: boolean }>(
+    `select current_setting('server_version_num')::integer >= 160000 as sets`,
+  );
+  const how = rows[0]?.sets ? ' with inherit false, set true' : '';
+  for (const role of Object.values(roles)) {
+    const member = await client.query(`select pg_has_role($1, $2, ${actAs}) as yes`, [login, role]);
+    if (member.rows[0]?.yes) continue;
+    await attempt(client, `grant ${quote(role)} to ${quote(login)}${how}`, []);
   }
 }
 

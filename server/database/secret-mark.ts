@@ -2,6 +2,7 @@ import pg from 'pg';
 import { hmacSha256Hex, type Keyring, unseal } from '../runtime/crypto.ts';
 import { SetupError } from '../runtime/setup-error.ts';
 import { nameSession } from './release.ts';
+import type { Login } from './database.ts';
 
 /** Whether the database was made with this secret, by its mark or because it opens what is sealed; or nothing tells. */
 export type SecretMatch = 'marked' | 'opens' | 'other' | 'unknown';
@@ -10,20 +11,20 @@ export const wrongSecret = 'RECADO_SECRET is not the one this database was made 
 export const wrongSecretAdvice = 'set the one it was made with: with another no key, token or link of it works';
 
 /** Looks, changes nothing, whatever the state of the schema. */
-export async function inspectSecret(url: string, keyring: Keyring): Promise<SecretMatch> {
-  return withOwner(url, (client) => compare(client, keyring));
+export async function inspectSecret(at: string | Login, keyring: Keyring): Promise<SecretMatch> {
+  return connected(at, (client) => compare(client, keyring));
 }
 
 /** Before anything is changed: a wrong secret may mean a wrong database. */
-export async function requireSecret(url: string, keyring: Keyring): Promise<SecretMatch> {
-  const match = await inspectSecret(url, keyring);
+export async function requireSecret(at: string | Login, keyring: Keyring): Promise<SecretMatch> {
+  const match = await inspectSecret(at, keyring);
   if (match === 'other') throw new SetupError(`${wrongSecret}: ${wrongSecretAdvice}`);
   return match;
 }
 
 /** Kept once, after `requireSecret`: from then on the mark alone is compared. */
 export async function keepSecretMark(url: string, keyring: Keyring): Promise<void> {
-  await withOwner(url, (client) =>
+  await connected(url, (client) =>
     client.query('update recado.installation set secret_mark = $1 where secret_mark is null', [markOf(keyring)]),
   );
 }
@@ -60,11 +61,14 @@ async function compareSealed(client: pg.Client, keyring: Keyring): Promise<Secre
   }
 }
 
-async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** As the owner, or in the role of a login that serves. */
+async function connected<T>(at: string | Login, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { url, role } = typeof at === 'string' ? { url: at, role: null } : at;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     fallback_application_name: nameSession(null),
+    ...(role ? { options: `-c role=${role}` } : {}),
   });
   await client.connect();
   try {

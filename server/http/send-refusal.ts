@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorName, errorRow, fillSentence } from '@recado/contract/errors.ts';
+import { errorRow, fillSentence } from '@recado/contract/errors.ts';
 import type { Refusal } from '@recado/contract/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../runtime/clock.ts';
+import type { Caller } from './ports.ts';
 
 export type RefusalSender = (reply: FastifyReply, refusal: Refusal) => void;
 
@@ -15,7 +16,7 @@ export function refusalSender(clock: Clock, retryAfterSeconds: number): RefusalS
     reply.code(row.status);
     if (row.shape === 'empty') reply.send();
     else if (row.shape === 'framework') sendFramework(reply, row.status, clock);
-    else reply.header('content-type', json).send(standardBody(refusal.refusal, refusal));
+    else reply.header('content-type', json).send(standardBody(refusal, reply.request.passage?.caller));
   };
 }
 
@@ -34,5 +35,7 @@ export function sendFramework(reply: FastifyReply, status: number, clock: Clock)
 
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
 
-const standardBody = (name: ErrorName, { parameters, details }: Refusal) =>
-  JSON.stringify({ error: { code: errorRow(name).code, message: fillSentence(name, parameters), details } });
+function standardBody({ refusal, parameters, details }: Refusal, caller: Caller | null | undefined): string {
+  const message = fillSentence(refusal, parameters, caller?.permissions);
+  return JSON.stringify({ error: { code: errorRow(refusal).code, message, details } });
+}

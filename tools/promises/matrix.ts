@@ -19,7 +19,8 @@
  *
  * How it was read where the specification leaves room: a read is a GET and a write anything else, as where it counts
  * them; the assistant belongs to the conversations it speaks in; those need a number of one's own in whatever state,
- * a campaign a connected one; neither plan nor suspension closes what people may ask by law: opt-outs, export, erasure.
+ * a campaign a connected one; how an import went is told to whoever may import; neither plan nor suspension closes
+ * what people may ask by law: opt-outs, export, erasure.
  */
 export const matrix = `
 POST /v1/messages                                FFFUUUUU .F.FFFFF ....Q A ....B. ...V S V
@@ -29,6 +30,8 @@ GET /v1/messages/{id}                            FFFUUUUU ..FFFFFF ..... . .....
 GET /v1/messages/{id}/explain                    FFFUUUUU ..FFFFFF ..... . ...... .... . .
 POST /v1/messages/{id}/cancel                    FFFUUUUU .F.FFFFF ..... . ...... ...V S V
 POST /v1/media/upload                            FFFUUUUU .F.FFFFF ..... . ...... ...V S V
+GET /v1/media                                    FFFUUUUU .FFFFFFF ..... . ...... .... . .
+DELETE /v1/media/{id}                            FFFUUUUU .FFFFFFF ..... . ...... ...V S V
 GET /dashboard/messages                          FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /dashboard/messages/{id}                     FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /dashboard/metrics                           FFFUUUUU .FFFFFFF ..... . ...... .... . .
@@ -59,6 +62,7 @@ GET /v1/campaigns/{campaignId}/ab-test           FFFUUUUU ..FFFFFF ..... . .....
 POST /v1/campaigns/{campaignId}/ab-test/winner   FFFUUUUU .FFF.FFF ..... . ...... ...V S V
 
 POST /v1/contacts/import                         FFFUUUUU .FFFF.FF L.... . ...... ...V S V
+GET /v1/contacts/imports/{importId}              FFFUUUUU .FFFF.FF L.... . ...... .... . L
 GET /v1/contacts                                 FFFUUUUU .FFFFFFF L.... . ...... .... . L
 GET /v1/contacts/{phone}                         FFFUUUUU .FFFFFFF L.... . ...... .... . L
 PATCH /v1/contacts/{phone}                       FFFUUUUU .FFFF.FF L.... . ...... ...V S V

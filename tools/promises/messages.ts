@@ -1,4 +1,4 @@
-import { type Answer, json, type Promises, paged, read, write } from './kinds.ts';
+import { type Answer, byId, json, type Promises, paged, read, write } from './kinds.ts';
 
 /** Refusals of one send, whichever door it comes through. */
 export const anySend: Answer[] = [
@@ -57,7 +57,15 @@ export const messagePromises: Promises = {
   'GET /v1/messages/{id}': ['200 ok', ...read, ...ownMessage],
   'GET /v1/messages/{id}/explain': ['200 ok', ...read, ...ownMessage],
   'POST /v1/messages/{id}/cancel': ['200 ok', ...write, ...ownMessage, '422 UNPROCESSABLE_ENTITY'],
-  'POST /v1/media/upload': ['201 ok', ...write, '413 MEDIA_TOO_LARGE', '415 MEDIA_TYPE_NOT_SUPPORTED'],
+  'POST /v1/media/upload': [
+    '201 ok',
+    ...write,
+    '403 PLAN_LIMIT_REACHED',
+    '413 MEDIA_TOO_LARGE',
+    '415 MEDIA_TYPE_NOT_SUPPORTED',
+  ],
+  'GET /v1/media': ['200 ok', ...read, ...paged],
+  'DELETE /v1/media/{id}': ['204 ok', ...write, ...byId, '404 NOT_FOUND', '409 CONFLICT'],
   'GET /dashboard/messages': ['200 ok', ...read, ...paged],
   'GET /dashboard/messages/{id}': ['200 ok', ...read, '404 NOT_FOUND'],
   'GET /dashboard/metrics': ['200 ok', ...read],

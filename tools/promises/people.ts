@@ -9,7 +9,8 @@ const one: Answer[] = ['422 UNPROCESSABLE_ENTITY'];
 const found: Answer[] = [...byId, '404 NOT_FOUND'];
 
 export const peoplePromises: Promises = {
-  'POST /v1/contacts/import': ['200 ok', ...write, ...json, ...contacts],
+  'POST /v1/contacts/import': ['200 ok', '202 ok', ...write, ...json, ...contacts],
+  'GET /v1/contacts/imports/{importId}': ['200 ok', ...read, ...contacts, ...found],
   'GET /v1/contacts': ['200 ok', ...read, ...paged, ...contacts],
   'GET /v1/contacts/{phone}': ['200 ok', ...read, ...contacts, ...one],
   'PATCH /v1/contacts/{phone}': ['200 ok', ...write, ...json, ...contacts, ...one],

@@ -33,6 +33,7 @@ declare
   trace record;
   known boolean;
 begin
+  perform recado.require_organization(organization);
   if exists (select 1 from people p where p.organization_id = organization and p.person_key = person)
     or exists (select 1 from recado.messages_of_person(organization, person)) then
     return true;
@@ -91,6 +92,7 @@ declare
   touched integer;
   counts jsonb := '{}';
 begin
+  perform recado.require_organization(organization);
   -- Listings and search terms stand still meanwhile: none may be written from what is about to go.
   perform 1 from listing_cursor for update;
   -- Before the contact, as whoever asks for silence does.

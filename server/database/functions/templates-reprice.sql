@@ -28,6 +28,7 @@ declare
   -- As at acceptance: codes go before utility, utility before marketing.
   place smallint := case category_now when 'AUTHENTICATION' then 1 when 'UTILITY' then 3 else 4 end;
 begin
+  perform recado.require_organization(organization);
   perform 1 from campaigns where organization_id = organization and id = any (array(
     select m.campaign_id from messages m where m.organization_id = organization and m.id = any (ids)))
   order by id for no key update;

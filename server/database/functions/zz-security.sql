@@ -20,7 +20,7 @@ begin
       ('organizations',        'select',                         'select, insert, update'),
       ('users',                null,                             'select, insert, update'),
       ('memberships',          'select',                         'select, insert, update, delete'),
-      ('api_keys',             'select',                         'select, insert, update'),
+      ('api_keys',             null,                             'insert'),
       ('plans',                'select',                         'select, insert, update'),
       ('prices',               'select',                         'select, insert, update'),
       ('wallets',              'select',                         'select, insert, update'),
@@ -32,6 +32,8 @@ begin
       ('mails',                null,                             'select, insert, update, delete'),
       ('deprecation_letters',  null,                             'select, insert'),
       ('template_intents',     null,                             'select, insert, delete'),
+      ('migrations',           null,                             'select'),
+      ('releases',             null,                             'select'),
       ('installation',         null,                             'select, update'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),
@@ -43,6 +45,8 @@ begin
       ('platform_numbers',     null,                             'select, insert, update'),
       ('people',               'select',                         'select, insert, update, delete'),
       ('contacts',             'select, insert, update, delete', 'select, insert, update, delete'),
+      ('contact_imports',      'select, insert, update, delete', 'select'),
+      ('contact_import_turns', 'select, insert, update, delete', 'select'),
       ('contact_terms',        'select, insert, delete',         'select, insert, delete'),
       ('contact_counts',       'select',                         'select, insert, update, delete'),
       ('contact_lists',        'select',                         'select, insert'),
@@ -103,7 +107,7 @@ begin
       ('handoffs',             'select, update',                 'select, insert, update'),
       ('media_copies',         null,                             'select, insert, update, delete'),
       ('shared_threads',       null,                             'select, insert, update, delete'),
-      ('media',                'select, insert',                 'select, insert, delete'),
+      ('media',                'select, insert',                 'select, insert, update, delete'),
       ('media_strays',         'select, insert, update, delete', 'select, insert, update, delete'),
       ('signals',              'insert',                         'select, insert, update, delete'),
       ('outbox',               'select, insert',                 'select, insert, delete'),
@@ -167,6 +171,11 @@ begin
       execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
     end if;
   end loop;
+  -- Of a key everything may be read and changed but what is kept of its value: see keys-compare.sql.
+  select string_agg(quote_ident(attname), ', ') into called from pg_attribute
+  where attrelid = 'recado.api_keys'::regclass and attnum > 0 and not attisdropped and attname <> 'hash';
+  execute format('grant select (%s) on recado.api_keys to %I, %I', called, api, sys);
+  execute format('grant update (%s) on recado.api_keys to %I', called, sys);
   -- How far the outbox was written, for whoever reads its end.
   execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
   -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
@@ -178,8 +187,14 @@ begin
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to %I, %I', called, api, sys);
   end loop;
-  -- These act as the owner, for chores alone.
-  execute format('revoke execute on function recado.keep_partitions(integer) from %I', api);
-  execute format('revoke execute on function recado.reprice_messages(uuid, uuid, text, uuid[], bigint[]) from %I', api);
+  -- These act as somebody else. No request has a reason to call them, but for those named here.
+  for called in
+    select oid::regprocedure::text from pg_proc
+    where prosecdef and proname <> all (array['knows_person', 'erase_person', 'revise_webhook_settings'])
+      and (pronamespace = to_regnamespace(functions)
+        or (pronamespace = 'recado'::regnamespace and proname = any (shared)))
+  loop
+    execute format('revoke execute on function %s from %I', called, api);
+  end loop;
 end
 $$;

@@ -4,6 +4,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
 import { setOrganizationPlan, suspendOrganization } from '../organizations/index.ts';
 import { contactsOf, openCampaigns, phones } from './campaigns.factory.ts';
 import { discardUploads } from './staging.queries.ts';
@@ -249,6 +250,23 @@ describe('POST /v1/campaigns', () => {
     const key = await many(system, sql`select 1 from campaign_keys where key = 'poor'`);
     expect(key).toEqual([]);
     expect(await shop.balance()).toBe(0.01);
+  });
+
+  test('INSUFFICIENT_FUNDS: what is missing, and so the balance, is told to keys that may read it alone', async () => {
+    shop = await openShop(town, { balance: 0.01 });
+    const { organizationId } = shop;
+    const given = { organizationId, name: 'campanhas', permissions: ['CAMPAIGNS_SEND' as const] };
+    const authorization = `Bearer ${(await createKey(town.house, given)).key}`;
+    const asked = { name: 'Natal', templateName: 'boas_vindas', contacts: contactsOf(phones(2)) };
+    for (const dryRun of [true, false]) {
+      const told = async (headers: Record<string, string>) => {
+        const keyed = { 'idempotency-key': `told-${dryRun}`, ...headers };
+        const { error } = (await shop.call('POST', '/v1/campaigns', { ...asked, dryRun }, keyed)).json();
+        return [error.code, error.message];
+      };
+      expect(await told({})).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente: faltam R$ 0,11.']);
+      expect(await told({ authorization })).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente.']);
+    }
   });
 
   test('PLAN_LIMIT_REACHED: more contacts than the month has left', async () => {

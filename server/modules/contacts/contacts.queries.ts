@@ -64,14 +64,6 @@ export const updateTags = (
 /** A contact as it is stored, without what the person's row says. */
 export type StoredContact = Pick<Contact, 'id' | 'personKey' | 'phone' | 'name' | 'email' | 'tags' | 'attributes'>;
 
-/** Waits for its turn. */
-export const lockImport = (tx: Tx, organizationId: Uuid) =>
-  none(
-    tx,
-    sql`select set_config('lock_timeout', '30000', true),
-          pg_advisory_xact_lock(hashtextextended('contacts ' || ${organizationId}::text, 0))`,
-  );
-
 export const selectForImport = (tx: Tx, organizationId: Uuid, personKeys: readonly string[]) =>
   many<StoredContact>(
     tx,
@@ -85,10 +77,9 @@ export const upsertContacts = (tx: Tx, organizationId: Uuid, contacts: readonly 
   none(
     tx,
     sql`insert into contacts as k (organization_id, id, person_key, phone, name, email, tags, attributes)
-        select ${organizationId}::uuid, c.id, c."personKey", c.phone, c.name, c.email,
-          array(select jsonb_array_elements_text(c.tags)), c.attributes
-        from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c
-          (id uuid, "personKey" text, phone text, name text, email text, tags jsonb, attributes jsonb)
+        select ${organizationId}::uuid, c.id, c."personKey", c.phone, c.name, c.email, c.tags, c.attributes
+        from json_to_recordset(${JSON.stringify(contacts)}::json) as c
+          (id uuid, "personKey" text, phone text, name text, email text, tags text[], attributes jsonb)
         order by c."personKey"
         on conflict (organization_id, person_key) do update
         set name = excluded.name, email = excluded.email, tags = excluded.tags, attributes = excluded.attributes,

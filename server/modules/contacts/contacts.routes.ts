@@ -1,14 +1,22 @@
 import { routes } from '@recado/contract/routes/index.ts';
-import { bind } from '../../http/index.ts';
+import { bind, reply } from '../../http/index.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
+import { ImportLine } from './import-line.ts';
 import { listContacts } from './list-contacts.ts';
 import { listOptOuts, type OptOutDesk, readOptOut, recordOptOut, removeOptOut } from './opt-outs.ts';
 import { patchContact, readChange } from './patch-contact.ts';
 import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
+import { readImport } from './read-import.ts';
 
-export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
-  bind(routes.importContacts, ({ caller }, { body }) => importContacts(desk, caller.organizationId, body)),
+export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLine()) => [
+  bind(routes.importContacts, async ({ caller }, { body }) => {
+    const came = await importContacts(desk, line, caller.organizationId, body);
+    return 'status' in came ? reply(202, came) : came;
+  }),
+  bind(routes.getContactImport, ({ caller }, { params }) =>
+    readImport(desk.database, caller.organizationId, params.importId),
+  ),
   bind(routes.listContacts, ({ caller }, { query }) =>
     listContacts(desk.database.organization(caller.organizationId), caller.organizationId, query),
   ),
@@ -18,7 +26,7 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
   bind(
     routes.patchContact,
     async ({ caller }, { params, body }) =>
-      presentContact(await patchContact(desk.database, caller.organizationId, params.phone, body)),
+      presentContact(await patchContact(desk.database, caller, params.phone, body)),
     { judge: (body) => void readChange(body) },
   ),
   bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(desk, caller, body)),

@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { takeSignals } from '../../events/signal.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { awaitTags } from './contacts.factory.ts';
 import { ensureContacts, findContact, type Stranger, tagContacts } from './index.ts';
 
 const database = await testDatabase();
@@ -54,10 +55,11 @@ describe('tags', () => {
   const tag = (change: Parameters<typeof tagContacts>[3]) =>
     database.transaction((tx) => tagContacts(tx, organizationId, ana.personKey, change));
 
-  test('are told as they are added, and only then', async () => {
-    expect(await tag({ add: ['vip', 'sp', 'vip'] })).toBe(true);
+  test('are told as they are added, and only then, where an automation waits for them', async () => {
+    await awaitTags(database, organizationId, ['vip', 'sp', 'novo']);
+    expect(await tag({ add: ['vip', 'sp', 'vip', 'outra'] })).toBe(true);
     expect(await tag({ add: ['sp'] })).toBe(false);
-    expect(await tag({ remove: ['vip'], add: ['novo'] })).toBe(true);
+    expect(await tag({ remove: ['vip', 'outra'], add: ['novo'] })).toBe(true);
     expect((await findContact(database.system, organizationId, ana.personKey))?.tags).toEqual(['sp', 'novo']);
     expect((await heard()).map(([kind, , detail]) => [kind, detail])).toEqual([
       ['contact.tagged', { tag: 'sp' }],

@@ -3,6 +3,7 @@ import { takeSignals } from '../../events/signal.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
+import { awaitTags } from './contacts.factory.ts';
 import { findContact } from './index.ts';
 
 const database = await testDatabase();
@@ -81,11 +82,13 @@ describe('POST /v1/contacts/import', () => {
     expect(answer.errors[2]).toEqual({ index: 3, phone: null, reason: 'a linha deve ser um objeto' });
   });
 
-  test('tells followers who is new and which tags are', async () => {
+  test('tells followers who is new, and of the tags those that an automation waits for', async () => {
+    await awaitTags(database, shop.organizationId, ['lead', 'quente']);
     const drain = () => database.transaction((tx) => takeSignals(tx, 'automations', 1_000));
     await drain();
     const eva = '+5551994443333';
-    await bring([{ phone: eva, tags: ['lead'] }]);
+    const others = Array.from({ length: 40 }, (_, n) => `outra ${n}`);
+    await bring([{ phone: eva, tags: ['lead', ...others] }]);
     await bring([{ phone: eva, tags: ['lead', 'quente'] }]);
     expect((await drain()).map(({ kind, personKey, detail }) => [kind, personKey, detail?.tag])).toEqual([
       ['contact.created', '555194443333', undefined],

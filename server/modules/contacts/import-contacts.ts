@@ -1,13 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Database, Tx } from '../../database/database.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Log } from '../../runtime/log.ts';
+import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
-import { lockImport, type StoredContact, selectForImport, upsertContacts } from './contacts.queries.ts';
 import type { Erasures } from './erasures.ts';
-import { BadRow, type ImportRow, phoneShown, readImportRow } from './read-import-row.ts';
+import type { ImportLine } from './import-line.ts';
+import {
+  beatImport,
+  endImport,
+  endImportTurn,
+  type ImportPlace,
+  keepImport,
+  takeImportTurn,
+} from './imports.queries.ts';
+import { BadRow, phoneShown, readImportRow } from './read-import-row.ts';
+import { type GoodRow, type PieceOutcome, writeImportPiece } from './write-import-piece.ts';
 
-export type ImportDesk = { database: Database; clock: Clock; random: Random; erasures: Erasures };
+export type ImportDesk = { database: Database; clock: Clock; random: Random; erasures: Erasures; log: Log };
 
 export type RowNote = { index: number; phone: string | null; reason: string };
 
@@ -22,76 +33,136 @@ export type ImportResult = {
   errors: RowNote[];
 };
 
-type Good = { index: number; row: ImportRow };
+/** What goes on after its caller was told to ask for it. */
+export type RunningImport = { importId: Uuid; total: number; status: 'RUNNING' };
 
-/** Five thousand rows, and those of another import before them, may take their time. */
-const importMs = 30_000;
+/** Less than any proxy waits for an answer. */
+const patienceMs = 20_000;
+
+/** An import under way. `kept`: somebody was told to ask for it. */
+type Import = ImportPlace & { rows: readonly unknown[]; kept: boolean; result: ImportResult | null };
 
 /**
- * Creates and updates contacts. Rows are applied in their order on what the organization has, read and locked once; what
- * comes of it is written as one set. Imports of one organization wait for each other, so that the counts are true.
+ * Creates and updates contacts, a piece at a time. No connection is held between pieces, and pieces have connections of
+ * their own, so that an import delays other imports and nobody else. An organization has one at a time over all processes;
+ * the others wait. A caller who would wait too long is told to ask later, and the import goes on.
  */
 export async function importContacts(
   desk: ImportDesk,
+  line: ImportLine,
   organizationId: Uuid,
   rows: readonly unknown[],
-): Promise<ImportResult> {
-  const { good, errors } = await readRows(desk, organizationId, rows);
-  const counts = { created: 0, updated: 0, unchanged: 0 };
-  const skipped = [...errors];
-  if (good.length > 0) {
-    const write = async (tx: Tx) => {
-      await lockImport(tx, organizationId);
-      const keys = [...new Set(good.map(({ row }) => row.phone.personKey))];
-      const known = new Map((await selectForImport(tx, organizationId, keys)).map((one) => [one.personKey, one]));
-      const touched = new Map<string, StoredContact>();
-      // Ids of one millisecond are in no order of their own; sorted, they keep the order of the rows.
-      const ids = good.map(() => uuidV7(desk.clock, desk.random)).sort();
-      for (const [n, { index, row }] of good.entries()) {
-        const before = known.get(row.phone.personKey);
-        const after = applyRow(before, row, ids[n] ?? '');
-        const outcome = before ? (isDeepStrictEqual(before, after) ? 'unchanged' : 'updated') : 'created';
-        counts[outcome] += 1;
-        if (outcome === 'unchanged') skipped.push({ index, phone: phoneShown(rows[index]), reason: 'sem alterações' });
-        else touched.set(after.personKey, after);
-        known.set(after.personKey, after);
-      }
-      if (touched.size > 0) await upsertContacts(tx, organizationId, [...touched.values()]);
-    };
-    await desk.database.organizationTransaction(organizationId, write, importMs);
-  }
+  patience = patienceMs,
+): Promise<ImportResult | RunningImport> {
+  const leave = line.enter(organizationId);
   const importId = uuidV7(desk.clock, desk.random);
-  skipped.sort((a, b) => a.index - b.index);
-  return { importId, total: rows.length, ...counts, invalid: errors.length, skipped, errors };
+  const one: Import = { organizationId, importId, rows, kept: false, result: null };
+  const work = run(desk, one).finally(leave);
+  const timer = new AbortController();
+  const late = wait(patience, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([work, late]).finally(() => timer.abort());
+  if (first !== 'late') return first;
+
+  one.kept = true;
+  work.catch((error: unknown) => desk.log.warn({ err: error, importId }, 'an import ended before its last row'));
+  await keepImport(desk.database.organization(organizationId), one, rows.length);
+  return one.result ?? { importId, total: rows.length, status: 'RUNNING' };
 }
 
-async function readRows(desk: ImportDesk, organizationId: Uuid, rows: readonly unknown[]) {
-  const good: Good[] = [];
+async function run(desk: ImportDesk, one: Import): Promise<ImportResult> {
+  const db = desk.database.organization(one.organizationId);
+  try {
+    const result = await importRows(desk, one);
+    one.result = result;
+    if (one.kept) await endImport(db, one, result.total, 'DONE', withoutPhones(result));
+    return result;
+  } catch (error) {
+    if (one.kept) await endImport(db, one, one.rows.length, 'FAILED', null);
+    throw error;
+  }
+}
+
+async function importRows(desk: ImportDesk, one: Import): Promise<ImportResult> {
+  const { importId, rows } = one;
+  const result = { importId, total: rows.length, created: 0, updated: 0, unchanged: 0, invalid: 0 };
   const errors: RowNote[] = [];
-  for (const [index, row] of rows.entries()) {
+  const skipped: RowNote[] = [];
+  // Ids of one millisecond are in no order of their own; sorted, they keep the order of the rows.
+  const ids = rows.map(() => uuidV7(desk.clock, desk.random)).sort();
+  try {
+    for (let at = 0; at < rows.length; ) {
+      const piece = await readPiece(desk, one, ids, at);
+      const written = piece.good.length > 0 ? await writePiece(desk, one, piece.good) : nothing;
+      result.created += written.created;
+      result.updated += written.updated;
+      result.unchanged += written.unchanged.length;
+      errors.push(...piece.errors);
+      const same = written.unchanged.map((index) => note(rows, index, 'sem alterações'));
+      skipped.push(...[...piece.errors, ...same].sort((a, b) => a.index - b.index));
+      at = piece.end;
+    }
+  } finally {
+    // Whoever waits takes a turn over that nobody gives back, a little later.
+    await endImportTurn(desk.database.organization(one.organizationId), one).catch(() => undefined);
+  }
+  return { ...result, invalid: errors.length, skipped, errors };
+}
+
+const nothing: PieceOutcome = { created: 0, updated: 0, unchanged: [] };
+const pieceRows = 250;
+/** Each is a row of its own in the lists of contacts. */
+const pieceTags = 4_000;
+
+async function readPiece(desk: ImportDesk, { organizationId, rows }: Import, ids: readonly Uuid[], at: number) {
+  const good: GoodRow[] = [];
+  const errors: RowNote[] = [];
+  let tags = 0;
+  let index = at;
+  for (; index < rows.length && index < at + pieceRows && tags < pieceTags; index++) {
     try {
-      const read = readImportRow(row);
-      const { personKey } = read.phone;
-      const standsAs = await desk.erasures.keyOf(organizationId, personKey);
-      if (standsAs !== personKey) throw new BadRow('phone: a pessoa foi removida a pedido (LGPD)');
-      good.push({ index, row: read });
+      const row = readImportRow(rows[index]);
+      const { personKey } = row.phone;
+      const standsAs = desk.erasures.keyOf(organizationId, personKey);
+      if ((standsAs instanceof Promise ? await standsAs : standsAs) !== personKey) {
+        throw new BadRow('phone: a pessoa foi removida a pedido (LGPD)');
+      }
+      good.push({ index, row, newId: ids[index] ?? '' });
+      tags += row.tags?.length ?? 0;
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
-      errors.push({ index, phone: phoneShown(row), reason: error.message });
+      errors.push(note(rows, index, error.message));
     }
   }
-  return { good, errors };
+  return { good, errors, end: index };
 }
 
-/** The phone stays as it was first written: the other spelling is the same person. */
-function applyRow(before: StoredContact | undefined, row: ImportRow, newId: Uuid): StoredContact {
-  return {
-    id: before?.id ?? newId,
-    personKey: row.phone.personKey,
-    phone: before?.phone ?? row.phone.digits,
-    name: row.name === undefined ? (before?.name ?? null) : row.name,
-    email: row.email,
-    tags: row.tags ?? before?.tags ?? [],
-    attributes: row.attributes,
-  };
+const turnMs = 100;
+const tries = 3;
+
+/** Waits for the organization's turn with nothing in its hands. */
+async function writePiece(desk: ImportDesk, one: Import, good: readonly GoodRow[]): Promise<PieceOutcome> {
+  const { database } = desk;
+  for (let failures = 0; ; ) {
+    try {
+      if (one.kept) await beatImport(database.organization(one.organizationId), one);
+      const written = await database.pieceTransaction(one.organizationId, async (tx) =>
+        (await takeImportTurn(tx, one)) ? writeImportPiece(tx, one.organizationId, good) : null,
+      );
+      if (written) return written;
+    } catch (error) {
+      failures += 1;
+      if (!(error instanceof Outage) || failures === tries) throw error;
+    }
+    await wait(turnMs);
+  }
+}
+
+const note = (rows: readonly unknown[], index: number, reason: string): RowNote => ({
+  ...{ index, phone: phoneShown(rows[index]), reason },
+});
+
+/** What is kept may be read by nobody else's right to the phones, and is erased with none of them. */
+function withoutPhones({ skipped, errors, ...counts }: ImportResult) {
+  const bare = (notes: readonly RowNote[]) => notes.map(({ index, reason }) => ({ index, phone: null, reason }));
+  return { ...counts, skipped: bare(skipped), errors: bare(errors) };
 }

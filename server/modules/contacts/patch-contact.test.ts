@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -72,6 +73,27 @@ describe('PATCH /v1/contacts/{phone}', () => {
   test('UNPROCESSABLE_ENTITY for a phone nobody has, or that is none', async () => {
     for (const path of nobody)
       expect([path, ...outcome(await patch({ name: 'x' }, path))]).toEqual([path, 422, 'UNPROCESSABLE_ENTITY']);
+  });
+
+  test('PERMISSION_MISSING for a change that names nothing by a key that may not read; a real one is answered, also again', async () => {
+    const other = await openShop(town);
+    await other.call('POST', '/v1/contacts/import', [ana]);
+    const { organizationId } = other;
+    const { key } = await createKey(town.house, { organizationId, name: 'escreve', permissions: ['CONTACTS_WRITE'] });
+    const write = (body: object, path = phone) =>
+      other.call('PATCH', `/v1/contacts/${path}`, body, { authorization: `Bearer ${key}` });
+    const nothing = [{}, { phone, apelido: 'Aninha' }];
+    for (const body of nothing) {
+      const answer = await write(body);
+      expect([body, answer.statusCode, answer.body.includes('ana@x.com')]).toEqual([body, 403, false]);
+      expect((await other.call('PATCH', `/v1/contacts/${phone}`, body)).statusCode).toBe(200);
+    }
+    for (let again = 0; again < 2; again++) {
+      expect((await write({ name: 'Ana Lima' })).json()).toMatchObject({ ...ana, name: 'Ana Lima' });
+    }
+    expect((await write({ name: 'Ana', tags: ['vip'] })).json()).toMatchObject(ana);
+    expect((await write({}, '+5511988880000')).statusCode).toBe(403);
+    expect(outcome(await write({ name: 'x' }, '+5511988880000'))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
   });
 
   test('INVALID_PATH_PARAM for what cannot even be read', async () => {

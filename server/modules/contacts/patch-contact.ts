@@ -1,4 +1,6 @@
+import { allows, type Permission } from '@recado/contract/permissions.ts';
 import { refuse } from '@recado/contract/refusal.ts';
+import { getContact } from '@recado/contract/routes/contacts.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
@@ -13,14 +15,22 @@ export type ContactChange = {
   attributes?: Record<string, unknown>;
 };
 
-/** Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. */
+type Changer = { organizationId: Uuid; permissions: readonly Permission[] };
+
+/**
+ * Changes what is named; tags and attributes are replaced whole, an empty email or name is removed. The answer is the
+ * whole contact, so a change that names nothing is a read, and asks for what a read asks for. One that names what is
+ * there already is a repeated write, and as harmless as the first.
+ */
 export async function patchContact(
   database: Database,
-  organizationId: Uuid,
+  { organizationId, permissions }: Changer,
   phone: string,
   change: ContactChange,
 ): Promise<Contact> {
   const fields = readChange(change);
+  const isRead = Object.keys(fields).length === 0;
+  if (isRead && !allows(permissions, getContact.permission)) throw refuse('PERMISSION_MISSING');
   const personKey = readPhone(phone)?.personKey;
   if (!personKey) throw refuse('CONTACT_UNKNOWN');
   return database.organizationTransaction(organizationId, async (tx) => {

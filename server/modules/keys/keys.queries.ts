@@ -8,7 +8,6 @@ export type KeyRow = {
   id: Uuid;
   organizationId: Uuid;
   userId: Uuid;
-  hash: Buffer;
   permissions: Permission[];
   allowedNetworks: string[] | null;
   expiresAt: Date | null;
@@ -18,16 +17,17 @@ export type KeyRow = {
   role: Role;
 };
 
+/** In database/functions/keys-compare.sql: what is kept of a key can be compared, not read. */
 export const findKeyByHash = (db: Db, hash: Buffer) =>
   maybe<KeyRow>(
     db,
-    sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId", k.hash, k.permissions,
+    sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId", k.permissions,
           k.allowed_networks::text[] as "allowedNetworks", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
           u.main_organization_id as "mainOrganizationId", m.role
-        from api_keys k
+        from recado.find_key(${hash}) f
+        join api_keys k on k.organization_id = f.organization_id and k.id = f.id
         join users u on u.id = k.user_id
-        join memberships m on m.user_id = u.id and m.organization_id = u.main_organization_id
-        where k.hash = ${hash}`,
+        join memberships m on m.user_id = u.id and m.organization_id = u.main_organization_id`,
   );
 
 /**

@@ -4,6 +4,7 @@ export {
   mediaMarkKey,
 } from './compare-media.ts';
 export { discardStrays } from './discard-strays.ts';
+export { expireMedia } from './expire-media.ts';
 export { findMedia } from './find-media.ts';
 export { forgetMedia } from './forget-media.ts';
 export { keepMedia, type ReceivedFile } from './keep-media.ts';

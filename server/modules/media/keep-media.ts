@@ -18,8 +18,8 @@ export async function keepMedia(desk: MediaDesk, file: ReceivedFile): Promise<Me
   const { contentType, extensions } = knownType(file.contentType);
   await desk.storage.delete(keyOf(file));
   const filename = cleanFilename(file.filename ?? 'arquivo', { extensions });
-  const place = { organizationId, id };
-  return writeMedia(desk, { ...place, contentType, filename, mostBytes: limits.pdfBytes }, file.chunks);
+  const most = { mostBytes: limits.pdfBytes, tooMuch: 'MEDIA_TOO_LARGE' } as const;
+  return writeMedia(desk, { organizationId, id, contentType, filename, ...most, received: true }, file.chunks);
 }
 
 type Extensions = readonly [string, ...string[]];

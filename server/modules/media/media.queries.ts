@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -15,9 +15,10 @@ export const selectMedia = (db: Db, organizationId: Uuid, id: Uuid) =>
   );
 
 export const findMediaByToken = (system: Db, token: string) =>
-  maybe<Media>(
+  maybe<Media & { isUsed: boolean }>(
     system,
-    sql`select organization_id as "organizationId", ${mediaColumns} from media where token = ${token}`,
+    sql`select organization_id as "organizationId", ${mediaColumns}, used_at is not null as "isUsed"
+        from media where token = ${token}`,
   );
 
 /** Far beyond what any upload may take. */
@@ -32,24 +33,56 @@ export const insertStray = (db: Db, place: MediaPlace) =>
 export const removeStray = (db: Db, place: MediaPlace) =>
   none(db, sql`delete from media_strays where organization_id = ${place.organizationId} and media_id = ${place.id}`);
 
-/** The file belongs to its row from now on. A stray that was swept meanwhile leaves nothing to settle. */
-export const settleMedia = (db: Db, media: Omit<Media, 'createdAt'>) =>
-  one<Media>(
+/** In database/functions/media-keep.sql: the file belongs to its row from now on, if the plan has room for it. */
+export const settleMedia = (db: Db, media: Omit<Media, 'createdAt'>, received: boolean) =>
+  one<{ outcome: 'kept' | 'full' | 'gone' }>(
     db,
-    sql`with stray as (
-          delete from media_strays
-          where organization_id = ${media.organizationId} and media_id = ${media.id}
-          returning organization_id, media_id
-        )
-        insert into media (organization_id, id, token, content_type, size_bytes, filename, sha256)
-        select organization_id, media_id, ${media.token}, ${media.contentType}, ${media.sizeBytes}::integer,
-          ${media.filename}, decode(${media.sha256}, 'hex')
-        from stray
-        returning organization_id as "organizationId", ${mediaColumns}`,
+    sql`select recado.settle_media(${media.organizationId}, ${media.id}, ${media.token}, ${media.contentType},
+          ${media.sizeBytes}::integer, ${media.filename}, decode(${media.sha256}, 'hex'), ${received}) as outcome`,
   );
 
-export const deleteMedia = (db: Db, { organizationId, id }: MediaPlace) =>
+export const readRoom = (db: Db, organizationId: Uuid) =>
+  one<{ room: number | null }>(db, sql`select recado.media_room(${organizationId})::double precision as room`);
+
+export const deleteMediaRow = (db: Db, { organizationId, id }: MediaPlace) =>
   none(db, sql`delete from media where organization_id = ${organizationId} and id = ${id}`);
+
+/** Somebody fetched it. */
+export const markUsed = (system: Db, { organizationId, id }: MediaPlace) =>
+  none(
+    system,
+    sql`update media set used_at = recado.now()
+        where organization_id = ${organizationId} and id = ${id} and used_at is null`,
+  );
+
+export const listMediaRows = (db: Db, organizationId: Uuid, { limit, offset }: { limit: number; offset: number }) =>
+  many<Media>(
+    db,
+    sql`select organization_id as "organizationId", ${mediaColumns} from media
+        where organization_id = ${organizationId} order by id desc limit ${limit} offset ${offset}`,
+  );
+
+export const countMedia = (db: Db, organizationId: Uuid) =>
+  one<{ total: number }>(
+    db,
+    sql`select count(*)::integer as total from media where organization_id = ${organizationId}`,
+  );
+
+export const lockMedia = (tx: Tx, organizationId: Uuid, id: Uuid) =>
+  maybe<Pick<Media, 'token'>>(
+    tx,
+    sql`select token from media where organization_id = ${organizationId} and id = ${id} for update`,
+  );
+
+/** These three are in database/functions, media-keep.sql and privacy-erase.sql. */
+export const listNeeded = (tx: Tx, organizationId: Uuid, tokens: readonly string[]) =>
+  one<{ needed: string[] }>(tx, sql`select recado.files_needed(${organizationId}, ${tokens}::text[]) as needed`);
+
+export const letGoOfMedia = (tx: Tx, organizationId: Uuid, ids: readonly Uuid[]) =>
+  none(tx, sql`select recado.let_go_of(${organizationId}, ${ids}::uuid[])`);
+
+export const expireMediaRows = (system: Db, keepDays: number, most: number) =>
+  one<{ looked: number }>(system, sql`select recado.expire_media(${keepDays}, ${most}) as looked`);
 
 export const listDueStrays = (system: Db, most: number) =>
   many<MediaPlace>(

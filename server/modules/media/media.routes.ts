@@ -1,6 +1,8 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind, type RawRoute } from '../../http/index.ts';
-import { presentMedia } from './present-media.ts';
+import { deleteMedia } from './delete-media.ts';
+import { listMedia } from './list-media.ts';
+import { presentMedia, presentStored } from './present-media.ts';
 import { serveMedia } from './serve-media.ts';
 import { type MediaDesk, storeMedia } from './store-media.ts';
 
@@ -8,6 +10,11 @@ export const mediaRoutes = (desk: MediaDesk & { baseUrl: string }) => [
   bind(routes.uploadMedia, async (ctx, { file }) =>
     presentMedia(desk.baseUrl, await storeMedia(desk, { organizationId: ctx.caller.organizationId, ...file })),
   ),
+  bind(routes.listMedia, async (ctx, { query }) => {
+    const { media, pagination } = await listMedia(desk.database, ctx.caller.organizationId, query);
+    return { data: media.map((one) => presentStored(desk.baseUrl, one)), pagination };
+  }),
+  bind(routes.deleteMedia, (ctx, { params }) => deleteMedia(desk.database, ctx.caller.organizationId, params.id)),
 ];
 
 /** The public addresses. What follows the token is for people and programs that want a name at the end. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../database/database.ts';
-import { findMediaByToken } from './media.queries.ts';
+import { findMediaByToken, markUsed } from './media.queries.ts';
 import { isToken, keyOf, type Media } from './media.ts';
 import { type MediaStorage, openKept } from './storage.ts';
 
@@ -22,5 +22,6 @@ export async function readOwnMedia(
   const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
   if (!media) return null;
   judge(media);
+  if (!media.isUsed) await markUsed(desk.system, media);
   return { bytes: await buffer(await openKept(desk.storage, keyOf(media))), contentType: media.contentType };
 }

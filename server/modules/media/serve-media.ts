@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Db } from '../../database/database.ts';
 import { matchesEtag } from './match-etag.ts';
-import { findMediaByToken } from './media.queries.ts';
+import { findMediaByToken, markUsed } from './media.queries.ts';
 import { isToken, keyOf, type Media } from './media.ts';
 import { readRange } from './read-range.ts';
 import { type MediaStorage, openKept } from './storage.ts';
@@ -17,6 +17,7 @@ export async function serveMedia(
 ): Promise<ServedMedia> {
   const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
   if (!media) return { status: 404 };
+  if (!media.isUsed) await markUsed(desk.system, media);
 
   const headers = inertHeaders(media);
   if (matchesEtag(asked['if-none-match'], etagOf(media))) return { status: 304, headers };

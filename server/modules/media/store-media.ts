@@ -3,10 +3,11 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
+import { invariant } from '../../runtime/invariant.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
 import { cleanFilename } from './clean-filename.ts';
-import { insertStray, removeStray, settleMedia } from './media.queries.ts';
+import { insertStray, readRoom, removeStray, selectMedia, settleMedia } from './media.queries.ts';
 import {
   keyOf,
   type Media,
@@ -31,21 +32,33 @@ export async function storeMedia(desk: MediaDesk, asked: AskedMedia): Promise<Up
   const { organizationId } = asked;
   const { contentType } = kind;
   const filename = cleanFilename(asked.filename, kind);
-  const file = { organizationId, id: uuidV7(desk.clock, desk.random), contentType, filename, mostBytes: kind.bytes };
+  const { room } = await readRoom(desk.database.organization(organizationId), organizationId);
+  if (room !== null && room <= 0) throw refuse('STORAGE_FULL');
+  const id = uuidV7(desk.clock, desk.random);
+  const mostBytes = Math.min(kind.bytes, room ?? kind.bytes);
+  const tooMuch = mostBytes < kind.bytes ? 'STORAGE_FULL' : 'MEDIA_TOO_LARGE';
+  const file = { organizationId, id, contentType, filename, mostBytes, tooMuch, received: false } as const;
   return { ...(await writeMedia(desk, file, chunks)), contentType };
 }
 
-export type NewMedia = MediaPlace & Pick<Media, 'contentType' | 'filename'> & { mostBytes: number };
+export type NewMedia = MediaPlace &
+  Pick<Media, 'contentType' | 'filename'> & {
+    mostBytes: number;
+    /** What a file beyond that is refused with. */
+    tooMuch: 'MEDIA_TOO_LARGE' | 'STORAGE_FULL';
+    /** Somebody sent it to the organization: it is kept whatever the plan says. */
+    received: boolean;
+  };
 
 /**
  * A stray row stands for a file from before its first byte is written until its own row replaces it, in one statement
  * and only once the file is durable: whatever happens between is found by the sweep.
  */
 export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncIterable<Buffer>): Promise<Media> {
-  const { mostBytes, ...known } = file;
+  const { mostBytes, tooMuch, received, ...known } = file;
   const db = desk.database.organization(file.organizationId);
   await insertStray(db, file);
-  const meter = new Meter(mostBytes);
+  const meter = new Meter(mostBytes, tooMuch);
   try {
     await desk.storage.write(keyOf(file), meter.pass(chunks));
   } catch (error) {
@@ -53,31 +66,37 @@ export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncI
     throw error === meter.stopped ? error : storageIsAway(error);
   }
   // A statement whose answer is lost may still have been carried out: from here on only the sweep may remove the file.
-  return settleMedia(db, {
-    ...known,
-    token: desk.random.bytes(tokenBytes).toString('base64url'),
-    sizeBytes: meter.bytes,
-    sha256: meter.sha256(),
-  });
+  const token = desk.random.bytes(tokenBytes).toString('base64url');
+  const media = { ...known, token, sizeBytes: meter.bytes, sha256: meter.sha256() };
+  const { outcome } = await settleMedia(db, media, received);
+  if (outcome === 'full') {
+    await discard(desk, file);
+    throw refuse('STORAGE_FULL');
+  }
+  const kept = outcome === 'kept' ? await selectMedia(db, file.organizationId, file.id) : null;
+  invariant(kept, 'a file is there once it is settled');
+  return kept;
 }
 
 /** Counts and digests what passes, and stops at the first byte too many. */
 class Meter {
   readonly #most: number;
+  readonly #tooMuch: NewMedia['tooMuch'];
   readonly #digest = createHash('sha256');
   bytes = 0;
   /** Why no more passes: what the caller did, as opposed to what befell the storage. */
   stopped: unknown = null;
 
-  constructor(most: number) {
+  constructor(most: number, tooMuch: NewMedia['tooMuch']) {
     this.#most = most;
+    this.#tooMuch = tooMuch;
   }
 
   async *pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of chunks) {
         this.bytes += chunk.length;
-        if (this.bytes > this.#most) throw refuse('MEDIA_TOO_LARGE');
+        if (this.bytes > this.#most) throw refuse(this.#tooMuch);
         this.#digest.update(chunk);
         yield chunk;
       }

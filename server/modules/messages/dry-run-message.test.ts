@@ -1,9 +1,11 @@
+import type { Permission } from '@recado/contract/permissions.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -68,6 +70,24 @@ describe('POST /v1/messages', () => {
     expect(refusedChecks(answer)).toEqual(['window false', 'quota false', 'funds false']);
     expect(answer.refusal.code).toBe('CONVERSATION_WINDOW_CLOSED');
     expect(answer.checks.at(-1).detail).toContain('faltam');
+  });
+
+  test('with dryRun tells the balance to keys that may read it alone, and what is missing as well', async () => {
+    const asked = async (body: object, permissions: Permission[]) => {
+      const { organizationId } = shop;
+      const { key } = await createKey(town.house, { organizationId, name: 'envia', permissions });
+      const authorization = `Bearer ${key}`;
+      return (await shop.call('POST', '/v1/messages', { ...body, dryRun: true }, { authorization })).json();
+    };
+    expect((await asked(greeting, ['ADMIN'])).checks.at(-1).detail).toBe('custa R$ 0,06 de um saldo de R$ 100,00');
+    const seen = await asked(greeting, ['MESSAGES_SEND']);
+    expect(seen).toMatchObject({ allowed: true, cost: 0.06 });
+    expect(JSON.stringify(seen)).not.toContain('100,00');
+    shop = await openShop(town, { balance: 0.01 });
+    expect((await asked(greeting, ['ADMIN'])).refusal.message).toContain('faltam R$ 0,05');
+    const poor = await asked(greeting, ['MESSAGES_SEND']);
+    expect(poor.refusal).toEqual({ code: 'INSUFFICIENT_FUNDS', message: 'Saldo insuficiente.' });
+    expect(JSON.stringify(poor)).not.toContain('0,05');
   });
 
   test('with dryRun uses no token of the send rate, however often it is asked', async () => {

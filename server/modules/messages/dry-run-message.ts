@@ -1,4 +1,5 @@
 import { errorRow, fillSentence } from '@recado/contract/errors.ts';
+import { allows, type Permission, readsBalance } from '@recado/contract/permissions.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
@@ -12,20 +13,17 @@ import { checkContent, sayContent, textOf } from './say-content.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
 type Answer = Static<typeof DryRun>;
+type Asker = Sender & { permissions: readonly Permission[] };
 
 /**
  * Runs the checks of a send in their order and writes nothing. A broken body is refused as usual; anything later is an
  * answer. What acceptance judges under the wallet's lock is judged here on what can be seen right now.
  */
-export async function dryRunMessage(
-  desk: SendDesk,
-  sender: Sender,
-  asked: Static<typeof SendMessage>,
-): Promise<Answer> {
+export async function dryRunMessage(desk: SendDesk, sender: Asker, asked: Static<typeof SendMessage>): Promise<Answer> {
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
   checkContent(asked);
-  const { organizationId } = sender;
-  const list = new Checklist();
+  const { organizationId, permissions } = sender;
+  const list = new Checklist(permissions);
   const organization = await desk.organizations.get(organizationId);
   await list.run(
     'organization',
@@ -74,7 +72,16 @@ export async function dryRunMessage(
     marketingPerDay: organization.marketingPerPersonPerDay,
     scheduledAt,
   });
-  for (const { name, judge } of judgeSend({ organization, number, said, costMicros, facts, scheduledAt })) {
+  const seesBalance = allows(permissions, readsBalance);
+  for (const { name, judge } of judgeSend({
+    organization,
+    number,
+    said,
+    costMicros,
+    facts,
+    scheduledAt,
+    seesBalance,
+  })) {
     if (judge) await list.run(name, judge, (detail) => detail);
     else list.leave(name);
   }
@@ -84,7 +91,12 @@ export async function dryRunMessage(
 /** Collects what each check saw; the first refusal is the one a send would have been answered with. */
 class Checklist {
   readonly #checks: Answer['checks'] = [];
+  readonly #permissions: readonly Permission[];
   #refusal: Refusal | null = null;
+
+  constructor(permissions: readonly Permission[]) {
+    this.#permissions = permissions;
+  }
 
   async run<T>(name: string, judge: () => Maybe<T>, tell: (seen: T) => string): Promise<T | null> {
     try {
@@ -95,9 +107,13 @@ class Checklist {
       // A rule of the body that needed a look at what it names is still a broken body.
       if (!(error instanceof Refusal) || error.refusal === 'VALIDATION_ERROR') throw error;
       this.#refusal ??= error;
-      this.#checks.push({ name, ok: false, detail: fillSentence(error.refusal, error.parameters) });
+      this.#checks.push({ name, ok: false, detail: this.#tell(error) });
       return null;
     }
+  }
+
+  #tell({ refusal, parameters }: Refusal): string | null {
+    return fillSentence(refusal, parameters, this.#permissions);
   }
 
   /** There is nothing to judge it by. */
@@ -110,7 +126,7 @@ class Checklist {
     const refusal = this.#refusal;
     if (!refusal) return { allowed: true, refusal: null, checks: this.#checks };
     const { code } = errorRow(refusal.refusal);
-    const message = fillSentence(refusal.refusal, refusal.parameters);
+    const message = this.#tell(refusal);
     return { allowed: false, refusal: { code: code ?? refusal.refusal, message }, checks: this.#checks };
   }
 }

@@ -56,6 +56,13 @@ describe('GET /v1/messages/:id/explain', () => {
     expect(await checksOf('DELIVERED')).toEqual([]);
   });
 
+  test('tells a key that may not read the balance what it cost, and not what was left', async () => {
+    const { organizationId } = shop;
+    const { key } = await createKey(town.house, { organizationId, name: 'lê', permissions: ['READ'] });
+    const { checks } = (await explain({ authorization: `Bearer ${key}` })).json();
+    expect(checks.find(({ name }: Check) => name === 'funds').detail).toBe('custou R$ 0,06');
+  });
+
   test('tells which check stopped it at the claim, after those it passed, and the refund', async () => {
     await fail('TEMPLATE_PAUSED', null);
     const checks = await checksOf('DELIVERED');

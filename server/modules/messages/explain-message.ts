@@ -1,3 +1,4 @@
+import { allows, type Permission, readsBalance } from '@recado/contract/permissions.ts';
 import type { Explanation } from '@recado/contract/routes/messages.ts';
 import { publicStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
@@ -19,22 +20,26 @@ type Check = Static<typeof Explanation>['checks'][number];
  */
 export async function explainMessage(
   database: Database,
-  reader: Reader,
+  reader: Reader & { permissions: readonly Permission[] },
   publicId: string,
 ): Promise<Static<typeof Explanation>> {
   const message = await requireOwnMessage(database, reader, publicId);
   const { organizationId, id, status } = message;
   const trail = await readMessageTrail(database.organization(organizationId), organizationId, id);
-  const checks = [...explainAcceptance(message, trail), ...explainDelivery(message, trail)];
+  const checks = [
+    ...explainAcceptance(message, trail, allows(reader.permissions, readsBalance)),
+    ...explainDelivery(message, trail),
+  ];
   return { id: publicMessageId(id), status: publicStatus(status), checks };
 }
 
-function explainAcceptance(message: Message, trail: MessageTrail): Check[] {
+function explainAcceptance(message: Message, trail: MessageTrail, seesBalance: boolean): Check[] {
   const at = trail.createdAt;
   const seen = (name: string, detail: string) => recorded('ACCEPTED', name, true, detail, at);
   const passed = (name: string, detail: string) => implied('ACCEPTED', name, true, detail, at);
   const { templateName, templateLanguage, category, scheduledAt, debitedAt, balanceAfterMicros } = trail;
   const cost = `custou R$ ${writeReais(message.costMicros)}`;
+  const left = `saldo depois R$ ${writeReais(balanceAfterMicros ?? 0)}`;
   return [
     passed('organization', 'ativa e não suspensa'),
     seen('recipient', message.receiver ? chatAddress(message.receiver) : '[removido]'),
@@ -49,7 +54,7 @@ function explainAcceptance(message: Message, trail: MessageTrail): Check[] {
     ...(category === 'MARKETING' ? [passed('frequency', 'abaixo do máximo em 24 horas')] : []),
     passed('quota', 'dentro do plano'),
     debitedAt && balanceAfterMicros !== null
-      ? recorded('ACCEPTED', 'funds', true, `${cost}; saldo depois R$ ${writeReais(balanceAfterMicros)}`, debitedAt)
+      ? recorded('ACCEPTED', 'funds', true, seesBalance ? `${cost}; ${left}` : cost, debitedAt)
       : passed('funds', cost),
     ...(scheduledAt ? [seen('schedule', `para ${scheduledAt.toISOString()}`)] : []),
   ];

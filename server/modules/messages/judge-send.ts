@@ -13,6 +13,8 @@ export type Judged = {
   costMicros: Micros | null;
   facts: SendFacts;
   scheduledAt: Date | null;
+  /** Whether the caller may read the balance. */
+  seesBalance: boolean;
 };
 
 /** A check by name; without anything to judge by there is no judge. It answers what it saw, or refuses. */
@@ -22,7 +24,8 @@ export type Judge = { name: string; judge: (() => string) | null };
  * The rules of database/functions/messages-accept.sql, in its order, on facts read without a lock: for telling
  * beforehand, never for accepting. A property test holds the two together.
  */
-export function judgeSend({ organization, number, said, costMicros, facts, scheduledAt }: Judged): Judge[] {
+export function judgeSend(judged: Judged): Judge[] {
+  const { organization, number, said, costMicros, facts, scheduledAt, seesBalance } = judged;
   return [
     { name: 'window', judge: said && (() => judgeWindow(said, facts)) },
     { name: 'optOut', judge: said && (() => judgeOptOut(said, facts)) },
@@ -30,7 +33,7 @@ export function judgeSend({ organization, number, said, costMicros, facts, sched
     { name: 'dailyLimit', judge: number && (() => judgeDailyLimit(facts, scheduledAt)) },
     { name: 'sendRate', judge: number && (() => judgeRate(facts.tokens ?? 0, number.sendsPerSecond)) },
     { name: 'quota', judge: () => judgeQuota(facts.monthUsed, organization.monthlyMessages) },
-    { name: 'funds', judge: costMicros === null ? null : () => judgeFunds(facts.balanceMicros, costMicros) },
+    { name: 'funds', judge: costMicros === null ? null : () => judgeFunds(facts, costMicros, seesBalance) },
   ];
 }
 
@@ -79,9 +82,10 @@ function judgeQuota(used: number, most: number | null): string {
   return most === null ? `${used} no mês, sem limite` : `${used} de ${most} no mês`;
 }
 
-function judgeFunds(balanceMicros: Micros, costMicros: Micros): string {
+function judgeFunds({ balanceMicros }: SendFacts, costMicros: Micros, seesBalance: boolean): string {
   if (costMicros > balanceMicros) {
     throw refuse('INSUFFICIENT_FUNDS', { parameters: { missing: writeReais(costMicros - balanceMicros) } });
   }
-  return `custa R$ ${writeReais(costMicros)} de um saldo de R$ ${writeReais(balanceMicros)}`;
+  const cost = `custa R$ ${writeReais(costMicros)}`;
+  return seesBalance ? `${cost} de um saldo de R$ ${writeReais(balanceMicros)}` : `${cost}; há saldo`;
 }

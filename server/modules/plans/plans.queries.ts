@@ -10,16 +10,18 @@ export type SeedPlan = {
   features: readonly string[];
   monthlyMessages: number | null;
   approvedTemplates: number | null;
+  storageBytes: number | null;
 };
 
 /** Adds the plans that ship; a plan the operator edited is left alone. */
 export const insertSeedPlans = (tx: Tx, plans: readonly SeedPlan[]) =>
   none(
     tx,
-    sql`insert into plans (id, name, features, monthly_messages, approved_templates)
-        select p.id, p.name, array(select json_array_elements_text(p.features)), p."monthlyMessages", p."approvedTemplates"
+    sql`insert into plans (id, name, features, monthly_messages, approved_templates, storage_bytes)
+        select p.id, p.name, array(select json_array_elements_text(p.features)), p."monthlyMessages", p."approvedTemplates",
+          p."storageBytes"
         from json_to_recordset(${JSON.stringify(plans)}::json) as p
-          (id text, name text, features json, "monthlyMessages" integer, "approvedTemplates" integer)
+          (id text, name text, features json, "monthlyMessages" integer, "approvedTemplates" integer, "storageBytes" bigint)
         on conflict do nothing`,
   );
 
@@ -29,8 +31,10 @@ export type PlanUse = {
   features: string[];
   monthlyMessages: number | null;
   approvedTemplates: number | null;
+  storageBytes: number | null;
   messagesThisMonth: number;
   templatesApproved: number;
+  bytesStored: number;
   renewsAt: Date;
 };
 
@@ -39,7 +43,9 @@ export const findPlanUse = (db: Db, organizationId: Uuid) =>
   maybe<PlanUse>(
     db,
     sql`select p.id, p.name, p.features, p.monthly_messages as "monthlyMessages",
-          p.approved_templates as "approvedTemplates",
+          p.approved_templates as "approvedTemplates", p.storage_bytes::double precision as "storageBytes",
+          (select coalesce(sum(f.size_bytes), 0)::double precision from media f where f.organization_id = o.id)
+            as "bytesStored",
           case when w.month = now.month::date then w.month_used else 0 end as "messagesThisMonth",
           (select count(*)::integer from templates t
             where t.organization_id = o.id and t.status = 'APPROVED') as "templatesApproved",

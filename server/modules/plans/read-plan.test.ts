@@ -1,3 +1,4 @@
+import { plans } from '@recado/contract/plans.ts';
 import { describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -31,8 +32,8 @@ describe('GET /v1/organizations/me/plan', () => {
       id: planId,
       name,
       features: { contacts: has('contacts'), inbox: has('inbox'), forms: has('forms'), recovery: has('recovery') },
-      limits: { monthlyMessages, approvedTemplates },
-      usage: { messagesThisMonth: 0, approvedTemplates: 3 },
+      limits: { monthlyMessages, approvedTemplates, storageBytes: plans[planId].storageBytes },
+      usage: { messagesThisMonth: 0, approvedTemplates: 3, storageBytes: 0 },
       renewsAt: expect.any(String),
     });
   });

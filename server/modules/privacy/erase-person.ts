@@ -82,7 +82,8 @@ async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: stri
   const phone = readPhone(written);
   if (!phone) throw refuse('PERSON_UNKNOWN');
   const keys = await keysOfPerson(system, organizationId, phone.personKey);
-  const known = await Promise.all(keys.map((key) => knowsPerson(system, organizationId, key)));
+  const db = desk.database.organization(organizationId);
+  const known = await Promise.all(keys.map((key) => knowsPerson(db, organizationId, key)));
   if (!known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
   // What the platform calls them may come without the phone, in a notice that waits or one that is yet to come.
   const named = await listPlatformNames(system, organizationId, keys);
@@ -122,7 +123,8 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
   }, erasureMs);
 
 const eraseTraces = (desk: PrivacyDesk, asked: Asked, userId: Uuid): Promise<Erased> =>
-  desk.database.transaction(
+  desk.database.organizationTransaction(
+    asked.organizationId,
     (tx) => erasePersonRows(tx, asked, `${asked.hash}:${uuidV7(desk.clock, desk.random)}`, userId),
     erasureMs,
   );

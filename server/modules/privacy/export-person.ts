@@ -19,10 +19,10 @@ export async function exportPerson(desk: PrivacyDesk, { organizationId, userId }
   const { system } = desk.database;
   const phone = readPhone(written);
   const keys = phone ? await keysOfPerson(system, organizationId, phone.personKey) : [];
-  const known = await Promise.all(keys.map((key) => knowsPerson(system, organizationId, key)));
+  const db = desk.database.organization(organizationId);
+  const known = await Promise.all(keys.map((key) => knowsPerson(db, organizationId, key)));
   if (!phone || !known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
 
-  const db = desk.database.organization(organizationId);
   const most = limits.exportedMessages + 1;
   const of = async <T>(list: (key: string) => Promise<T[]>) => (await Promise.all(keys.map(list))).flat();
   const messages = (await of((key) => listMessageTraces(db, organizationId, key, most))).sort(newestFirst);

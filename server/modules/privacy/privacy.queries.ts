@@ -4,9 +4,12 @@ import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** All of these are stored functions: see database/functions/privacy-erase.sql. */
-export const knowsPerson = (system: Db, organizationId: Uuid, personKey: string) =>
-  one<{ known: boolean }>(system, sql`select recado.knows_person(${organizationId}, ${personKey}) as known`);
+/**
+ * All of these are stored functions: see database/functions/privacy-erase.sql. Those that run as the owner are called
+ * with the organization set, and compare it.
+ */
+export const knowsPerson = (db: Db, organizationId: Uuid, personKey: string) =>
+  one<{ known: boolean }>(db, sql`select recado.knows_person(${organizationId}, ${personKey}) as known`);
 
 export type InMotion = { waiting: Uuid[]; held: number; notices: boolean };
 

@@ -39,12 +39,15 @@ export const listStalePrices = (tx: Tx, { organizationId, id, category }: DueRep
         order by m.id limit ${most}`,
   );
 
-export const repriceMessages = (tx: Tx, due: DueReprice, ids: readonly Uuid[], prices: readonly number[]) =>
-  one<{ held: number }>(
+/** It runs as the owner, and for the organization that is set alone. */
+export async function repriceMessages(tx: Tx, due: DueReprice, ids: readonly Uuid[], prices: readonly number[]) {
+  await none(tx, sql`select set_config('recado.organization', ${due.organizationId}::text, true)`);
+  return one<{ held: number }>(
     tx,
     sql`select recado.reprice_messages(${due.organizationId}, ${due.id}, ${due.category}, ${ids}::uuid[],
           ${prices}::bigint[]) as held`,
   );
+}
 
 /** A minute after the change nobody accepts under the old category; what was accepted until then must be listed. */
 export const finishReprice = (db: Db, { organizationId, id }: DueReprice) =>
