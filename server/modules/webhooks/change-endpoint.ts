@@ -15,7 +15,7 @@ export async function changeEndpoint(
   asked: AskedEndpoint & { enabled?: boolean },
 ): Promise<Static<typeof WebhookEndpoint>> {
   await requireEndpoint(desk, organizationId, id);
-  await requireAddress(desk.dial, asked.url);
+  requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
   const { url, ordered = false, enabled = true } = asked;
   const wanted = { organizationId, id, url, events, ordered, enabled };

@@ -15,7 +15,7 @@ export async function createEndpoint(
   organizationId: Uuid,
   asked: AskedEndpoint,
 ): Promise<Static<typeof WebhookEndpoint>> {
-  await requireAddress(desk.dial, asked.url);
+  requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
   return desk.database.organizationTransaction(organizationId, async (tx) => {
     await lockEndpoints(tx, organizationId);
