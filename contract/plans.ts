@@ -11,21 +11,41 @@ export type Plan = {
   /** null: no cap. */
   monthlyMessages: number | null;
   approvedTemplates: number | null;
+  automations: number | null;
+  contacts: number | null;
 };
 
 export const plans: Record<PlanId, Plan> = {
-  'legacy-free': { name: 'Grátis (legado)', features: [], monthlyMessages: 1_000, approvedTemplates: 3 },
-  start: { name: 'Start', features: ['contacts', 'forms'], monthlyMessages: 20_000, approvedTemplates: null },
+  'legacy-free': {
+    name: 'Grátis (legado)',
+    features: [],
+    monthlyMessages: 1_000,
+    approvedTemplates: 3,
+    automations: 10,
+    contacts: 1_000,
+  },
+  start: {
+    name: 'Start',
+    features: ['contacts', 'forms'],
+    monthlyMessages: 20_000,
+    approvedTemplates: null,
+    automations: 100,
+    contacts: 100_000,
+  },
   growth: {
     name: 'Growth',
     features: ['contacts', 'forms', 'inbox'],
     monthlyMessages: 50_000,
     approvedTemplates: null,
+    automations: 100,
+    contacts: 500_000,
   },
   scale: {
     name: 'Scale',
     features: ['contacts', 'forms', 'inbox', 'recovery'],
     monthlyMessages: null,
     approvedTemplates: null,
+    automations: 500,
+    contacts: 5_000_000,
   },
 };

@@ -19,6 +19,7 @@ import { chargeChores } from './modules/charges/index.ts';
 import { contactChores } from './modules/contacts/index.ts';
 import { conversationChores } from './modules/conversations/index.ts';
 import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
+import { keyChores } from './modules/keys/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
 import { linkChores } from './modules/links/index.ts';
 import { discardStrays } from './modules/media/index.ts';
@@ -143,6 +144,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
     ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
     ...organizationChores({ ...house, baseUrl: house.config.baseUrl }),
+    ...keyChores(house.database),
     ...webhookChores(house.database),
     ...numberChores(house),
     ...linkChores(system),

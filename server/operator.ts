@@ -7,7 +7,7 @@ import { endRest, isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
-import { createKey, listKeyRows, revokeKey } from './modules/keys/index.ts';
+import { createKey, listExpiringKeys, listKeyRows, revokeKey, rotateKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
 import {
   type AskedNumber,
@@ -34,6 +34,7 @@ import {
   listUsers,
   mailConfirmation,
   releaseOrganization,
+  removeMember,
   setMainOrganization,
   setMember,
   setOrganizationPlan,
@@ -100,6 +101,7 @@ function whoMay(house: House) {
       addMember: (asked: Parameters<typeof addMember>[1]) => addMember(house, asked),
       setMember: (organizationId: string, userId: string, role: Role) =>
         setMember(database, organizationId, userId, role),
+      removeMember: (organizationId: string, userId: string) => removeMember(database, organizationId, userId),
       setMain: (userId: string, organizationId: string) => setMainOrganization(database, userId, organizationId),
       mailConfirmation: (user: User) =>
         database.transaction((tx) => mailConfirmation(tx, { ...house, baseUrl: config.baseUrl }, user)),
@@ -111,6 +113,8 @@ function whoMay(house: House) {
       create: (asked: Parameters<typeof createKey>[1]) => createKey(house, asked),
       list: () => listKeyRows(system),
       revoke: (id: string) => revokeKey(database, id),
+      rotate: (id: string, overlapMs: number) => rotateKey(house, id, overlapMs),
+      listExpiring: (days: number) => listExpiringKeys(system, days),
     },
   };
 }

@@ -49,6 +49,12 @@ const running = {
     meaning: 'Networks whose `X-Forwarded-For` is believed, like `10.0.0.0/8`, separated by commas.',
     when: 'Behind a proxy: otherwise every caller has the address of the proxy, also where a key is bound to addresses.',
   },
+  SECURITY_CONTACT: {
+    fallback: '',
+    meaning:
+      'Where weaknesses are reported: mail or https addresses, separated by commas. `/.well-known/security.txt` tells it.',
+    when: 'The service is reached from the internet.',
+  },
   KEEP_ALIVE_SECONDS: {
     fallback: '10',
     meaning: 'How long an idle connection is kept open.',

@@ -91,6 +91,8 @@ export const routes = {
   listStatement: { method: 'GET', path: '/v1/wallet/statement' },
   getAutoRecharge: { method: 'GET', path: '/v1/wallet/auto-recharge' },
   putAutoRecharge: { method: 'PUT', path: '/v1/wallet/auto-recharge' },
+  getSpendAlarm: { method: 'GET', path: '/v1/wallet/spend-alarm' },
+  putSpendAlarm: { method: 'PUT', path: '/v1/wallet/spend-alarm' },
   getPrices: { method: 'GET', path: '/v1/wallet/prices' },
   getWalletProof: { method: 'GET', path: '/v1/wallet/proof' },
   getIdentity: { method: 'GET', path: '/auth/me' },

@@ -1301,6 +1301,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallet/spend-alarm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads how much may be spent before the owners are told, and what was spent. */
+        get: operations["getSpendAlarm"];
+        /**
+         * Sets how much may be spent in a day or a month before the owners are told by mail.
+         * @description Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.
+         */
+        put: operations["putSpendAlarm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet/prices": {
         parameters: {
             query?: never;
@@ -2503,7 +2524,7 @@ export interface components {
                 completed: number;
                 stopped: number;
             };
-            /** @description Where your system posts; only for the `webhook` trigger. */
+            /** @description Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because whoever knows it starts runs. */
             webhookUrl: string | null;
             hook: components["schemas"]["AutomationHook"] | null;
         };
@@ -4617,10 +4638,16 @@ export interface components {
                 monthlyMessages: number | null;
                 /** @description null: no cap. */
                 approvedTemplates: number | null;
+                /** @description null: no cap. */
+                automations: number | null;
+                /** @description null: no cap. People who write to you become contacts beyond it, too. */
+                contacts: number | null;
             };
             usage: {
                 messagesThisMonth: number;
                 approvedTemplates: number;
+                automations: number;
+                contacts: number;
             };
             /**
              * Format: date-time
@@ -4907,6 +4934,29 @@ export interface components {
             date: string;
             clicks: number;
             uniqueClicks: number;
+        };
+        /** SpendAlarm */
+        SpendAlarm: {
+            /**
+             * @description null: nobody is told.
+             * @example 0.35
+             */
+            daily: number | null;
+            /**
+             * @description null: nobody is told.
+             * @example 0.35
+             */
+            monthly: number | null;
+            /**
+             * @description Less what was refunded today, counted within seconds.
+             * @example 0.35
+             */
+            spentToday: number;
+            /**
+             * @description Reais (BRL), at most four decimals.
+             * @example 0.35
+             */
+            spentThisMonth: number;
         };
         /** StatementEntry */
         StatementEntry: {
@@ -12259,7 +12309,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, RESOURCE_FORBIDDEN */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, RESOURCE_FORBIDDEN, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14267,6 +14317,175 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutoRecharge"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    getSpendAlarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendAlarm"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    putSpendAlarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 100 */
+                    daily?: number | null;
+                    /** @example 2000 */
+                    monthly?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendAlarm"];
                 };
             };
             /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */

@@ -16,8 +16,17 @@ export const Plan = Type.Object(
     limits: Type.Object({
       monthlyMessages: Nullable(Type.Integer({ description: 'null: no cap.' })),
       approvedTemplates: Nullable(Type.Integer({ description: 'null: no cap.' })),
+      automations: Nullable(Type.Integer({ description: 'null: no cap.' })),
+      contacts: Nullable(
+        Type.Integer({ description: 'null: no cap. People who write to you become contacts beyond it, too.' }),
+      ),
     }),
-    usage: Type.Object({ messagesThisMonth: Type.Integer(), approvedTemplates: Type.Integer() }),
+    usage: Type.Object({
+      messagesThisMonth: Type.Integer(),
+      approvedTemplates: Type.Integer(),
+      automations: Type.Integer(),
+      contacts: Type.Integer(),
+    }),
     renewsAt: Instant,
   },
   { title: 'Plan' },

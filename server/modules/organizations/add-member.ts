@@ -1,4 +1,5 @@
 import type { Role } from '@recado/contract/permissions.ts';
+import { bumpCache } from '../../database/cache-versions.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from './create-user.ts';
 import type { User } from './organization.ts';
@@ -6,16 +7,24 @@ import * as queries from './organizations.queries.ts';
 
 export type NewMember = { organizationId: Uuid; email: string; name: string; role: Role };
 
-/** Makes a user whose main organization is an existing one. */
+/** Makes a user whose main organization is an existing one. One who belonged elsewhere and was removed comes back. */
 export async function addMember(founding: Founding, asked: NewMember): Promise<User> {
+  const { database, clock, random } = founding;
+  const email = asked.email.trim().toLowerCase();
+  const known = await queries.findUserId(database.system, email);
   const user: User = {
-    id: uuidV7(founding.clock, founding.random),
-    email: asked.email.trim().toLowerCase(),
+    id: known?.id ?? uuidV7(clock, random),
+    email,
     name: asked.name,
     phone: null,
     mainOrganizationId: asked.organizationId,
     role: asked.role,
   };
-  await founding.database.transaction((tx) => queries.insertUser(tx, user));
+  await database.transaction(async (tx) => {
+    if (!known) return queries.insertUser(tx, user);
+    await queries.upsertMembership(tx, user.mainOrganizationId, user.id, user.role);
+    await queries.updateMainOrganization(tx, user.id, user.mainOrganizationId);
+    await bumpCache(tx, 'keys');
+  });
   return user;
 }

@@ -14,8 +14,18 @@ export async function readPlan(db: Db, organizationId: Uuid): Promise<Static<typ
     id: plan.id,
     name: plan.name,
     features: { contacts: has('contacts'), inbox: has('inbox'), forms: has('forms'), recovery: has('recovery') },
-    limits: { monthlyMessages: plan.monthlyMessages, approvedTemplates: plan.approvedTemplates },
-    usage: { messagesThisMonth: plan.messagesThisMonth, approvedTemplates: plan.templatesApproved },
+    limits: {
+      monthlyMessages: plan.monthlyMessages,
+      approvedTemplates: plan.approvedTemplates,
+      automations: plan.automations,
+      contacts: plan.contacts,
+    },
+    usage: {
+      messagesThisMonth: plan.messagesThisMonth,
+      approvedTemplates: plan.templatesApproved,
+      automations: plan.automationsMade,
+      contacts: plan.contactsKept,
+    },
     renewsAt: plan.renewsAt.toISOString(),
   };
 }
