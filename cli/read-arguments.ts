@@ -64,3 +64,9 @@ export function readHours(written: string): number {
   if (written.trim() !== '' && Number.isInteger(hours) && hours >= 0 && hours <= 744) return hours;
   throw new InvalidArgumentError('Write whole hours, from 0 to 744.');
 }
+
+export function readCount(written: string): number {
+  const count = Number(written);
+  if (Number.isInteger(count) && count >= 1 && count <= 10_000) return count;
+  throw new InvalidArgumentError('Write a whole number from 1 to 10000.');
+}

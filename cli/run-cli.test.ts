@@ -418,3 +418,22 @@ function text(source: unknown, field: string): string {
 }
 
 const pick = (source: unknown, field: string) => ({ [field]: text(source, field) });
+
+describe('audit', () => {
+  test('audit verify proves the chain and shows its end, which must be there the next time', async () => {
+    const organization = await makeOrganization('auditoria@loja.example');
+    const proof = await recadoJson('audit', 'verify');
+    expect(proof).toMatchObject({ ok: true, entries: expect.any(Number) });
+    const shown = await recado('audit', 'verify');
+    const [, anchor = ''] = /--anchor (\S+)/.exec(shown.out) ?? [];
+    expect(await recado('audit', 'verify', '--anchor', anchor)).toMatchObject({ code: 0 });
+    const wrong = anchor.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(await recado('audit', 'verify', '--anchor', wrong)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('it is not the entry that was anchored'),
+    });
+    expect((await recado('audit', 'verify', '--anchor', 'x')).err).toContain('Write an anchor');
+    const listed = await recado('audit', 'list', '--organization', organization, '--limit', '5');
+    expect(listed.out).toContain('organization.created');
+  });
+});

@@ -1,3 +1,4 @@
+import { auditChores } from './audit/index.ts';
 import { type Heartbeat, type Sweeper, startHeartbeat, startSweeper } from './chores/index.ts';
 import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
@@ -154,6 +155,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...contactChores(system),
     ...conversationChores(house),
     ...reportChores(system, house.log),
+    ...auditChores(system, house.log),
     ...mailChores(system, house.log, house.sendMail),
     { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
     {

@@ -1,5 +1,6 @@
 import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
+import { type ActName, type Anchor, byOperator, listActs, recordAct, verifyAudit } from './audit/index.ts';
 import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
 import { restore } from './database/backup/restore.ts';
@@ -186,9 +187,21 @@ function theInstallation(house: House) {
   const { system } = database;
   return {
     mails: { list: (most: number) => listMails(system, most), find: (id: string) => findMail(system, id) },
+    audit: {
+      list: (organizationId: string | null, most: number) => listActs(system, organizationId, most),
+      verify: (anchor: Anchor | null) => verifyAudit(system, anchor),
+    },
     installation: {
-      backUp: (folder: string) => backUp({ ...copyOf(config, house.keyring), folder }),
-      restore: (folder: string) => restore({ ...copyOf(config, house.keyring), folder }),
+      async backUp(folder: string) {
+        // Before the copy, which tells then of itself.
+        await noteAct(house, 'installation.backed_up');
+        return backUp({ ...copyOf(config, house.keyring), folder });
+      },
+      async restore(folder: string) {
+        const restored = await restore({ ...copyOf(config, house.keyring), folder });
+        await noteAct(house, 'installation.restored', { takenAt: restored.takenAt });
+        return restored;
+      },
       resume: () => endRest(system),
       /** Restored and not told to work: its workers start nothing. */
       isResting: () => isResting(system),
@@ -202,6 +215,10 @@ function theInstallation(house: House) {
     media: { compare: () => compareMedia(system, house.storage, uuidV7(house.clock, house.random)) },
   };
 }
+
+/** An act on the whole installation. */
+const noteAct = ({ database }: House, act: ActName, detail: Record<string, unknown> = {}) =>
+  database.transaction((tx) => recordAct(tx, { act, by: byOperator(), organizationId: null, subject: null, detail }));
 
 /** Where the database is, and a mark of the secret its rows are sealed with. */
 const copyOf = (config: Config, keyring: Keyring) => ({

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { auditList } from './audit-list.ts';
+import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { campaignsWatch } from './campaigns-watch.ts';
 import { contactsImport } from './contacts-import.ts';
@@ -65,6 +67,7 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
     commands: [usersCreate, usersConfirm, usersList, usersSetMain, usersSetRole, usersRemove],
   },
   keys: { description: 'API keys', commands: [keysCreate, keysList, keysRotate, keysRevoke] },
+  audit: { description: 'who did what', commands: [auditVerify, auditList] },
   wallet: { description: 'prepaid money', commands: [walletCredit, walletProve] },
   campaigns: { description: 'one template to many people', commands: [campaignsWatch] },
   prices: { description: 'what sends cost', commands: [pricesSet, pricesList] },

@@ -50,6 +50,7 @@ begin
       ('person_identities',    'select',                         'select, insert, update, delete'),
       ('person_merges',        null,                             'select, insert, update'),
       ('erased_people',        null,                             'select, insert, delete'),
+      ('audit_log',            null,                             'select'),
       ('privacy_log',          null,                             'select, insert'),
       ('templates',            'select',                         'select, insert, update'),
       ('template_days',        'select',                         'select, insert, update'),

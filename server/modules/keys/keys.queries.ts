@@ -151,9 +151,10 @@ export const listExpiringKeys = (db: Db, days: number) =>
   );
 
 export const revokeKeyById = (tx: Tx, id: Uuid) =>
-  maybe<{ id: Uuid }>(
+  maybe<{ organizationId: Uuid }>(
     tx,
-    sql`update api_keys set revoked_at = coalesce(revoked_at, recado.now()) where id = ${id} returning id`,
+    sql`update api_keys set revoked_at = coalesce(revoked_at, recado.now()) where id = ${id}
+        returning organization_id as "organizationId"`,
   );
 
 export type ListedKey = {

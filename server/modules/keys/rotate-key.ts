@@ -1,4 +1,5 @@
 import { apiKeyPrefix } from '@recado/contract/ids.ts';
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from '../organizations/index.ts';
@@ -30,6 +31,9 @@ export async function rotateKey(founding: Founding, id: Uuid, overlapMs: number)
     });
     const { oldWorksUntil } = await replaceKey(tx, same.organizationId, id, madeId, overlapMs);
     await bumpCache(tx, 'keys');
+    const detail = { successorId: madeId, oldWorksUntil };
+    const { organizationId } = same;
+    await recordAct(tx, { act: 'key.rotated', by: byOperator(), organizationId, subject: id, detail });
     return { id: madeId, key, replaces: id, expiresAt, oldWorksUntil };
   });
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@recado/contract/permissions.ts';
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from './create-user.ts';
@@ -21,10 +22,15 @@ export async function addMember(founding: Founding, asked: NewMember): Promise<U
     role: asked.role,
   };
   await database.transaction(async (tx) => {
-    if (!known) return queries.insertUser(tx, user);
-    await queries.upsertMembership(tx, user.mainOrganizationId, user.id, user.role);
-    await queries.updateMainOrganization(tx, user.id, user.mainOrganizationId);
-    await bumpCache(tx, 'keys');
+    const { organizationId, role } = asked;
+    if (known) {
+      await queries.upsertMembership(tx, organizationId, user.id, role);
+      await queries.updateMainOrganization(tx, user.id, organizationId);
+      await bumpCache(tx, 'keys');
+    } else {
+      await queries.insertUser(tx, user);
+    }
+    await recordAct(tx, { act: 'member.set', by: byOperator(), organizationId, subject: user.id, detail: { role } });
   });
   return user;
 }

@@ -1,3 +1,4 @@
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -12,6 +13,8 @@ export const removeMember = (database: Database, organizationId: Uuid, userId: U
     const { outcome, ...removal } = await deleteMembership(tx, organizationId, userId);
     if (outcome !== 'removed') throw new Error(problems[outcome]);
     await bumpCache(tx, 'keys');
+    const detail = { revokedKeys: removal.revokedKeys };
+    await recordAct(tx, { act: 'member.removed', by: byOperator(), organizationId, subject: userId, detail });
     return removal;
   });
 
