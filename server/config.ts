@@ -42,6 +42,8 @@ function readAll(read: SettingsReader) {
     },
     /** Everything secret is derived from this one; it must live outside the database. */
     secret: read.secret('RECADO_SECRET'),
+    /** Encrypts backups; null: they are plain. */
+    backupKey: read.given('BACKUP_KEY') === null ? null : read.secret('BACKUP_KEY'),
     platform: {
       url: read.url('PLATFORM_URL'),
       appSecret: read.secret('PLATFORM_APP_SECRET'),

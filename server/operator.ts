@@ -223,6 +223,7 @@ const noteAct = ({ database }: House, act: ActName, detail: Record<string, unkno
 /** Where the database is, and a mark of the secret its rows are sealed with. */
 const copyOf = (config: Config, keyring: Keyring) => ({
   url: config.database.url,
+  backupKey: config.backupKey,
   secretMark: hmacSha256Hex(keyring.links, 'backup'),
 });
 

@@ -74,6 +74,12 @@ const secrets = {
     meaning: 'The one secret from which all others are derived, at least 16 characters.',
     when: 'Set it once, keep it outside the database, back it up, never change it: without it no key works.',
   },
+  BACKUP_KEY: {
+    fallback: null,
+    meaning:
+      'The key `recado backup` encrypts with and `recado restore` opens with; at least 16 characters. Unset, backups are plain.',
+    when: 'Backups leave the machine. Keep it apart from them, like `RECADO_SECRET`: without it they are lost.',
+  },
   PLATFORM_APP_SECRET: {
     fallback: null,
     meaning: 'The secret of your application on the platform; it signs what the platform tells us.',
