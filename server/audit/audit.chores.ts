@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts';
 import type { Chore } from '../chores/index.ts';
+import type { Db } from '../database/database.ts';
 import type { Log } from '../runtime/log.ts';
 import { findHead } from './audit.queries.ts';
 

@@ -14,15 +14,34 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  replaced_by uuid,
+  expiry_told_days smallint,
   PRIMARY KEY (organization_id, id),
   UNIQUE (hash),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX api_keys_by_expiry ON recado.api_keys USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (revoked_at IS NULL) AND (replaced_by IS NULL));
 alter table api_keys enable row level security;
 create policy api_organization on api_keys for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on api_keys for all to recado_system using (true);
 grant insert, select, update on api_keys to recado_system;
 grant select on api_keys to recado_api;
+
+create table audit_log (
+  seq bigint not null,
+  entry text not null,
+  hash bytea not null,
+  organization_id uuid default (((entry)::jsonb ->> 'organizationId'::text))::uuid,
+  PRIMARY KEY (seq),
+  CHECK ((octet_length(hash) = 32)),
+  CHECK ((seq > 0))
+);
+CREATE INDEX audit_log_by_organization ON recado.audit_log USING btree (organization_id, seq);
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON recado.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+alter table audit_log enable row level security;
+create policy api_organization on audit_log for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on audit_log for all to recado_system using (true);
+grant select on audit_log to recado_system;
 
 create table auto_recharges (
   organization_id uuid not null,
@@ -516,6 +535,7 @@ create table campaigns (
   category text,
   repriced_micros bigint not null default 0,
   sent integer not null default 0,
+  key_id text,
   PRIMARY KEY (organization_id, id),
   CHECK ((((created + blocked) + canceled) <= total)),
   CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
@@ -1462,7 +1482,11 @@ create table plans (
   monthly_messages integer,
   approved_templates integer,
   marketing_per_person_per_day integer not null default 2,
-  PRIMARY KEY (id)
+  automations integer,
+  contacts integer,
+  PRIMARY KEY (id),
+  CHECK ((automations >= 0)),
+  CHECK ((contacts >= 0))
 );
 grant insert, select, update on plans to recado_system;
 grant select on plans to recado_api;
@@ -1817,6 +1841,27 @@ create policy system_all on smart_links for all to recado_system using (true);
 grant insert, select, update on smart_links to recado_api;
 grant select on smart_links to recado_system;
 
+create table spend_alarms (
+  organization_id uuid not null,
+  daily_micros bigint,
+  monthly_micros bigint,
+  entry_no bigint not null default 0,
+  day date not null default '2000-01-01'::date,
+  day_micros bigint not null default 0,
+  month date not null default '2000-01-01'::date,
+  month_micros bigint not null default 0,
+  told_day date,
+  told_month date,
+  PRIMARY KEY (organization_id),
+  CHECK (((daily_micros > 0) AND ((daily_micros % (100)::bigint) = 0))),
+  CHECK (((monthly_micros > 0) AND ((monthly_micros % (100)::bigint) = 0)))
+);
+alter table spend_alarms enable row level security;
+create policy api_organization on spend_alarms for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on spend_alarms for all to recado_system using (true);
+grant insert, select, update on spend_alarms to recado_api;
+grant select, update on spend_alarms to recado_system;
+
 create table template_days (
   organization_id uuid not null,
   template_id uuid not null,
@@ -2153,6 +2198,7 @@ create function fold(words text) returns text language sql immutable; -- for rec
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_new_contacts() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function follow_spend(most integer) returns TABLE(organization_id uuid, kind text, spent_micros bigint, limit_micros bigint, behind boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function follow_stop() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function followers_of(kind text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function forget_deliveries(keep_days integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_indexscan=off; -- for recado_api, recado_system
@@ -2219,14 +2265,17 @@ create function rebuild_history(organization uuid, on_day date) returns void lan
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function recheck_stops(most integer) returns integer language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function record_act(act jsonb) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
 create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function refuse_audit_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function remove_member(organization uuid, member uuid) returns TABLE(outcome text, revoked_keys integer, main_organization uuid) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
 create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
