@@ -280,6 +280,12 @@ export const errors = {
   HANDOFF_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não existe transferência com este identificador.'],
 
   // Automations.
+  CONTACT_LIMIT_REACHED: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'Seu plano permite até {limit} contatos. Exclua alguns ou mude de plano.',
+  ],
   AUTOMATION_LIMIT_REACHED: [
     403,
     'standard',

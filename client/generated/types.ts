@@ -7702,7 +7702,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;

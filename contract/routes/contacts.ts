@@ -70,7 +70,7 @@ export const importContacts = route({
       { title: 'ContactImportResult' },
     ),
   },
-  refusals: [],
+  refusals: ['CONTACT_LIMIT_REACHED'],
 });
 
 export const listContacts = route({

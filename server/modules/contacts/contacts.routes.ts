@@ -6,9 +6,13 @@ import { listOptOuts, type OptOutDesk, readOptOut, recordOptOut, removeOptOut } 
 import { patchContact, readChange } from './patch-contact.ts';
 import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
+import { requireContactRoom } from './require-contact-room.ts';
 
 export const contactRoutes = (desk: ImportDesk & OptOutDesk) => [
-  bind(routes.importContacts, ({ caller }, { body }) => importContacts(desk, caller.organizationId, body)),
+  bind(routes.importContacts, async ({ caller: { organizationId } }, { body }) => {
+    await requireContactRoom(desk.database, organizationId, body);
+    return importContacts(desk, organizationId, body);
+  }),
   bind(routes.listContacts, ({ caller }, { query }) =>
     listContacts(desk.database.organization(caller.organizationId), caller.organizationId, query),
   ),
