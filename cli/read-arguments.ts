@@ -57,3 +57,16 @@ export function readCaps(written: string): number[] {
   if (caps.length > 0 && caps.every((cap) => Number.isInteger(cap) && cap > 0)) return caps;
   throw new InvalidArgumentError('Write whole numbers like 50,100,200.');
 }
+
+/** Up to a month. */
+export function readHours(written: string): number {
+  const hours = Number(written);
+  if (written.trim() !== '' && Number.isInteger(hours) && hours >= 0 && hours <= 744) return hours;
+  throw new InvalidArgumentError('Write whole hours, from 0 to 744.');
+}
+
+export function readCount(written: string): number {
+  const count = Number(written);
+  if (Number.isInteger(count) && count >= 1 && count <= 10_000) return count;
+  throw new InvalidArgumentError('Write a whole number from 1 to 10000.');
+}

@@ -95,6 +95,34 @@ describe('keys', () => {
     expect(await findKey(id)).toMatchObject({ revokedAt: expect.any(String) });
   });
 
+  test('keys rotate shows the successor once, and both work until the old one ends', async () => {
+    const organization = await makeOrganization('troca@loja.example');
+    const old = text(await recadoJson('keys', 'create', '--organization', organization, '--name', 'site'), 'id');
+    const made = await recadoJson('keys', 'rotate', old, '--overlap', '2');
+    expect(made).toMatchObject({ key: expect.stringMatching(/^svc_live_/), replaces: old, expiresAt: null });
+    expect(await findKey(old)).toMatchObject({ replacedBy: text(made, 'id'), expiresAt: text(made, 'oldWorksUntil') });
+    expect(await recado('keys', 'rotate', old)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`there is no key ${old} that works and was not replaced yet`),
+    });
+    expect((await recado('keys', 'rotate', old, '--overlap', '-1')).err).toContain('Write whole hours, from 0 to 744.');
+  });
+
+  test('users remove ends a membership and its keys, not that of the only owner', async () => {
+    const organization = await makeOrganization('saida@loja.example');
+    const at = ['--organization', organization];
+    await recado('users', 'set-role', 'ajuda@loja.example', ...at, '--role', 'AGENT');
+    const key = text(await recadoJson('keys', 'create', ...at, '--name', 'x', '--user', 'ajuda@loja.example'), 'id');
+    expect(await recadoJson('users', 'remove', 'ajuda@loja.example', ...at)).toMatchObject({
+      removed: true,
+      revokedKeys: 1,
+      mainOrganizationId: null,
+    });
+    expect(await findKey(key)).toMatchObject({ revokedAt: expect.any(String) });
+    const refused = await recado('users', 'remove', 'saida@loja.example', ...at);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is the only owner') });
+  });
+
   test('a permission that does not exist is refused by name', async () => {
     const organization = await makeOrganization('permissao@loja.example');
     const answer = await recado(
@@ -390,3 +418,22 @@ function text(source: unknown, field: string): string {
 }
 
 const pick = (source: unknown, field: string) => ({ [field]: text(source, field) });
+
+describe('audit', () => {
+  test('audit verify proves the chain and shows its end, which must be there the next time', async () => {
+    const organization = await makeOrganization('auditoria@loja.example');
+    const proof = await recadoJson('audit', 'verify');
+    expect(proof).toMatchObject({ ok: true, entries: expect.any(Number) });
+    const shown = await recado('audit', 'verify');
+    const [, anchor = ''] = /--anchor (\S+)/.exec(shown.out) ?? [];
+    expect(await recado('audit', 'verify', '--anchor', anchor)).toMatchObject({ code: 0 });
+    const wrong = anchor.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(await recado('audit', 'verify', '--anchor', wrong)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('it is not the entry that was anchored'),
+    });
+    expect((await recado('audit', 'verify', '--anchor', 'x')).err).toContain('Write an anchor');
+    const listed = await recado('audit', 'list', '--organization', organization, '--limit', '5');
+    expect(listed.out).toContain('organization.created');
+  });
+});

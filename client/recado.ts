@@ -256,6 +256,8 @@ export class Recado {
     get: () => this.operate('getWallet'),
     statement: (query: Query<'listStatement'> = {}) => this.operate('listStatement', { query }),
     autoRecharge: () => this.operate('getAutoRecharge'),
+    spendAlarm: () => this.operate('getSpendAlarm'),
+    setSpendAlarm: (body: Body<'putSpendAlarm'>) => this.operate('putSpendAlarm', { body }),
     setAutoRecharge: (body: Body<'putAutoRecharge'>) => this.operate('putAutoRecharge', { body }),
     prices: () => this.operate('getPrices'),
     /** That the balance is the sum of its entries. */

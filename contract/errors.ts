@@ -288,6 +288,18 @@ export const errors = {
   HANDOFF_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não existe transferência com este identificador.'],
 
   // Automations.
+  CONTACT_LIMIT_REACHED: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'Seu plano permite até {limit} contatos. Exclua alguns ou mude de plano.',
+  ],
+  AUTOMATION_LIMIT_REACHED: [
+    403,
+    'standard',
+    'PLAN_LIMIT_REACHED',
+    'Seu plano permite até {limit} automações. Exclua uma ou mude de plano.',
+  ],
   AUTOMATION_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há automação com este identificador.'],
   AUTOMATION_RUN_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há execução com este identificador nesta automação.'],
   HOOK_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Nenhuma automação atende neste endereço.'],

@@ -13,6 +13,8 @@ export type Plan = {
   approvedTemplates: number | null;
   /** Of files, what people sent included. */
   storageBytes: number | null;
+  automations: number | null;
+  contacts: number | null;
 };
 
 const gigabyte = 1024 ** 3;
@@ -24,6 +26,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyMessages: 1_000,
     approvedTemplates: 3,
     storageBytes: 100 * 1024 ** 2,
+    automations: 10,
+    contacts: 1_000,
   },
   start: {
     name: 'Start',
@@ -31,6 +35,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyMessages: 20_000,
     approvedTemplates: null,
     storageBytes: 2 * gigabyte,
+    automations: 100,
+    contacts: 100_000,
   },
   growth: {
     name: 'Growth',
@@ -38,6 +44,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyMessages: 50_000,
     approvedTemplates: null,
     storageBytes: 10 * gigabyte,
+    automations: 100,
+    contacts: 500_000,
   },
   scale: {
     name: 'Scale',
@@ -45,5 +53,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyMessages: null,
     approvedTemplates: null,
     storageBytes: 100 * gigabyte,
+    automations: 500,
+    contacts: 5_000_000,
   },
 };

@@ -97,6 +97,8 @@ export const refusalNotes: Record<ErrorName, string> = {
   BRAIN_ENTRY_UNKNOWN: 'No such entry.',
   BRAIN_ENTRIES_TOO_MANY: 'There are 500 entries already.',
   HANDOFF_UNKNOWN: 'No such handoff.',
+  CONTACT_LIMIT_REACHED: 'The import would make more contacts than the plan holds. None was changed.',
+  AUTOMATION_LIMIT_REACHED: 'The plan holds no more automations.',
   AUTOMATION_UNKNOWN: 'No such automation.',
   AUTOMATION_RUN_UNKNOWN: 'No such run of this automation.',
   HOOK_UNKNOWN: 'No automation answers at this address.',

@@ -82,6 +82,8 @@ const actions: Partial<Record<ErrorName, string>> = {
   BRAIN_ENTRIES_TOO_MANY: 'Delete entries that nobody asks for.',
   WEBHOOK_ENDPOINTS_TOO_MANY: 'Delete an endpoint.',
   WEBHOOK_ENDPOINT_UNKNOWN: 'Configure one with `PUT /webhook/endpoint`.',
+  CONTACT_LIMIT_REACHED: 'Import fewer new people, or change the plan.',
+  AUTOMATION_LIMIT_REACHED: 'Delete an automation, or change the plan.',
   HOOK_UNKNOWN: 'Use the `webhookUrl` of the automation.',
 };
 

@@ -39,6 +39,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { paymentRoutes, payPageRoutes } from './payments/index.ts';
 import { probeRoutes } from './readiness.ts';
+import { securityTxtRoutes } from './security-txt.ts';
 import { metricsRoute } from './serve-metrics.ts';
 
 /** The role that answers callers and hears the platform. */
@@ -171,6 +172,7 @@ function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
     ...panelRoutes({ phoneUrl: phoneOf(config.platform.url) }),
     metricsRoute(house.metrics),
     ...probeRoutes(house.readiness),
+    ...securityTxtRoutes({ contacts: config.securityContacts, baseUrl: config.baseUrl, clock: house.clock }),
     ...confirmationRoutes(house),
     ...paymentRoutes(receivePayment),
     ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),

@@ -1,3 +1,4 @@
+import { auditChores } from './audit/index.ts';
 import { type Heartbeat, type Sweeper, startHeartbeat, startSweeper } from './chores/index.ts';
 import { composeAutomations } from './compose-automations.ts';
 import { composePayments } from './compose-payments.ts';
@@ -19,6 +20,7 @@ import { chargeChores } from './modules/charges/index.ts';
 import { contactChores } from './modules/contacts/index.ts';
 import { conversationChores } from './modules/conversations/index.ts';
 import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
+import { keyChores } from './modules/keys/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
 import { linkChores } from './modules/links/index.ts';
 import { discardStrays, expireMedia } from './modules/media/index.ts';
@@ -143,6 +145,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
     ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
     ...organizationChores({ ...house, baseUrl: house.config.baseUrl }),
+    ...keyChores(house.database),
     ...webhookChores(house.database),
     ...numberChores(house),
     ...linkChores(system),
@@ -152,6 +155,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...contactChores(system),
     ...conversationChores(house),
     ...reportChores(system, house.log),
+    ...auditChores(system, house.log),
     ...mailChores(system, house.log, house.sendMail),
     { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
     {

@@ -46,6 +46,8 @@ function readAll(read: SettingsReader) {
     },
     /** Everything secret is derived from this one; it must live outside the database. */
     secret: read.secret('RECADO_SECRET'),
+    /** Encrypts backups; null: they are plain. */
+    backupKey: read.given('BACKUP_KEY') === null ? null : read.secret('BACKUP_KEY'),
     platform: {
       url: read.url('PLATFORM_URL'),
       appSecret: read.secret('PLATFORM_APP_SECRET'),
@@ -73,6 +75,8 @@ function readAll(read: SettingsReader) {
     webhookAllowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
     /** Whose word on who calls is believed. A proxy in front of us that is not here passes for every caller. */
     trustedProxies: read.networks('TRUSTED_PROXIES'),
+    /** Where weaknesses are reported, as security.txt writes it; empty: there is no such page. */
+    securityContacts: read.contacts('SECURITY_CONTACT'),
     /** Opens /metrics on a port of its own; on the API's it answers this machine alone. */
     metrics: {
       port: read.integer('METRICS_PORT', 0, 65_535),

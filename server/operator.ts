@@ -1,5 +1,6 @@
 import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
+import { type ActName, type Anchor, byOperator, listActs, recordAct, verifyAudit } from './audit/index.ts';
 import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
 import { restore } from './database/backup/restore.ts';
@@ -8,7 +9,7 @@ import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { ownerUrl } from './migrate-database.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
-import { createKey, listKeyRows, revokeKey } from './modules/keys/index.ts';
+import { createKey, listExpiringKeys, listKeyRows, revokeKey, rotateKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
 import {
   type AskedNumber,
@@ -35,6 +36,7 @@ import {
   listUsers,
   mailConfirmation,
   releaseOrganization,
+  removeMember,
   setMainOrganization,
   setMember,
   setOrganizationPlan,
@@ -103,6 +105,7 @@ function whoMay(house: House) {
       addMember: (asked: Parameters<typeof addMember>[1]) => addMember(house, asked),
       setMember: (organizationId: string, userId: string, role: Role) =>
         setMember(database, organizationId, userId, role),
+      removeMember: (organizationId: string, userId: string) => removeMember(database, organizationId, userId),
       setMain: (userId: string, organizationId: string) => setMainOrganization(database, userId, organizationId),
       mailConfirmation: (user: User) =>
         database.transaction((tx) => mailConfirmation(tx, { ...house, baseUrl: config.baseUrl }, user)),
@@ -114,6 +117,8 @@ function whoMay(house: House) {
       create: (asked: Parameters<typeof createKey>[1]) => createKey(house, asked),
       list: () => listKeyRows(system),
       revoke: (id: string) => revokeKey(database, id),
+      rotate: (id: string, overlapMs: number) => rotateKey(house, id, overlapMs),
+      listExpiring: (days: number) => listExpiringKeys(system, days),
     },
   };
 }
@@ -185,9 +190,21 @@ function theInstallation(house: House) {
   const { system } = database;
   return {
     mails: { list: (most: number) => listMails(system, most), find: (id: string) => findMail(system, id) },
+    audit: {
+      list: (organizationId: string | null, most: number) => listActs(system, organizationId, most),
+      verify: (anchor: Anchor | null) => verifyAudit(system, anchor),
+    },
     installation: {
-      backUp: (folder: string) => backUp({ ...copyOf(config, house.keyring), folder }),
-      restore: (folder: string) => restore({ ...copyOf(config, house.keyring), folder }),
+      async backUp(folder: string) {
+        // Before the copy, which tells then of itself.
+        await noteAct(house, 'installation.backed_up');
+        return backUp({ ...copyOf(config, house.keyring), folder });
+      },
+      async restore(folder: string) {
+        const restored = await restore({ ...copyOf(config, house.keyring), folder });
+        await noteAct(house, 'installation.restored', { takenAt: restored.takenAt });
+        return restored;
+      },
       /** What was queued when the backup was taken, by organization. */
       queued: () => readQueued(system),
       resume: (asked: Parameters<typeof resumeRestored>[1]) => resumeRestored(database, asked),
@@ -205,9 +222,14 @@ function theInstallation(house: House) {
   };
 }
 
+/** An act on the whole installation. */
+const noteAct = ({ database }: House, act: ActName, detail: Record<string, unknown> = {}) =>
+  database.transaction((tx) => recordAct(tx, { act, by: byOperator(), organizationId: null, subject: null, detail }));
+
 /** Where the database is, and a mark of the secret its rows are sealed with. */
 const copyOf = (config: Config, keyring: Keyring) => ({
   url: ownerUrl(config),
+  backupKey: config.backupKey,
   secretMark: hmacSha256Hex(keyring.links, 'backup'),
 });
 

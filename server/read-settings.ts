@@ -76,6 +76,19 @@ export class SettingsReader {
       });
   }
 
+  /** Mail and https addresses, as URLs. */
+  contacts(name: SettingName): string[] {
+    const written = this.text(name).split(',');
+    return written
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((contact) => {
+        if (/^(mailto:)?[^\s:@/]+@[^\s:@/]+$/.test(contact)) return `mailto:${contact.replace(/^mailto:/, '')}`;
+        if (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact)) return contact;
+        return this.#refuse(`${name} has "${contact}": use mail or https addresses, separated by commas`, contact);
+      });
+  }
+
   oneOf<Choice extends string>(name: SettingName, choices: readonly [Choice, ...Choice[]]): Choice {
     const written = this.text(name);
     const chosen = choices.find((choice) => choice === written);

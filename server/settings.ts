@@ -49,6 +49,12 @@ const running = {
     meaning: 'Networks whose `X-Forwarded-For` is believed, like `10.0.0.0/8`, separated by commas.',
     when: 'Behind a proxy: otherwise every caller has the address of the proxy, also where a key is bound to addresses.',
   },
+  SECURITY_CONTACT: {
+    fallback: '',
+    meaning:
+      'Where weaknesses are reported: mail or https addresses, separated by commas. `/.well-known/security.txt` tells it.',
+    when: 'The service is reached from the internet.',
+  },
   KEEP_ALIVE_SECONDS: {
     fallback: '10',
     meaning: 'How long an idle connection is kept open.',
@@ -67,6 +73,12 @@ const secrets = {
     fallback: null,
     meaning: 'The one secret from which all others are derived, at least 16 characters.',
     when: 'Set it once, keep it outside the database, back it up, never change it: without it no key works.',
+  },
+  BACKUP_KEY: {
+    fallback: null,
+    meaning:
+      'The key `recado backup` encrypts with and `recado restore` opens with; at least 16 characters. Unset, backups are plain.',
+    when: 'Backups leave the machine. Keep it apart from them, like `RECADO_SECRET`: without it they are lost.',
   },
   PLATFORM_APP_SECRET: {
     fallback: null,

@@ -7,12 +7,17 @@ export const backup = (shell: Shell) =>
     .description('copy the database into a new folder while everything works; media files are yours to copy')
     .argument('<folder>', 'which must not exist yet')
     .action((written: string) =>
-      shell.operate(async (operator) => {
+      shell.operate(async (operator, { config }) => {
         const folder = resolve(written);
         const { takenAt, tables } = await operator.installation.backUp(folder);
         return {
-          json: { folder, takenAt, tables: tables.length },
-          text: `Copied ${tables.length} tables as they were at ${takenAt} to ${folder}.\nKeep RECADO_SECRET with it, elsewhere.`,
+          json: { folder, takenAt, tables: tables.length, encrypted: config.backupKey !== null },
+          text: `Copied ${tables.length} tables as they were at ${takenAt} to ${folder}.\n${keep(config.backupKey !== null)}`,
         };
       }),
     );
+
+const keep = (isEncrypted: boolean) =>
+  isEncrypted
+    ? 'It is encrypted: keep BACKUP_KEY and RECADO_SECRET, elsewhere. Without them it is lost.'
+    : 'Keep RECADO_SECRET with it, elsewhere. It is not encrypted: set BACKUP_KEY if it leaves this machine.';

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { auditList } from './audit-list.ts';
+import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
 import { campaignsWatch } from './campaigns-watch.ts';
 import { contactsImport } from './contacts-import.ts';
@@ -7,6 +9,7 @@ import { doctor } from './doctor.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysList } from './keys-list.ts';
 import { keysRevoke } from './keys-revoke.ts';
+import { keysRotate } from './keys-rotate.ts';
 import { listen } from './listen.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
@@ -40,6 +43,7 @@ import { templatesResume } from './templates-resume.ts';
 import { usersConfirm } from './users-confirm.ts';
 import { usersCreate } from './users-create.ts';
 import { usersList } from './users-list.ts';
+import { usersRemove } from './users-remove.ts';
 import { usersSetMain } from './users-set-main.ts';
 import { usersSetRole } from './users-set-role.ts';
 import { walletCredit } from './wallet-credit.ts';
@@ -61,9 +65,10 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
   },
   users: {
     description: 'people who log in',
-    commands: [usersCreate, usersConfirm, usersList, usersSetMain, usersSetRole],
+    commands: [usersCreate, usersConfirm, usersList, usersSetMain, usersSetRole, usersRemove],
   },
-  keys: { description: 'API keys', commands: [keysCreate, keysList, keysRevoke] },
+  keys: { description: 'API keys', commands: [keysCreate, keysList, keysRotate, keysRevoke] },
+  audit: { description: 'who did what', commands: [auditVerify, auditList] },
   wallet: { description: 'prepaid money', commands: [walletCredit, walletProve] },
   campaigns: { description: 'one template to many people', commands: [campaignsWatch] },
   prices: { description: 'what sends cost', commands: [pricesSet, pricesList] },

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
 import { showTable } from '../show-table.ts';
 
-const head = ['id', 'key', 'name', 'organization', 'permissions', 'expires', 'revoked', 'last used'];
+const head = ['id', 'key', 'name', 'organization', 'permissions', 'expires', 'revoked', 'replaced by', 'last used'];
 
 export const keysList = (shell: Shell) =>
   new Command('list').description('list every API key, without its value').action(() =>
@@ -16,6 +16,7 @@ export const keysList = (shell: Shell) =>
         key.permissions,
         key.expiresAt,
         key.revokedAt,
+        key.replacedBy,
         key.lastUsedAt,
       ]);
       return { json: keys, text: showTable(head, rows) };

@@ -110,6 +110,14 @@ describe('in production', () => {
       expect(JSON.stringify(await produce({ ...open, ...more }))).not.toContain('no proxy on it is trusted');
   });
 
+  test('the payment provider in the box is doubtful: it moves no money', async () => {
+    const what = 'PAYMENT_PROVIDER=sandbox in production: recharges and charges count as paid, and no money moves';
+    const told = expect.objectContaining({ state: 'doubtful', what });
+    expect(await produce({ PAYMENT_PROVIDER: 'sandbox' })).toContainEqual(told);
+    expect(await produce({})).not.toContainEqual(told);
+    expect(await look({ PAYMENT_PROVIDER: 'sandbox' })).not.toContainEqual(told);
+  });
+
   test('elsewhere this machine is as good an address as any', async () => {
     expect(JSON.stringify(await look())).not.toContain('BASE_URL');
   });
@@ -273,5 +281,42 @@ describe('what waits', () => {
     await tell(90);
     await database.owner.query('delete from workers');
     expect(find(await look(), /^events to be numbered/)).toBeUndefined();
+  });
+});
+
+describe('a key that expires within a week', () => {
+  test('is named, unless it has a successor', async () => {
+    const terminal = (out: string[]) => ({
+      env,
+      out: (line: string) => void out.push(line),
+      err: () => undefined,
+      isTerminal: false,
+    });
+    const run = async (...args: string[]) => {
+      const out: string[] = [];
+      expect(await runCli([...args, '--json'], terminal(out))).toBe(0);
+      return JSON.parse(out.join(''));
+    };
+    expect(whats(await look())).toContain('no key expires within 7 days');
+    const asked = ['--email', 'prazo@loja.example', '--organization-name', 'Prazo'];
+    const { organizationId } = await run('users', 'create', ...asked);
+    const expires = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const { id } = await run(
+      'keys',
+      'create',
+      '--organization',
+      organizationId,
+      '--name',
+      'loja',
+      '--expires',
+      expires,
+    );
+    const told = expect.objectContaining({
+      state: 'doubtful',
+      what: expect.stringContaining(`"loja" (${id}) on ${expires}`),
+    });
+    expect(await look()).toContainEqual(told);
+    await run('keys', 'rotate', id);
+    expect(await look()).not.toContainEqual(told);
   });
 });

@@ -16,7 +16,9 @@ import type { Env } from '../installation/check-settings.ts';
 import { dataFolder, type Installation, openInstallation } from '../installation/open-installation.ts';
 import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
+import { examineKeys } from './examine-keys.ts';
 import { examineMedia } from './examine-media.ts';
+import { examinePayments } from './examine-payments.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
 import { examineReleases } from './examine-releases.ts';
@@ -36,7 +38,8 @@ export async function examine(env: Env): Promise<Finding[]> {
   }
   try {
     const { config } = installation;
-    findings.push(...examineSecrets(env, config), ...examineAddress(config), ...(await examinePorts(config)));
+    findings.push(...examineSecrets(env, config), ...examineAddress(config), ...examinePayments(config));
+    findings.push(...(await examinePorts(config)));
     const database = await examineDatabase(config);
     findings.push(...database);
     if (database.some(isWrong)) return findings;
@@ -105,11 +108,12 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 async function examineService(config: Config): Promise<Finding[]> {
   const operator = openOperator(config);
   try {
-    const [resting, workers, platform, media, proofs] = await Promise.all([
+    const [resting, workers, platform, media, keys, proofs] = await Promise.all([
       operator.installation.isResting(),
       operator.workers.count(),
       examinePlatform(operator, config),
       examineMedia(operator, config),
+      examineKeys(operator),
       proveWallets(operator),
     ]);
     const off = proofs.filter((proof) => !proof.ok).map((proof) => proof.organizationId);
@@ -117,6 +121,7 @@ async function examineService(config: Config): Promise<Finding[]> {
       ...examineWorkers(resting, workers, config),
       ...platform,
       media,
+      keys,
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)
         : wrong(`wallets differ from their ledger: ${off.join(', ')}`, 'Run recado wallet prove for the figures.'),

@@ -30,7 +30,12 @@ export const Automation = Type.Object(
       completed: Type.Integer(),
       stopped: Type.Integer(),
     }),
-    webhookUrl: Nullable(Type.String({ description: 'Where your system posts; only for the `webhook` trigger.' })),
+    webhookUrl: Nullable(
+      Type.String({
+        description:
+          'Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because whoever knows it starts runs.',
+      }),
+    ),
     hook: Nullable(Hook),
   },
   { title: 'Automation' },
@@ -109,7 +114,7 @@ export const createAutomation = route({
   summary: 'Creates an automation, inactive.',
   body: WriteAutomation,
   replies: { 201: Automation },
-  refusals: ['RESOURCE_FORBIDDEN'],
+  refusals: ['RESOURCE_FORBIDDEN', 'AUTOMATION_LIMIT_REACHED'],
 });
 
 export const getAutomationPricing = route({

@@ -79,7 +79,7 @@ export const importContacts = route({
   body: Type.Array(ImportRow, { maxItems: limits.importContacts }),
   bodyBytes: limits.importBodyBytes,
   replies: { 200: ContactImportResult, 202: ContactImportRunning },
-  refusals: ['IMPORTS_TOO_MANY'],
+  refusals: ['IMPORTS_TOO_MANY', 'CONTACT_LIMIT_REACHED'],
 });
 
 export const getContactImport = route({

@@ -125,6 +125,8 @@ export const routes = {
   listStatement: wallet.listStatement,
   getAutoRecharge: wallet.getAutoRecharge,
   putAutoRecharge: wallet.putAutoRecharge,
+  getSpendAlarm: wallet.getSpendAlarm,
+  putSpendAlarm: wallet.putSpendAlarm,
   getPrices: wallet.getPrices,
   getWalletProof: wallet.getWalletProof,
   getIdentity: identity.getIdentity,

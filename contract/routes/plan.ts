@@ -17,11 +17,17 @@ export const Plan = Type.Object(
       monthlyMessages: Nullable(Type.Integer({ description: 'null: no cap.' })),
       approvedTemplates: Nullable(Type.Integer({ description: 'null: no cap.' })),
       storageBytes: Nullable(Type.Integer({ description: 'Of files; null: no cap.' })),
+      automations: Nullable(Type.Integer({ description: 'null: no cap.' })),
+      contacts: Nullable(
+        Type.Integer({ description: 'null: no cap. People who write to you become contacts beyond it, too.' }),
+      ),
     }),
     usage: Type.Object({
       messagesThisMonth: Type.Integer(),
       approvedTemplates: Type.Integer(),
       storageBytes: Type.Integer({ description: 'Of files, those that people sent included.' }),
+      automations: Type.Integer(),
+      contacts: Type.Integer(),
     }),
     renewsAt: Instant,
   },

@@ -96,6 +96,41 @@ export const putAutoRecharge = route({
   refusals: [],
 });
 
+export const SpendAlarm = Type.Object(
+  {
+    daily: Nullable({ ...Reais, description: 'null: nobody is told.' }),
+    monthly: Nullable({ ...Reais, description: 'null: nobody is told.' }),
+    spentToday: { ...Reais, description: 'Less what was refunded today, counted within seconds.' },
+    spentThisMonth: Reais,
+  },
+  { title: 'SpendAlarm' },
+);
+
+export const getSpendAlarm = route({
+  method: 'GET',
+  path: '/v1/wallet/spend-alarm',
+  permission: 'ADMIN',
+  tag: 'Wallet',
+  summary: 'Reads how much may be spent before the owners are told, and what was spent.',
+  replies: { 200: SpendAlarm },
+  refusals: [],
+});
+
+const bound = (examples: number[]) => Nullable(Type.Number({ minimum: 0.01, maximum: limits.rechargeReais, examples }));
+
+export const putSpendAlarm = route({
+  method: 'PUT',
+  path: '/v1/wallet/spend-alarm',
+  permission: 'ADMIN',
+  tag: 'Wallet',
+  summary: 'Sets how much may be spent in a day or a month before the owners are told by mail.',
+  description:
+    'Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.',
+  body: Type.Object({ daily: Type.Optional(bound([100])), monthly: Type.Optional(bound([2_000])) }),
+  replies: { 200: SpendAlarm },
+  refusals: [],
+});
+
 export const Prices = Type.Object(
   {
     plan: Type.String({ examples: ['start'] }),

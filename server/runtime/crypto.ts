@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -51,6 +52,13 @@ export const hmacSha256Hex = (key: string | KeyObject, message: string | Buffer)
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** Takes as long for any two texts, also of different lengths: what is compared are their hashes. */
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
 export function seal(key: KeyObject, random: Random, plain: string): Buffer {

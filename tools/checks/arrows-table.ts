@@ -20,7 +20,7 @@ export const moduleOrder = [
   ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel', 'restores'],
 ];
 
-const kits = ['contract', 'database', 'chores', 'events', 'mail', 'port', 'payments port', 'runtime'];
+const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];
 const wholeServer = [...kits, 'provider', 'payments', 'http', 'modules', 'routes', 'composition', 'operator'];
 
 export const zones: readonly Zone[] = [
@@ -51,6 +51,7 @@ export const zones: readonly Zone[] = [
     may: ['payments port', 'database', 'http', 'runtime'],
     packages: 'any',
   },
+  { name: 'audit', files: /^server\/audit\//, may: ['database', 'chores', 'runtime'], packages: 'any' },
   { name: 'mail', files: /^server\/mail\//, may: ['database', 'chores', 'runtime'], packages: 'any' },
   { name: 'http', files: /^server\/http\//, may: ['contract', 'runtime'], packages: 'any' },
   { name: 'routes', files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/, may: [...kits, 'http'], packages: 'any' },

@@ -7,6 +7,7 @@ import { expressions } from './expressions.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
 import { type Check, printProblem } from './problem.ts';
+import { secrets } from './secrets.ts';
 import { selfContainment } from './self-containment.ts';
 import { medianSize, sizes } from './sizes.ts';
 import { readTree } from './tree.ts';
@@ -112,6 +113,23 @@ describe('expressions', () => {
     expect(says(expressions, 'server/http/a.ts', 'const rule = /^[a-z]+$/;')).toEqual([]);
     expect(says(expressions, 'server/http/a.test.ts', 'const rule = /(a+)+b/;')).toEqual([]);
   });
+});
+
+describe('secrets', () => {
+  test.each(['query.token === desk.verifyToken', 'given !== signature', 'password == row.password'])(
+    'are not compared as %s, which tells by its time how much was right',
+    (comparison) => {
+      const problems = says(secrets, 'server/http/a.ts', `\nconst same = ${comparison};\n`);
+      expect(problems).toEqual([expect.stringContaining('are compared by ===: use sameText or sameBytes')]);
+    },
+  );
+
+  test.each(["token === ''", 'secret === undefined', 'typeof token === kind', 'a.name === b.name'])(
+    'are not what %s compares',
+    (comparison) => {
+      expect(says(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
+    },
+  );
 });
 
 describe('docs', () => {

@@ -25,6 +25,8 @@ export const accountPromises: Promises = {
   'GET /v1/wallet/statement': ['200 ok', ...read, ...paged],
   'GET /v1/wallet/auto-recharge': ['200 ok', ...read],
   'PUT /v1/wallet/auto-recharge': ['200 ok', ...write, ...json],
+  'GET /v1/wallet/spend-alarm': ['200 ok', ...read],
+  'PUT /v1/wallet/spend-alarm': ['200 ok', ...write, ...json],
   'GET /v1/wallet/prices': ['200 ok', ...read],
   'GET /v1/wallet/proof': ['200 ok', ...read],
   'POST /v1/lookup': ['200 ok', ...write, ...json, '402 INSUFFICIENT_FUNDS'],

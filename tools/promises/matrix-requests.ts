@@ -95,6 +95,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'POST /v1/charges': { body: { receiver: phone, amountCents: 1_000, description: 'Pedido 1' } },
 
   'PATCH /v1/organizations/me/business-profile': { body: { about: 'Flores' } },
+  'PUT /v1/wallet/spend-alarm': { body: { daily: 100, monthly: null } },
   'PUT /v1/wallet/auto-recharge': { body: { enabled: false, threshold: 0, amount: 0, monthlyLimit: null } },
   'POST /v1/lookup': { body: { phone } },
   'POST /v1/smart-links': { body: { name: 'Instagram' } },

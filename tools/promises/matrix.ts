@@ -133,6 +133,8 @@ GET /v1/wallet                                   FFFUUUUU .FFFFFFF ..... . .....
 GET /v1/wallet/statement                         FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /v1/wallet/auto-recharge                     FFFUUUUU .FFFFFFF ..... . ...... .... . .
 PUT /v1/wallet/auto-recharge                     FFFUUUUU .FFFFFFF ..... . ...... ...V S V
+GET /v1/wallet/spend-alarm                       FFFUUUUU .FFFFFFF ..... . ...... .... . .
+PUT /v1/wallet/spend-alarm                       FFFUUUUU .FFFFFFF ..... . ...... ...V S V
 GET /v1/wallet/prices                            FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /v1/wallet/proof                             FFFUUUUU .FFFFFFF ..... . ...... .... . .
 POST /v1/lookup                                  FFFUUUUU .FFFFFFF ..... . ...... ...V S V

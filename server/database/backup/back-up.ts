@@ -1,11 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { nameSession } from '../release.ts';
+import { BackupFiles } from './backup-files.ts';
 import { copyOut } from './copy.ts';
 import * as lists from './list-tables.ts';
 
@@ -20,14 +15,17 @@ export type Manifest = {
   sequences: lists.Sequence[];
 };
 
-export type BackupOptions = { url: string; folder: string; secretMark: string };
-
-export const manifestName = 'manifest.json';
-export const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
+export type BackupOptions = {
+  url: string;
+  folder: string;
+  secretMark: string;
+  /** The operator's key for backups; none: files are plain. */
+  backupKey?: string | null;
+};
 
 /** Copies the whole database into a new folder, as it was at one instant, while everything goes on working. */
-export async function backUp({ url, folder, secretMark }: BackupOptions): Promise<Manifest> {
-  await mkdir(folder, { mode: 0o700 });
+export async function backUp({ url, folder, secretMark, backupKey = null }: BackupOptions): Promise<Manifest> {
+  const files = await BackupFiles.create(folder, backupKey);
   const client = new pg.Client({
     connectionString: url,
     options: '-c search_path=recado',
@@ -48,20 +46,19 @@ export async function backUp({ url, folder, secretMark }: BackupOptions): Promis
     };
     for (const name of await lists.listTables(client)) {
       const columns = await lists.listColumns(client, name);
-      const rows = await copyTable(client, folder, name, columns);
+      const rows = await copyTable(client, files, name, columns);
       manifest.tables.push({ name, columns, rows });
     }
     // Written last: a folder without it is not a backup.
-    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+    await files.writeManifest(manifest);
     return manifest;
   } finally {
     await client.end();
   }
 }
 
-async function copyTable(client: pg.Client, folder: string, table: string, columns: string[]): Promise<number> {
-  const sink = new PassThrough();
-  const stored = pipeline(sink, createGzip({ level: 1 }), createWriteStream(fileOf(folder, table), { mode: 0o600 }));
+async function copyTable(client: pg.Client, files: BackupFiles, table: string, columns: string[]): Promise<number> {
+  const { sink, stored } = files.writeTable(table);
   const quoted = columns.map((name) => client.escapeIdentifier(name)).join(', ');
   const rows = await copyOut(client, `(select ${quoted} from ${client.escapeIdentifier(table)})`, sink);
   sink.end();

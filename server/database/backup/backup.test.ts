@@ -10,7 +10,8 @@ import { proveWallet } from '../../modules/wallet/index.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { endRest, isResting } from '../resting.ts';
-import { backUp, fileOf } from './back-up.ts';
+import { backUp } from './back-up.ts';
+import { fileOf } from './backup-files.ts';
 import { restore } from './restore.ts';
 
 const source = await testDatabase();

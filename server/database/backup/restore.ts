@@ -1,11 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { nameSession } from '../release.ts';
-import { type BackupOptions, fileOf, type Manifest, manifestName } from './back-up.ts';
+import type { BackupOptions, Manifest } from './back-up.ts';
+import { BackupFiles } from './backup-files.ts';
 import { copyIn } from './copy.ts';
 import { listMigrations, listPartitions } from './list-tables.ts';
 
@@ -13,8 +9,9 @@ import { listMigrations, listPartitions } from './list-tables.ts';
  * Fills an empty, migrated database from a backup, all of it or nothing. The installation then rests: what was queued may
  * have left from where the backup was taken, so nothing is sent until its operator says so.
  */
-export async function restore({ url, folder, secretMark }: BackupOptions): Promise<Manifest> {
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+export async function restore({ url, folder, secretMark, backupKey = null }: BackupOptions): Promise<Manifest> {
+  const files = await BackupFiles.open(folder, backupKey);
+  const manifest: Manifest = JSON.parse(await files.readManifest());
   if (manifest.secretMark !== secretMark)
     throw new Error('the backup was sealed with another RECADO_SECRET: set the one of its installation');
   const client = new pg.Client({
@@ -30,7 +27,7 @@ export async function restore({ url, folder, secretMark }: BackupOptions): Promi
     await makePartitions(client, manifest);
     const quoted = (name: string) => client.escapeIdentifier(name);
     await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`);
-    for (const table of manifest.tables) await fillTable(client, folder, table);
+    for (const table of manifest.tables) await fillTable(client, files, table);
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [`recado.${quoted(name)}`, value]);
     await client.query('update installation set resting_since = recado.now()');
@@ -41,13 +38,11 @@ export async function restore({ url, folder, secretMark }: BackupOptions): Promi
   }
 }
 
-async function fillTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
+async function fillTable(client: pg.Client, files: BackupFiles, table: Manifest['tables'][number]): Promise<void> {
   const [name, ...columns] = [table.name, ...table.columns].map((each) => client.escapeIdentifier(each));
-  const file = fileOf(folder, table.name);
+  const file = files.tableFile(table.name);
   try {
-    // What goes wrong with the file is heard by whoever reads from the end of the pipe.
-    const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
-    const rows = await copyIn(client, `${name} (${columns.join(', ')})`, bytes);
+    const rows = await copyIn(client, `${name} (${columns.join(', ')})`, files.readTable(table.name));
     if (rows !== table.rows) throw new Error(`it holds ${rows} rows, the manifest says ${table.rows}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -72,9 +72,9 @@ begin
   end if;
   insert into campaign_days (organization_id, key_id, day, messages) values (organization, api_key_id, today, total)
   on conflict on constraint campaign_days_pkey do update set messages = granted + total;
-  insert into campaigns (organization_id, id, user_id, name, status, number_id, template_name, category, prices,
+  insert into campaigns (organization_id, id, user_id, key_id, name, status, number_id, template_name, category, prices,
     total, total_cost_micros, retry_of, scheduled_at, created_at, due_at, turn_at)
-  values (organization, campaign, user_id, asked_name,
+  values (organization, campaign, user_id, api_key_id, asked_name,
     case when scheduled is not null then 'SCHEDULED' when test is not null then 'AB_TESTING' else 'INGESTING' end,
     number, template_name, charged_category, prices, total, total_cost, retried, scheduled, at,
     coalesce(scheduled, at), at);

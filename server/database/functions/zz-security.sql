@@ -27,6 +27,7 @@ begin
       ('ledger',               'select',                         'select, insert'),
       ('auto_recharges',       'select, insert, update',         'select, insert, update'),
       ('recharges',            'select',                         'select, insert, update'),
+      ('spend_alarms',         'select, insert, update',         'select, update'),
       ('wallet_proofs',        'select, insert, update',         'select, insert, update, delete'),
       ('sandbox_payments',     null,                             'select, insert, update'),
       ('mails',                null,                             'select, insert, update, delete'),
@@ -57,6 +58,7 @@ begin
       ('person_identities',    'select',                         'select, insert, update, delete'),
       ('person_merges',        null,                             'select, insert, update'),
       ('erased_people',        null,                             'select, insert, delete'),
+      ('audit_log',            null,                             'select'),
       ('privacy_log',          null,                             'select, insert'),
       ('templates',            'select',                         'select, insert, update'),
       ('template_days',        'select',                         'select, insert, update'),
@@ -190,7 +192,7 @@ begin
   -- These act as somebody else. No request has a reason to call them, but for those named here.
   for called in
     select oid::regprocedure::text from pg_proc
-    where prosecdef and proname <> all (array['knows_person', 'erase_person', 'revise_webhook_settings'])
+    where prosecdef and proname <> all (array['knows_person', 'erase_person', 'revise_webhook_settings', 'record_act'])
       and (pronamespace = to_regnamespace(functions)
         or (pronamespace = 'recado'::regnamespace and proname = any (shared)))
   loop

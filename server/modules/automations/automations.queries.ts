@@ -39,6 +39,9 @@ export const listAutomationRows = (db: Db, organizationId: Uuid) =>
 export const findAutomationRow = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<AutomationRow>(db, selectAutomations(whole, sql`a.organization_id = ${organizationId} and a.id = ${id}`));
 
+export const lockAutomations = (tx: Tx, organizationId: Uuid) =>
+  none(tx, sql`select pg_advisory_xact_lock(hashtextextended('automations ' || ${organizationId}::text, 0))`);
+
 export const insertAutomation = (
   tx: Tx,
   made: Pick<Automation, 'organizationId' | 'id' | 'userId' | 'name' | 'trigger'>,

@@ -1,5 +1,6 @@
+import { allows } from '@recado/contract/permissions.ts';
 import { routes } from '@recado/contract/routes/index.ts';
-import { bind } from '../../http/index.ts';
+import { bind, type Caller } from '../../http/index.ts';
 import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
 import { checkSteps } from './check-automation.ts';
 import { listRunEvents, listRuns } from './list-runs.ts';
@@ -15,10 +16,12 @@ export function automationRoutes(parts: AutomationRouteParts) {
   const desk = { ...parts, dial: createGuardedDial(parts) };
   const { database } = desk;
   return [
-    bind(routes.listAutomations, (ctx) => listAutomations(desk, ctx.caller.organizationId)),
+    bind(routes.listAutomations, (ctx) => listAutomations(desk, ctx.caller.organizationId, readerOf(ctx.caller))),
     bind(routes.createAutomation, (ctx, { body }) => createAutomation(desk, ctx.caller, body), { judge: checkSteps }),
     bind(routes.getAutomationPricing, (ctx) => readPricing(desk, ctx.caller.organizationId)),
-    bind(routes.getAutomation, (ctx, { params }) => readAutomation(desk, ctx.caller.organizationId, params.id)),
+    bind(routes.getAutomation, ({ caller }, { params }) =>
+      readAutomation(desk, caller.organizationId, params.id, readerOf(caller)),
+    ),
     bind(routes.updateAutomation, (ctx, { params, body }) => updateAutomation(desk, ctx.caller, params.id, body), {
       judge: checkSteps,
     }),
@@ -40,3 +43,7 @@ export function automationRoutes(parts: AutomationRouteParts) {
     ),
   ];
 }
+
+const readerOf = ({ permissions, role }: Caller) => ({
+  mayStart: allows(permissions, 'AUTOMATIONS_MANAGE') && role !== 'VIEWER',
+});

@@ -20,7 +20,7 @@ export function checkSteps(asked: WriteAutomation): void {
 
 /** What has to be looked up: addresses, and whose things are named. */
 export async function checkAutomation(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<void> {
-  const problems = await urlProblems(desk, asked);
+  const problems = urlProblems(desk, asked);
   if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
   const foreign = [
     ...(await foreignFlow(desk, organizationId, asked)),
@@ -61,13 +61,12 @@ const variableProblems = (text: string, field: string): Problem[] =>
     .slice(0, 1)
     .map((name) => ({ field, problem: `{{${name}}} não existe: use {{contact.…}} ou {{trigger.…}}` }));
 
-async function urlProblems(desk: CheckDesk, { steps }: WriteAutomation): Promise<Problem[]> {
-  const problems = steps.map(async (step, n): Promise<Problem[]> => {
-    if (step.type !== 'notify' || (await desk.dial.inspect(step.config.url)) === null) return [];
-    return [{ field: `steps.${n}.config.url`, problem: 'deve ser um endereço público da internet' }];
-  });
-  return (await Promise.all(problems)).flat();
-}
+const urlProblems = ({ dial }: CheckDesk, { steps }: WriteAutomation): Problem[] =>
+  steps.flatMap((step, n) =>
+    step.type === 'notify' && dial.inspect(step.config.url) !== null
+      ? [{ field: `steps.${n}.config.url`, problem: 'deve ser um endereço público da internet' }]
+      : [],
+  );
 
 const notYours = 'não pertence à sua organização';
 

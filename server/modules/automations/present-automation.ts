@@ -16,9 +16,13 @@ export type PresentDesk = {
   baseUrl: string;
 };
 
+/** The address of a hook starts runs, which cost money: it is shown to callers that may change automations. */
+export type Reader = { mayStart: boolean };
+
 export async function presentAutomation(
   desk: PresentDesk,
   automation: AutomationRow,
+  { mayStart }: Reader,
 ): Promise<Static<typeof PublicAutomation>> {
   const { id, entered, completed, stopped } = automation;
   const hooked = automation.trigger === 'webhook';
@@ -36,7 +40,7 @@ export async function presentAutomation(
       completed,
       stopped,
     },
-    webhookUrl: hooked ? hookUrl(desk.baseUrl, desk.keyring, id) : null,
+    webhookUrl: hooked && mayStart ? hookUrl(desk.baseUrl, desk.keyring, id) : null,
     hook: hooked
       ? {
           mapping: mappingOf(automation.triggerConfig),

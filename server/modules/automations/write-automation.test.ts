@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
+import { addMember } from '../organizations/index.ts';
 import { openAutomations } from './automations.factory.ts';
 
 const town = await openTown(await testDatabase());
@@ -27,6 +29,37 @@ const nobody = '/v1/automations/019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
 const fieldsOf = (answer: { json(): { error: { details: { fields: { field: string }[] } } } }) =>
   answer.json().error.details.fields.map(({ field }) => field);
+
+describe('the address of a webhook automation', () => {
+  const asked = { ...cart, trigger: 'webhook' };
+  const shown = async (id: string, key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const one = (await shop.call('GET', `/v1/automations/${id}`, undefined, headers)).json();
+    const all: { id: string; webhookUrl: string | null }[] = (
+      await shop.call('GET', '/v1/automations', undefined, headers)
+    ).json();
+    return [one.webhookUrl, all.find((listed) => listed.id === id)?.webhookUrl];
+  };
+  const { organizationId } = shop;
+
+  test('is shown to a key that may change automations, and not to one that only reads', async () => {
+    const made = (await shop.call('POST', '/v1/automations', asked)).json();
+    const keyOf = async (permissions: string[]) =>
+      (await createKey(town.house, { organizationId, name: 'teste', permissions })).key;
+    const url = made.webhookUrl;
+    expect(await shown(made.id, await keyOf(['READ', 'AUTOMATIONS_MANAGE']))).toEqual([url, url]);
+    expect(await shown(made.id, await keyOf(['READ']))).toEqual([null, null]);
+    expect(await shown(made.id, shop.key)).toEqual([url, url]);
+  });
+
+  test('is not shown to a viewer, whatever their key may do', async () => {
+    const made = (await shop.call('POST', '/v1/automations', asked)).json();
+    const email = `bia-${shop.phone}@loja.example`;
+    await addMember(town.house, { organizationId, email, name: 'Bia', role: 'VIEWER' });
+    const { key } = await createKey(town.house, { organizationId, name: 'da Bia', userEmail: email });
+    expect(await shown(made.id, key)).toEqual([null, null]);
+  });
+});
 
 describe('POST /v1/automations', () => {
   test('makes an automation, inactive, with an id for every step and the cost of a run', async () => {
@@ -57,6 +90,28 @@ describe('POST /v1/automations', () => {
       lastReceivedAt: null,
       lastPayload: null,
     });
+  });
+
+  test('AUTOMATION_LIMIT_REACHED beyond what the plan holds, also of two at once, and not once one is deleted', async () => {
+    const full = await openShop(town);
+    const create = async () => {
+      const asked = { name: 'Uma', trigger: 'webhook', steps: [wait(30)] };
+      return (await full.call('POST', '/v1/automations', asked)).json();
+    };
+    const first = await create();
+    await town.database.owner.query("update plans set automations = 2 where id = 'scale'");
+    try {
+      const codes = (await Promise.all([create(), create()])).map((made) => made.error?.code ?? 'made');
+      expect(codes.sort()).toEqual(['PLAN_LIMIT_REACHED', 'made']);
+      expect((await full.call('GET', '/v1/organizations/me/plan')).json()).toMatchObject({
+        limits: { automations: 2 },
+        usage: { automations: 2 },
+      });
+      await full.call('DELETE', `/v1/automations/${first.id}`);
+      expect((await create()).error).toBeUndefined();
+    } finally {
+      await town.database.owner.query("update plans set automations = 500 where id = 'scale'");
+    }
   });
 
   test('takes a header whose address only the person or the event knows', async () => {

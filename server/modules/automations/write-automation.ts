@@ -4,8 +4,16 @@ import type { Tx } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
+import { readPlan } from '../plans/index.ts';
 import { nameSteps, type Step } from './automation.ts';
-import { deleteHook, editAutomation, insertAutomation, insertHook, insertVersion } from './automations.queries.ts';
+import {
+  deleteHook,
+  editAutomation,
+  insertAutomation,
+  insertHook,
+  insertVersion,
+  lockAutomations,
+} from './automations.queries.ts';
 import { type CheckDesk, checkAutomation } from './check-automation.ts';
 import { hashHookToken, hookToken } from './hook-token.ts';
 import { type ReadDesk, readAutomation } from './read-automations.ts';
@@ -17,10 +25,19 @@ export async function createAutomation(desk: WriteDesk, { organizationId, userId
   await checkAutomation(desk, organizationId, asked);
   const id = uuidV7(desk.clock, desk.random);
   await desk.database.organizationTransaction(organizationId, async (tx) => {
+    await requireRoom(tx, organizationId);
     await insertAutomation(tx, { organizationId, id, userId, name: asked.name, trigger: asked.trigger });
     await writeVersion(desk, tx, { organizationId, id, version: 1, known: [], asked });
   });
   return readAutomation(desk, organizationId, id);
+}
+
+/** Automations of one organization are made one after the other, so that no two take the last place. */
+async function requireRoom(tx: Tx, organizationId: Uuid): Promise<void> {
+  await lockAutomations(tx, organizationId);
+  const { limits, usage } = await readPlan(tx, organizationId);
+  const limit = limits.automations;
+  if (limit !== null && usage.automations >= limit) throw refuse('AUTOMATION_LIMIT_REACHED', { parameters: { limit } });
 }
 
 /** A new version: whoever enters from now on follows it; whoever is inside keeps the one they entered with. */

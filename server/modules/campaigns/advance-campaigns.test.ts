@@ -3,6 +3,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createKey } from '../keys/index.ts';
 import { suspendOrganization } from '../organizations/index.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
@@ -286,3 +287,20 @@ const breaking: typeof database.transaction = (work) =>
     await work(tx);
     throw new Error('cut off');
   });
+
+describe('a swindle found while contacts become messages', () => {
+  test('is told to the key that created the campaign, and to no other of the organization', async () => {
+    const { id: other } = await createKey(town.house, { organizationId: shop.organizationId, name: 'outra' });
+    const id = await start();
+    const variables = JSON.stringify(['Sua conta foi bloqueada. Acesse agora e regularize.']);
+    await none(system, sql`update campaign_recipients set variables = ${variables} where campaign_id = ${id}`);
+    await campaigns.work();
+    const told = await many<{ id: string; rule: string }>(
+      system,
+      sql`select subject_id as id, new as rule from outbox
+          where organization_id = ${shop.organizationId} and type = 'policy.violation'`,
+    );
+    expect(told).toEqual([{ id: expect.not.stringContaining(other), rule: 'PHISHING' }]);
+    expect(await shop.count('messages')).toBe(0);
+  });
+});

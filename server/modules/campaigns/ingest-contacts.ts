@@ -44,7 +44,7 @@ export async function ingestNext(desk: CampaignDesk, tx: Tx, turn: Turn, inSampl
       ? null
       : pricesFor(prices, organization, category, Object.keys(turn.prices));
   const { looks, filled } = fillContacts(desk, turn, templates, contacts, pricesNow);
-  if (await isSuspect(desk, organization, filled)) return wait(tx, turn, heldMs);
+  if (await isSuspect(desk, organization, turn, filled)) return wait(tx, turn, heldMs);
   const { accepted } = await queries.ingestContacts(tx, turn, {
     inSample,
     through,
@@ -146,10 +146,11 @@ const blockCodes: Record<string, string> = {
 async function isSuspect(
   { fraud }: CampaignDesk,
   organization: Organization,
+  { keyId }: Turn,
   filled: readonly Filled[],
 ): Promise<boolean> {
   try {
-    await fraud.requireTrust(organization, () => textsOf(filled));
+    await fraud.requireTrust(organization, () => textsOf(filled), keyId ?? undefined);
     return false;
   } catch (error) {
     if (error instanceof Refusal) return true;

@@ -27,13 +27,14 @@ export async function retryFailed(
   if (earlier.campaignId) return replayCampaign(desk, starter.organizationId, earlier);
   return staging(desk, starter.organizationId, async (place) => {
     await insertUpload(system, place);
-    const plan = await planRetry(desk, starter.organizationId, id, place);
+    const plan = await planRetry(desk, starter, id, place);
     return startCampaign(desk, starter, plan, place, key);
   });
 }
 
-async function planRetry(desk: CampaignDesk, organizationId: Uuid, id: Uuid, place: Place): Promise<Plan> {
+async function planRetry(desk: CampaignDesk, starter: Starter, id: Uuid, place: Place): Promise<Plan> {
   const { database } = desk;
+  const { organizationId, keyId } = starter;
   const campaign = await requireCampaign(database, organizationId, id);
   const organization = await desk.organizations.get(organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
@@ -49,7 +50,7 @@ async function planRetry(desk: CampaignDesk, organizationId: Uuid, id: Uuid, pla
   );
   const total = [...countries.values()].reduce((sum, contacts) => sum + contacts, 0);
   if (total === 0) throw refuse('CAMPAIGN_WITHOUT_FAILURES');
-  await desk.fraud.requireTrust(organization, () => []);
+  await desk.fraud.requireTrust(organization, () => [], keyId);
   return {
     ...priceContacts(await desk.prices.get(), organization, template.category, countries),
     name: `${campaign.name} (nova tentativa)`.slice(0, 200),

@@ -13,6 +13,8 @@ export type Turn = {
   campaignId: Uuid;
   status: CampaignStatus;
   numberId: Uuid;
+  /** The key that created it; null, of before that was kept. */
+  keyId: Uuid | null;
   templateName: string;
   /** What it was charged for; null, of before that was kept: its prices stand whatever becomes of its template. */
   category: TemplateCategory | null;
@@ -30,7 +32,7 @@ export type Turn = {
 export const takeTurn = (tx: Tx) =>
   maybe<Turn>(
     tx,
-    sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId",
+    sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId", c.key_id as "keyId",
           c.template_name as "templateName", c.category, c.prices, c.total, c.next_n as "nextN",
           c.next_sample_n as "nextSampleN",
           t.status as "testStatus", t.variant_b_template_name as "variantBTemplateName", t.winner,

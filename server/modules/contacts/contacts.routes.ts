@@ -8,10 +8,12 @@ import { patchContact, readChange } from './patch-contact.ts';
 import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
 import { readImport } from './read-import.ts';
+import { requireContactRoom } from './require-contact-room.ts';
 
 export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLine()) => [
-  bind(routes.importContacts, async ({ caller }, { body }) => {
-    const came = await importContacts(desk, line, caller.organizationId, body);
+  bind(routes.importContacts, async ({ caller: { organizationId } }, { body }) => {
+    await requireContactRoom(desk.database, organizationId, body);
+    const came = await importContacts(desk, line, organizationId, body);
     return 'status' in came ? reply(202, came) : came;
   }),
   bind(routes.getContactImport, ({ caller }, { params }) =>

@@ -20,18 +20,18 @@ export async function saveSettings(
   const db = desk.database.organization(organizationId);
   const before = (await findSettings(db, organizationId)) ?? defaultSettings;
   const { endpoint: askedEndpoint, ...rest } = asked;
-  const endpoint = askedEndpoint === undefined ? before.endpoint : await writeEndpoint(desk, askedEndpoint, before);
+  const endpoint = askedEndpoint === undefined ? before.endpoint : writeEndpoint(desk, askedEndpoint, before);
   await upsertSettings(db, organizationId, userId, { ...before, ...rest, endpoint });
   return readSettings(desk.database, organizationId);
 }
 
-async function writeEndpoint(
+function writeEndpoint(
   { dial, keyring, random }: SettingsDesk,
   asked: NonNullable<WriteSettings['endpoint']> | null,
   before: BrainSettings,
-): Promise<Endpoint | null> {
+): Endpoint | null {
   if (asked === null) return null;
-  if ((await dial.inspect(asked.url)) !== null) {
+  if (dial.inspect(asked.url) !== null) {
     const problem = 'deve ser um endereço público da internet';
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'endpoint.url', problem }] } });
   }

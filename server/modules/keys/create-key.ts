@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { apiKeyPrefix } from '@recado/contract/ids.ts';
 import { type Permission, permissions } from '@recado/contract/permissions.ts';
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { type Founding, findOwner, findUserByEmail } from '../organizations/index.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
@@ -29,20 +30,26 @@ export async function createKey(founding: Founding, asked: AskedKey): Promise<{ 
   }
   const key = newApiKey(founding.random);
   const id = uuidV7(founding.clock, founding.random);
-  await founding.database.transaction((tx) =>
-    insertKey(tx, {
+  const { organizationId, name, expiresAt = null } = asked;
+  const granted = {
+    permissions: readPermissions(asked.permissions),
+    allowedNetworks: readNetworks(asked.allowedNetworks ?? null),
+    expiresAt,
+  };
+  await founding.database.transaction(async (tx) => {
+    await insertKey(tx, {
       id,
-      organizationId: asked.organizationId,
+      organizationId,
       userId: user.id,
-      name: asked.name,
+      name,
       hash: hashApiKey(founding.keyring, key),
       prefix: key.slice(0, apiKeyPrefix.length + 4),
       lastFour: key.slice(-4),
-      permissions: readPermissions(asked.permissions),
-      allowedNetworks: readNetworks(asked.allowedNetworks ?? null),
-      expiresAt: asked.expiresAt ?? null,
-    }),
-  );
+      ...granted,
+    });
+    const detail = { userId: user.id, ...granted };
+    await recordAct(tx, { act: 'key.created', by: byOperator(), organizationId, subject: id, detail });
+  });
   return { id, key };
 }
 

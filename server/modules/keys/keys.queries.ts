@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@recado/contract/permissions.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none } from '../../database/rows.ts';
+import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
@@ -74,10 +74,87 @@ export const insertKey = (tx: Tx, key: NewKey) =>
           ${key.lastFour}, ${key.permissions}, ${key.allowedNetworks}::cidr[], ${key.expiresAt})`,
   );
 
-export const revokeKeyById = (tx: Tx, id: Uuid) =>
-  maybe<{ id: Uuid }>(
+export type LiveKey = Omit<NewKey, 'id' | 'hash' | 'prefix' | 'lastFour' | 'expiresAt'> & {
+  /** From when it was made until it ends; null: it has no end. */
+  lifeMs: number | null;
+  now: Date;
+};
+
+/** What a successor takes over. Null for a key that works no more, or that has a successor already. */
+export const lockLiveKey = (tx: Tx, id: Uuid) =>
+  maybe<LiveKey>(
     tx,
-    sql`update api_keys set revoked_at = coalesce(revoked_at, recado.now()) where id = ${id} returning id`,
+    sql`select organization_id as "organizationId", user_id as "userId", name, permissions,
+          allowed_networks::text[] as "allowedNetworks",
+          extract(epoch from expires_at - created_at)::double precision * 1000 as "lifeMs", recado.now() as now
+        from api_keys
+        where id = ${id} and revoked_at is null and replaced_by is null
+          and coalesce(expires_at > recado.now(), true)
+        for update`,
+  );
+
+export const replaceKey = (tx: Tx, organizationId: Uuid, id: Uuid, successorId: Uuid, overlapMs: number) =>
+  one<{ oldWorksUntil: Date }>(
+    tx,
+    sql`update api_keys
+        set replaced_by = ${successorId},
+          expires_at = least(expires_at, recado.now() + ${overlapMs} * interval '1 millisecond'),
+          revoked_at = case when ${overlapMs}::double precision = 0 then recado.now() end
+        where organization_id = ${organizationId} and id = ${id} and replaced_by is null
+        returning expires_at as "oldWorksUntil"`,
+  );
+
+export type ExpiringKey = {
+  organizationId: Uuid;
+  id: Uuid;
+  name: string;
+  shown: string;
+  expiresAt: Date;
+  timeZone: string;
+  emails: string[];
+};
+
+/** Keys with fewer days left than these whose owners were not told of it; once the transaction commits they were. */
+export const noteExpiringKeys = (tx: Tx, days: number, most: number) =>
+  many<ExpiringKey>(
+    tx,
+    sql`with due as (
+          select organization_id, id from api_keys
+          where expires_at > recado.now() and expires_at <= recado.now() + make_interval(days => ${days})
+            and revoked_at is null and replaced_by is null and coalesce(expiry_told_days > ${days}, true)
+            and expires_at - created_at >= 2 * make_interval(days => ${days})
+          order by expires_at limit ${most} for update skip locked
+        ),
+        told as (
+          update api_keys k set expiry_told_days = ${days} from due d
+          where k.organization_id = d.organization_id and k.id = d.id
+          returning k.organization_id, k.id, k.user_id, k.name, k.prefix || '…' || k.last_four as shown, k.expires_at
+        )
+        select t.organization_id as "organizationId", t.id, t.name, t.shown, t.expires_at as "expiresAt",
+          o.time_zone as "timeZone", array(
+            select u.email from memberships m join users u on u.id = m.user_id
+            where m.organization_id = t.organization_id and (m.role = 'OWNER' or m.user_id = t.user_id)
+            order by m.joined_at, u.id) as emails
+        from told t join organizations o on o.id = t.organization_id`,
+  );
+
+/** Keys that will stop working soon and have no successor, the next one first. */
+export const listExpiringKeys = (db: Db, days: number) =>
+  many<{ id: Uuid; organizationId: Uuid; name: string; shown: string; expiresAt: Date }>(
+    db,
+    sql`select id, organization_id as "organizationId", name, prefix || '…' || last_four as shown,
+          expires_at as "expiresAt"
+        from api_keys
+        where expires_at > recado.now() and expires_at <= recado.now() + make_interval(days => ${days})
+          and revoked_at is null and replaced_by is null
+        order by expires_at`,
+  );
+
+export const revokeKeyById = (tx: Tx, id: Uuid) =>
+  maybe<{ organizationId: Uuid }>(
+    tx,
+    sql`update api_keys set revoked_at = coalesce(revoked_at, recado.now()) where id = ${id}
+        returning organization_id as "organizationId"`,
   );
 
 export type ListedKey = {
@@ -89,13 +166,15 @@ export type ListedKey = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  /** The key that takes its place; it works beside it until this one expires. */
+  replacedBy: Uuid | null;
 };
 
 export const listKeyRows = (db: Db) =>
   many<ListedKey>(
     db,
     sql`select id, organization_id as "organizationId", name, prefix || '…' || last_four as shown, permissions,
-          expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"
+          expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", replaced_by as "replacedBy"
         from api_keys order by created_at`,
   );
 

@@ -1,3 +1,4 @@
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -7,7 +8,10 @@ import { revokeKeyById } from './keys.queries.ts';
 export async function revokeKey(database: Database, id: Uuid): Promise<boolean> {
   return database.transaction(async (tx) => {
     const revoked = await revokeKeyById(tx, id);
-    if (revoked) await bumpCache(tx, 'keys');
-    return revoked !== null;
+    if (!revoked) return false;
+    await bumpCache(tx, 'keys');
+    const { organizationId } = revoked;
+    await recordAct(tx, { act: 'key.revoked', by: byOperator(), organizationId, subject: id });
+    return true;
   });
 }

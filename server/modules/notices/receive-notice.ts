@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import type { NoticeReader } from '../../provider/port.ts';
-import { secretKey } from '../../runtime/crypto.ts';
+import { sameText, secretKey } from '../../runtime/crypto.ts';
 import { insertNotices } from './notices.queries.ts';
 
 export type NoticeDesk = {
@@ -40,7 +40,8 @@ export function createNoticeDoor({ elapsed = () => performance.now(), ...desk }:
   return {
     /** The handshake: the challenge comes back when the token is the one we gave. */
     greet(query: { mode?: string; token?: string; challenge?: string }): string | null {
-      return query.mode === 'subscribe' && query.token === desk.verifyToken ? (query.challenge ?? '') : null;
+      const isOurs = sameText(query.token ?? '', desk.verifyToken);
+      return isOurs && query.mode === 'subscribe' ? (query.challenge ?? '') : null;
     },
 
     /** Resolves once durable; false for a signature that is not the platform's. */

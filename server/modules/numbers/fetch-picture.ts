@@ -6,7 +6,7 @@ export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/png' }
 
 /** The picture behind an address somebody wrote down, judged by its bytes. */
 export async function fetchPicture(dial: GuardedDial, address: string): Promise<Picture> {
-  const problem = await dial.inspect(address);
+  const problem = dial.inspect(address);
   if (problem) throw unusable(`não é um endereço público (${problem})`);
   const exchanged = await dial.request({
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { Role } from '@recado/contract/permissions.ts';
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -8,8 +9,10 @@ import { updateMainOrganization, upsertMembership } from './organizations.querie
 export const setMainOrganization = (database: Database, userId: Uuid, organizationId: Uuid): Promise<boolean> =>
   database.transaction(async (tx) => {
     const moved = await updateMainOrganization(tx, userId, organizationId);
-    if (moved) await bumpCache(tx, 'keys');
-    return moved !== null;
+    if (!moved) return false;
+    await bumpCache(tx, 'keys');
+    await recordAct(tx, { act: 'member.main_changed', by: byOperator(), organizationId, subject: userId });
+    return true;
   });
 
 /** Makes a user a member, or changes what they may do; their main organization stays what it was. */
@@ -17,4 +20,5 @@ export const setMember = (database: Database, organizationId: Uuid, userId: Uuid
   database.transaction(async (tx) => {
     await upsertMembership(tx, organizationId, userId, role);
     await bumpCache(tx, 'keys');
+    await recordAct(tx, { act: 'member.set', by: byOperator(), organizationId, subject: userId, detail: { role } });
   });

@@ -1,4 +1,5 @@
 import { type PlanId, plans } from '@recado/contract/plans.ts';
+import { byOperator, recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Keyring, seal } from '../../runtime/crypto.ts';
@@ -40,6 +41,14 @@ export async function createUser(founding: Founding, asked: NewUser): Promise<Us
     await queries.insertWallet(tx, organizationId);
     await queries.insertUser(tx, user);
     if (asked.confirmAt) await mailConfirmation(tx, { ...founding, baseUrl: asked.confirmAt }, user);
+    const detail = { ownerId: user.id, planId };
+    await recordAct(tx, {
+      act: 'organization.created',
+      by: byOperator(),
+      organizationId,
+      subject: organizationId,
+      detail,
+    });
   });
   return { ...user, webhookSecret };
 }

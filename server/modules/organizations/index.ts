@@ -25,4 +25,5 @@ export {
   listOwners,
   listUsers,
 } from './organizations.queries.ts';
+export { type Removal, removeMember } from './remove-member.ts';
 export { rotateSigningSecret } from './rotate-signing-secret.ts';

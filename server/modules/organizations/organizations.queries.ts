@@ -151,6 +151,18 @@ export const upsertMembership = (tx: Tx, organizationId: Uuid, userId: Uuid, rol
         on conflict (organization_id, user_id) do update set role = excluded.role`,
   );
 
+/** See database/functions/members-remove.sql. */
+export const deleteMembership = (tx: Tx, organizationId: Uuid, userId: Uuid) =>
+  one<{ outcome: 'removed' | 'no_member' | 'last_owner'; revokedKeys: number; mainOrganizationId: Uuid | null }>(
+    tx,
+    sql`select outcome, revoked_keys as "revokedKeys", main_organization as "mainOrganizationId"
+        from recado.remove_member(${organizationId}, ${userId})`,
+  );
+
+/** Also one who belongs nowhere any more. */
+export const findUserId = (db: Db, email: string) =>
+  maybe<{ id: Uuid }>(db, sql`select id from users where email = ${email}`);
+
 export const listUsers = (db: Db) => many<User>(db, selectUsers(sql`order by u.created_at`));
 
 export const insertUser = (tx: Tx, user: User) =>

@@ -11,17 +11,21 @@ export type SeedPlan = {
   monthlyMessages: number | null;
   approvedTemplates: number | null;
   storageBytes: number | null;
+  automations: number | null;
+  contacts: number | null;
 };
 
 /** Adds the plans that ship; a plan the operator edited is left alone. */
 export const insertSeedPlans = (tx: Tx, plans: readonly SeedPlan[]) =>
   none(
     tx,
-    sql`insert into plans (id, name, features, monthly_messages, approved_templates, storage_bytes)
-        select p.id, p.name, array(select json_array_elements_text(p.features)), p."monthlyMessages", p."approvedTemplates",
-          p."storageBytes"
+    sql`insert into plans
+          (id, name, features, monthly_messages, approved_templates, storage_bytes, automations, contacts)
+        select p.id, p.name, array(select json_array_elements_text(p.features)), p."monthlyMessages",
+          p."approvedTemplates", p."storageBytes", p.automations, p.contacts
         from json_to_recordset(${JSON.stringify(plans)}::json) as p
-          (id text, name text, features json, "monthlyMessages" integer, "approvedTemplates" integer, "storageBytes" bigint)
+          (id text, name text, features json, "monthlyMessages" integer, "approvedTemplates" integer,
+            "storageBytes" bigint, automations integer, contacts integer)
         on conflict do nothing`,
   );
 
@@ -32,9 +36,13 @@ export type PlanUse = {
   monthlyMessages: number | null;
   approvedTemplates: number | null;
   storageBytes: number | null;
+  automations: number | null;
+  contacts: number | null;
   messagesThisMonth: number;
   templatesApproved: number;
   bytesStored: number;
+  automationsMade: number;
+  contactsKept: number;
   renewsAt: Date;
 };
 
@@ -44,11 +52,15 @@ export const findPlanUse = (db: Db, organizationId: Uuid) =>
     db,
     sql`select p.id, p.name, p.features, p.monthly_messages as "monthlyMessages",
           p.approved_templates as "approvedTemplates", p.storage_bytes::double precision as "storageBytes",
+          p.automations, p.contacts,
           (select coalesce(sum(f.size_bytes), 0)::double precision from media f where f.organization_id = o.id)
             as "bytesStored",
           case when w.month = now.month::date then w.month_used else 0 end as "messagesThisMonth",
           (select count(*)::integer from templates t
             where t.organization_id = o.id and t.status = 'APPROVED') as "templatesApproved",
+          (select count(*)::integer from automations a
+            where a.organization_id = o.id and a.deleted_at is null) as "automationsMade",
+          recado.size_of_list(o.id, '', null)::integer as "contactsKept",
           (now.month + interval '1 month') at time zone o.time_zone as "renewsAt"
         from organizations o
         join plans p on p.id = o.plan_id

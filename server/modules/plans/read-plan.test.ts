@@ -21,19 +21,20 @@ async function travelTo(instant: string): Promise<void> {
 
 describe('GET /v1/organizations/me/plan', () => {
   test.each([
-    ['legacy-free', 'Grátis (legado)', [], 1_000, 3],
-    ['start', 'Start', ['contacts', 'forms'], 20_000, null],
-    ['growth', 'Growth', ['contacts', 'inbox', 'forms'], 50_000, null],
-    ['scale', 'Scale', ['contacts', 'inbox', 'forms', 'recovery'], null, null],
-  ] as const)('tells what %s has', async (planId, name, features, monthlyMessages, approvedTemplates) => {
+    ['legacy-free', 'Grátis (legado)', [], [1_000, 3, 10, 1_000]],
+    ['start', 'Start', ['contacts', 'forms'], [20_000, null, 100, 100_000]],
+    ['growth', 'Growth', ['contacts', 'inbox', 'forms'], [50_000, null, 100, 500_000]],
+    ['scale', 'Scale', ['contacts', 'inbox', 'forms', 'recovery'], [null, null, 500, 5_000_000]],
+  ] as const)('tells what %s has', async (planId, name, features, caps) => {
+    const [monthlyMessages, approvedTemplates, automations, contacts] = caps;
     const shop = await openShop(town, { planId });
     const has = (feature: string) => features.some((one) => one === feature);
     expect(await planOf(shop)).toEqual({
       id: planId,
       name,
       features: { contacts: has('contacts'), inbox: has('inbox'), forms: has('forms'), recovery: has('recovery') },
-      limits: { monthlyMessages, approvedTemplates, storageBytes: plans[planId].storageBytes },
-      usage: { messagesThisMonth: 0, approvedTemplates: 3, storageBytes: 0 },
+      limits: { monthlyMessages, approvedTemplates, storageBytes: plans[planId].storageBytes, automations, contacts },
+      usage: { messagesThisMonth: 0, approvedTemplates: 3, storageBytes: 0, automations: 0, contacts: 0 },
       renewsAt: expect.any(String),
     });
   });

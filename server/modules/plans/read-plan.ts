@@ -18,11 +18,15 @@ export async function readPlan(db: Db, organizationId: Uuid): Promise<Static<typ
       monthlyMessages: plan.monthlyMessages,
       approvedTemplates: plan.approvedTemplates,
       storageBytes: plan.storageBytes,
+      automations: plan.automations,
+      contacts: plan.contacts,
     },
     usage: {
       messagesThisMonth: plan.messagesThisMonth,
       approvedTemplates: plan.templatesApproved,
       storageBytes: plan.bytesStored,
+      automations: plan.automationsMade,
+      contacts: plan.contactsKept,
     },
     renewsAt: plan.renewsAt.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '@recado/contract/refusal.ts';
+import { byKey, recordAct } from '../../audit/index.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -34,7 +35,7 @@ export type PrivacyDesk = {
   clock: Clock;
   random: Random;
 };
-export type Caller = { organizationId: Uuid; userId: Uuid };
+export type Caller = { organizationId: Uuid; userId: Uuid; keyId: Uuid };
 
 /**
  * Erases a person, in three steps, because other processes may be writing about them right now:
@@ -46,7 +47,7 @@ export type Caller = { organizationId: Uuid; userId: Uuid };
  */
 export async function erasePerson(
   desk: PrivacyDesk,
-  { organizationId, userId }: Caller,
+  { organizationId, userId, keyId }: Caller,
   written: string,
   patienceMs = 8_000,
 ) {
@@ -65,7 +66,7 @@ export async function erasePerson(
   // Before the traces: they are what tells which files were the person's.
   const sent = await letGoOfSentFiles(desk, organizationId, everyone);
   const erased: Erased[] = [];
-  for (const one of everyone) erased.push(await eraseTraces(desk, one, userId));
+  for (const one of everyone) erased.push(await eraseTraces(desk, one, { userId, keyId }));
   const files = [...sent, ...erased.flatMap((one) => one.files)];
   for (const id of files) await forgetMedia(desk.database.system, desk.storage, { organizationId, id });
   return {
@@ -122,10 +123,16 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
     return files;
   }, erasureMs);
 
-const eraseTraces = (desk: PrivacyDesk, asked: Asked, userId: Uuid): Promise<Erased> =>
+const eraseTraces = (desk: PrivacyDesk, asked: Asked, by: { userId: Uuid; keyId: Uuid }): Promise<Erased> =>
   desk.database.organizationTransaction(
     asked.organizationId,
-    (tx) => erasePersonRows(tx, asked, `${asked.hash}:${uuidV7(desk.clock, desk.random)}`, userId),
+    async (tx) => {
+      const alias = `${asked.hash}:${uuidV7(desk.clock, desk.random)}`;
+      const erased = await erasePersonRows(tx, asked, alias, by.userId);
+      const { organizationId, hash } = asked;
+      await recordAct(tx, { act: 'person.erased', by: byKey(by.keyId), organizationId, subject: hash });
+      return erased;
+    },
     erasureMs,
   );
 

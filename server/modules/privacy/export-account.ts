@@ -1,11 +1,13 @@
+import { byKey, recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Caller } from './erase-person.ts';
 import { findUserFacts, listUserKeys, listUserOrganizations } from './privacy.queries.ts';
 
 /** What is held of the person behind a key. */
-export async function exportAccount({ database, clock }: { database: Database; clock: Clock }, userId: Uuid) {
+export async function exportAccount({ database, clock }: { database: Database; clock: Clock }, caller: Caller) {
+  const { userId, organizationId, keyId } = caller;
   const { system } = database;
   const [user, organizations, keys] = await Promise.all([
     findUserFacts(system, userId),
@@ -13,6 +15,9 @@ export async function exportAccount({ database, clock }: { database: Database; c
     listUserKeys(system, userId),
   ]);
   invariant(user, `user ${userId} exists`);
+  await database.transaction((tx) =>
+    recordAct(tx, { act: 'account.exported', by: byKey(keyId), organizationId, subject: userId }),
+  );
   return {
     user: { ...user, phone: user.phone && `+${user.phone}`, createdAt: user.createdAt.toISOString() },
     organizations: organizations.map((one) => ({ ...one, joinedAt: one.joinedAt.toISOString() })),

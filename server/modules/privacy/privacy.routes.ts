@@ -7,5 +7,5 @@ import { exportPerson } from './export-person.ts';
 export const privacyRoutes = (desk: PrivacyDesk) => [
   bind(routes.exportPerson, ({ caller }, { params }) => exportPerson(desk, caller, params.phone)),
   bind(routes.erasePerson, ({ caller }, { params }) => erasePerson(desk, caller, params.phone)),
-  bind(routes.exportAccount, ({ caller }) => exportAccount(desk, caller.userId)),
+  bind(routes.exportAccount, ({ caller }) => exportAccount(desk, caller)),
 ];

@@ -75,7 +75,7 @@ function requireFitting(wanted: Wanted, { contentType, sizeBytes }: Pick<Media, 
 
 async function fetchBytes(dial: GuardedDial, wanted: Wanted): Promise<Buffer | null> {
   const { url = '', kind } = wanted;
-  const problem = await dial.inspect(url);
+  const problem = dial.inspect(url);
   // Out of reach from here, as any address that does not answer.
   if (problem === 'address') return null;
   if (problem) throw invalid(wanted, 'deve ser um endereço http ou https, sem senha e em uma porta comum');

@@ -45,6 +45,6 @@ function readSettings(asked: AskedAutoRecharge): AutoRechargeRow {
   return { enabled: asked.enabled, thresholdMicros, amountMicros, monthlyLimitMicros };
 }
 
-const wholeCents = 'deve ter no máximo duas casas decimais';
+export const wholeCents = 'deve ter no máximo duas casas decimais';
 
-const isWholeCents = (micros: Micros | null): micros is Micros => micros !== null && micros % 10_000 === 0;
+export const isWholeCents = (micros: Micros | null): micros is Micros => micros !== null && micros % 10_000 === 0;

@@ -3,12 +3,14 @@ import type { Db } from '../../database/database.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
 import { rechargeIsDue } from './recharges.queries.ts';
+import { watchSpend } from './spend-alarm.ts';
 import { listUnprovenWallets } from './wallet.queries.ts';
 
 const dayMs = 86_400_000;
 
 export const walletChores = (desk: RechargeDesk & { log: Log }): Chore[] => [
   { name: 'recharge wallets', everyMs: 2_000, due: rechargeIsDue, run: () => rechargeWallets(desk) },
+  { name: 'watch spending', everyMs: 10_000, shared: true, run: () => watchSpend(desk.database) },
   { name: 'prove wallets', everyMs: dayMs, shared: true, run: () => proveWallets(desk.database.system, desk.log) },
 ];
 

@@ -10,6 +10,7 @@ import { readAutoRecharge } from './read-auto-recharge.ts';
 import { readPrices } from './read-prices.ts';
 import { readWallet } from './read-wallet.ts';
 import { setAutoRecharge } from './set-auto-recharge.ts';
+import { readSpendAlarm, setSpendAlarm } from './spend-alarm.ts';
 
 export type WalletDesk = {
   database: Database;
@@ -29,6 +30,12 @@ export const walletRoutes = ({ database, organizations, prices }: WalletDesk) =>
   ),
   bind(routes.putAutoRecharge, ({ caller: { organizationId } }, { body }) =>
     setAutoRecharge(database.organization(organizationId), organizationId, body),
+  ),
+  bind(routes.getSpendAlarm, ({ caller: { organizationId } }) =>
+    readSpendAlarm(database.organization(organizationId), organizationId),
+  ),
+  bind(routes.putSpendAlarm, ({ caller: { organizationId } }, { body }) =>
+    setSpendAlarm(database.organization(organizationId), organizationId, body),
   ),
   bind(routes.getPrices, async ({ caller: { organizationId } }) => {
     const { planId } = await organizations.get(organizationId);

@@ -95,7 +95,7 @@ function clip(answer: Answer): string | null {
 const sentences: Record<Failure, string> = {
   timeout: 'Sem resposta completa dentro do prazo.',
   forbidden_address: 'O endereço não é público.',
-  unknown_name: 'O nome do servidor não foi encontrado.',
+  unknown_name: 'O nome do servidor não leva a um endereço público.',
   refused: 'A conexão foi recusada.',
   unreachable: 'O servidor não pôde ser alcançado.',
   certificate: 'O certificado ou a conexão segura falhou.',

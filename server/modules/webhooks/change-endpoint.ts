@@ -1,10 +1,11 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { WebhookEndpoint } from '@recado/contract/routes/webhooks.ts';
 import type { Static } from 'typebox';
+import { type Actor, recordAct } from '../../audit/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { presentEndpoint } from './read-endpoint.ts';
 import { requireAddress } from './require-address.ts';
-import type { AskedEndpoint, EndpointDesk } from './set-endpoint.ts';
+import { type AskedEndpoint, detailOf, type EndpointDesk } from './set-endpoint.ts';
 import { findEndpoint, reviseSettings, updateEndpoint } from './webhooks.queries.ts';
 
 /** Another address, another filter, or a rest. It keeps its place in the log. */
@@ -13,15 +14,19 @@ export async function changeEndpoint(
   organizationId: Uuid,
   id: Uuid,
   asked: AskedEndpoint & { enabled?: boolean },
+  by: Actor,
 ): Promise<Static<typeof WebhookEndpoint>> {
   await requireEndpoint(desk, organizationId, id);
-  await requireAddress(desk.dial, asked.url);
+  requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
   const { url, ordered = false, enabled = true } = asked;
   const wanted = { organizationId, id, url, events, ordered, enabled };
   const changed = await desk.database.organizationTransaction(organizationId, async (tx) => {
     await reviseSettings(tx);
-    return updateEndpoint(tx, wanted);
+    const row = await updateEndpoint(tx, wanted);
+    if (row)
+      await recordAct(tx, { act: 'endpoint.changed', by, organizationId, subject: id, detail: detailOf(wanted) });
+    return row;
   });
   if (!changed) throw refuse('WEBHOOK_ENDPOINT_UNKNOWN');
   return presentEndpoint(changed, null);

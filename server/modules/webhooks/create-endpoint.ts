@@ -2,11 +2,12 @@ import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { WebhookEndpoint } from '@recado/contract/routes/webhooks.ts';
 import type { Static } from 'typebox';
+import { type Actor, recordAct } from '../../audit/index.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { presentEndpoint } from './read-endpoint.ts';
 import { readSecret } from './read-secret.ts';
 import { requireAddress } from './require-address.ts';
-import type { AskedEndpoint, EndpointDesk } from './set-endpoint.ts';
+import { type AskedEndpoint, detailOf, type EndpointDesk } from './set-endpoint.ts';
 import { countEndpoints, insertEndpoint, lockEndpoints } from './webhooks.queries.ts';
 
 /** One more endpoint, with a filter of its own. It starts with what happens next. */
@@ -14,8 +15,9 @@ export async function createEndpoint(
   desk: EndpointDesk,
   organizationId: Uuid,
   asked: AskedEndpoint,
+  by: Actor,
 ): Promise<Static<typeof WebhookEndpoint>> {
-  await requireAddress(desk.dial, asked.url);
+  requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
   return desk.database.organizationTransaction(organizationId, async (tx) => {
     await lockEndpoints(tx, organizationId);
@@ -29,6 +31,8 @@ export async function createEndpoint(
       events,
       ordered: asked.ordered ?? false,
     });
-    return presentEndpoint(made, await readSecret(desk, tx, organizationId));
+    const shown = presentEndpoint(made, await readSecret(desk, tx, organizationId));
+    await recordAct(tx, { act: 'endpoint.created', by, organizationId, subject: id, detail: detailOf(made) });
+    return shown;
   });
 }

@@ -10,6 +10,7 @@ import { type Loop, startLoop } from '../../runtime/loop.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Random } from '../../runtime/random.ts';
 import { watchLoop } from '../../runtime/watch-loop.ts';
+import { AddressPaces } from './address-pace.ts';
 import { type AttemptParts, aside, attemptDelivery, type Outcome, skipped, unrendered } from './attempt-delivery.ts';
 import { CatchUp } from './catch-up.ts';
 import type { SwitchedOff } from './endpoint.ts';
@@ -86,6 +87,7 @@ class Deliverer implements WebhookDeliverer {
   readonly #packer: Packer;
   readonly #recorder: WebhookRecorder;
   readonly #slots: FairSlots<Lane>;
+  readonly #paces: AddressPaces;
   readonly #catchUp: CatchUp;
   #loop: Loop | null = null;
   #stopped = false;
@@ -101,6 +103,7 @@ class Deliverer implements WebhookDeliverer {
     this.#held = new HeldLanes({ ...parts, system, mostPerTake: 200 });
     this.#packer = new Packer(renderers, log);
     this.#slots = new FairSlots<Lane>(parts.mostInFlight, (lane) => void this.#attempt(lane), watchLoop());
+    this.#paces = new AddressPaces(this.#dial.placeOf);
     const onQuiet = () => this.#tellIdle();
     const onRecorded = (lanes: Iterable<Lane>) => {
       this.#advanceAll(lanes);
@@ -177,6 +180,7 @@ class Deliverer implements WebhookDeliverer {
     if (this.#stopped) return;
     await this.#held.refresh();
     await this.#held.pickRetries();
+    this.#paces.forgetUnused(this.#held.all());
     for (const lane of this.#held.all()) {
       if (lane.cursor > lane.recordedCursor && !lane.closed) this.#recorder.noteCursor(lane);
       this.#advance(lane);
@@ -190,6 +194,7 @@ class Deliverer implements WebhookDeliverer {
   /** Whatever the lane can do next: start attempts, pack more, read more. */
   #advance(lane: Lane): void {
     for (const parcel of lane.takeAside()) this.#note(aside(lane, parcel));
+    this.#paces.join(lane);
     this.#slots.enter(lane);
     const parcels = lane.takeToPack();
     if (parcels.length > 0) void this.#pack(lane, parcels);
@@ -214,6 +219,8 @@ class Deliverer implements WebhookDeliverer {
     const packed = lane.takePacked();
     invariant(packed, 'a lane that may start has something packed');
     lane.inFlight += 1;
+    const { pace } = lane;
+    pace?.enter();
     const came = await attemptDelivery(this.#post, lane, packed);
     lane.inFlight -= 1;
     if (came.result === 'delivered') lane.noteSuccess(came.durationMs);
@@ -221,7 +228,9 @@ class Deliverer implements WebhookDeliverer {
     if (came.result === 'gone') lane.gone = true;
     lane.order?.end(packed.parcel.event);
     this.#note(came);
+    const waited = pace?.leave(came.result === 'delivered') ?? [];
     this.#slots.leave();
+    this.#advanceAll(waited);
     this.#advance(lane);
   }
 

@@ -49,8 +49,8 @@ const corpus: [spelling: string, hosts: string[]][] = [
   ...hostileHosts,
   ['so that nobody can read it', unreadableHosts],
   ['with another before it', disguisedHosts],
-  ['as a name', Object.keys(hostileNames)],
 ];
+const names = Object.keys(hostileNames);
 
 const otherPorts = [
   ...[0, 1, 7, 21, 22, 23, 25, 53, 69, 110, 111, 119, 135, 139, 143, 161, 389, 445, 465, 512, 514, 587, 631, 873],
@@ -77,6 +77,16 @@ describe('W6 an endpoint', () => {
     expect((await call('GET', 'endpoints')).body.data).toMatchObject([{ id: saved.id, url: publicName }]);
     expect(dials).toBe(0);
   });
+
+  test('says the same of a name of our own network and of one that nobody has', async () => {
+    const answers = [];
+    for (const lookUp of [async () => ['10.0.0.1'], () => Promise.reject(new Error('no such name'))]) {
+      const call = serve(await openShop(database), lookUp);
+      const { status, body } = await call('POST', 'endpoints', { url: 'http://banco.loja.example:8080/recado' });
+      answers.push({ status, error: body.error?.code, url: body.url });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
 });
 
 describe('W6 a delivery', () => {
@@ -99,6 +109,7 @@ describe('W6 a delivery', () => {
     return attemptsOf(database, shop);
   }
   const undialled = { status_code: null, error: 'O endereço não é público.' };
+  const unknown = { status_code: null, error: 'O nome do servidor não leva a um endereço público.' };
 
   test('is made by no spelling of an address that is not public', async () => {
     const shop = await openShop(database);
@@ -113,14 +124,30 @@ describe('W6 a delivery', () => {
     expect(dials).toBe(0);
   });
 
-  test('is not made to a name that was public when it was saved and is not any more', async () => {
+  test('is made behind no name that leads to one, and says of each what it says of a name nobody has', async () => {
+    const shop = await openShop(database);
+    const hosts = [...names, 'ninguem.example'];
+    await place(
+      shop,
+      hosts.map((host) => `http://${host}:${port}/recado`),
+    );
+    const attempts = await deliver(shop);
+    expect(attempts).toEqual(attempts.map((attempt) => ({ ...attempt, ...unknown })));
+    expect(attempts).toHaveLength(hosts.length);
+    expect(dials).toBe(0);
+  });
+
+  test('is not made to a name that is not public, however it was saved; it is looked up when dialled alone', async () => {
     const shop = await openShop(database);
     const asked: string[] = [];
-    const flip = async (name: string) => [asked.push(name) === 1 ? '8.8.8.8' : '127.0.0.1'];
-    const saved = await serve(shop, flip)('POST', 'endpoints', { url: `http://loja.example:${port}/recado` });
+    const turned = async (name: string) => {
+      asked.push(name);
+      return ['127.0.0.1'];
+    };
+    const saved = await serve(shop, turned)('POST', 'endpoints', { url: `http://loja.example:${port}/recado` });
     expect(saved.status).toBe(201);
-    expect(await deliver(shop, [], flip)).toMatchObject([undialled]);
-    expect([asked, dials]).toEqual([['loja.example', 'loja.example'], 0]);
+    expect(await deliver(shop, [], turned)).toMatchObject([unknown]);
+    expect([asked, dials]).toEqual([['loja.example'], 0]);
   });
 
   test('reaches the canary where the network is allowed, so its silence means something', async () => {

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../events/index.ts';
 import { type Keyring, unseal } from '../../runtime/crypto.ts';
+import type { AddressPace } from './address-pace.ts';
 import type { SigningSecrets } from './endpoint.ts';
 import type { Told } from './pack-events.ts';
 import { SubjectOrder } from './subject-order.ts';
@@ -38,6 +39,9 @@ export class Lane {
   /** How many attempts may be under way: one while failing, more with every success. */
   limit: number;
   recordedCursor: number;
+  /** The address it leads to, and the pace of all endpoints of its organization there. */
+  place: string | null = null;
+  pace: AddressPace | null = null;
   /** Null where any event may leave at any time. */
   order: SubjectOrder | null;
   readonly waiting: Parcel[] = [];
@@ -177,7 +181,9 @@ export class Lane {
 
   mayStart(): boolean {
     const isReady = !this.closed && !this.gone && this.packed.length > 0 && this.inFlight < this.limit;
-    return isReady && (this.order === null || this.packed.some(({ parcel }) => this.order?.isFree(parcel.event)));
+    if (!isReady) return false;
+    if (this.order && !this.packed.some(({ parcel }) => this.order?.isFree(parcel.event))) return false;
+    return this.pace === null || this.pace.admits(this);
   }
 
   /** The next one to leave. */

@@ -1,13 +1,16 @@
 import { refuse } from '@recado/contract/refusal.ts';
+import { type Actor, recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { deleteEndpoint, reviseSettings } from './webhooks.queries.ts';
 
 /** Whoever delivers to it finds its lease gone with the next event, or at the next write, and lets go. */
-export async function removeEndpoint(database: Database, organizationId: Uuid, id: Uuid): Promise<null> {
+export async function removeEndpoint(database: Database, organizationId: Uuid, id: Uuid, by: Actor): Promise<null> {
   const gone = await database.organizationTransaction(organizationId, async (tx) => {
     await reviseSettings(tx);
-    return deleteEndpoint(tx, organizationId, id);
+    const row = await deleteEndpoint(tx, organizationId, id);
+    if (row) await recordAct(tx, { act: 'endpoint.removed', by, organizationId, subject: id });
+    return row;
   });
   if (!gone) throw refuse('WEBHOOK_ENDPOINT_UNKNOWN');
   return null;

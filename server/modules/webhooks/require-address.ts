@@ -1,9 +1,9 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { GuardedDial, UrlProblem } from '../../runtime/guarded-dial/index.ts';
 
-/** Refuses what we would not dial. The look is repeated when connecting: a name may change its mind. */
-export async function requireAddress(dial: GuardedDial, url: string): Promise<void> {
-  const problem = await dial.inspect(url);
+/** Refuses what we would not dial. What a name leads to is judged when connecting, every time. */
+export function requireAddress(dial: GuardedDial, url: string): void {
+  const problem = dial.inspect(url);
   if (!problem) return;
   throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'url', problem: problems[problem] }] } });
 }

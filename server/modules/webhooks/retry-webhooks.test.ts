@@ -139,9 +139,9 @@ describe('W4 a delivery that fails', () => {
   });
 
   test.each([
-    ['127.0.0.1', 'as it stands'],
-    ['loja.example', 'by its name'],
-  ])('W6 is one to %s, not dialled where that is not allowed, %s', async (host) => {
+    ['127.0.0.1', 'O endereço não é público.'],
+    ['loja.example', 'O nome do servidor não leva a um endereço público.'],
+  ])('W6 is one to %s, not dialled where that is not allowed: %s', async (host, error) => {
     const shop = await openShop(database);
     const receiver = await startReceiver();
     await setShopEndpoint(database, shop, { url: receiver.url.replace('127.0.0.1', host) });
@@ -151,7 +151,7 @@ describe('W4 a delivery that fails', () => {
     await deliverer.onEvents(await happen(database, shop, 1));
     await deliverer.idle();
     expect(receiver.received).toEqual([]);
-    expect(await attemptsOf(database, shop)).toMatchObject([{ status_code: null, error: 'O endereço não é público.' }]);
+    expect(await attemptsOf(database, shop)).toMatchObject([{ status_code: null, error }]);
   });
 });
 

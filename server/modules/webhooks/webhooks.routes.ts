@@ -1,4 +1,5 @@
 import { routes } from '@recado/contract/routes/index.ts';
+import { byKey } from '../../audit/index.ts';
 import { bind } from '../../http/index.ts';
 import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -31,21 +32,25 @@ export function webhookRoutes(parts: WebhookRouteParts) {
     bind(routes.getFirstWebhookEndpoint, ({ caller: { organizationId } }) =>
       readEndpoint(database.organization(organizationId), organizationId),
     ),
-    bind(routes.setFirstWebhookEndpoint, ({ caller }, { body }) => setEndpoint(desk, caller.organizationId, body)),
+    bind(routes.setFirstWebhookEndpoint, ({ caller }, { body }) =>
+      setEndpoint(desk, caller.organizationId, body, byKey(caller.keyId)),
+    ),
     bind(routes.listWebhookEndpoints, ({ caller: { organizationId } }, { query }) =>
       listEndpoints(database.organization(organizationId), organizationId, query),
     ),
-    bind(routes.createWebhookEndpoint, ({ caller }, { body }) => createEndpoint(desk, caller.organizationId, body)),
+    bind(routes.createWebhookEndpoint, ({ caller }, { body }) =>
+      createEndpoint(desk, caller.organizationId, body, byKey(caller.keyId)),
+    ),
     bind(routes.getWebhookEndpoint, async ({ caller }, { params }) =>
       presentEndpoint(await requireEndpoint(desk, caller.organizationId, params.id), null),
     ),
     bind(routes.updateWebhookEndpoint, ({ caller }, { params, body }) =>
-      changeEndpoint(desk, caller.organizationId, params.id, body),
+      changeEndpoint(desk, caller.organizationId, params.id, body, byKey(caller.keyId)),
     ),
     bind(routes.deleteWebhookEndpoint, ({ caller }, { params }) =>
-      removeEndpoint(database, caller.organizationId, params.id),
+      removeEndpoint(database, caller.organizationId, params.id, byKey(caller.keyId)),
     ),
-    bind(routes.rotateWebhookSecret, ({ caller }) => rotateSecret(desk, caller.organizationId)),
+    bind(routes.rotateWebhookSecret, ({ caller }) => rotateSecret(desk, caller.organizationId, byKey(caller.keyId))),
     bind(routes.testWebhook, ({ caller }) => testWebhook(desk, caller.organizationId)),
     bind(routes.listWebhookDeliveries, ({ caller: { organizationId } }, { query }) =>
       listDeliveries(database.organization(organizationId), organizationId, query),

@@ -1,11 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
 /** Which addresses may be dialled: public ones, and those of the networks an operator listed. */
-export type AddressRules = { permits(address: string): boolean };
+export type AddressRules = {
+  permits(address: string): boolean;
+  /** Some network that is not public may be dialled, so names of such networks make sense. */
+  allowsInner: boolean;
+};
 
 export function createAddressRules(allowedNetworks: readonly string[]): AddressRules {
   const allowed = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
   return {
+    allowsInner: allowed.length > 0,
     permits(text) {
       if (!ipaddr.isValid(text)) return false;
       // An IPv4 address dressed as IPv6 is judged as what would be dialled.

@@ -1,6 +1,7 @@
 import type { Agent } from 'undici';
 import { invariant } from '../invariant.ts';
 import { createAddressRules } from './address-rules.ts';
+import { DialledPlaces } from './dialled-places.ts';
 import { type Exchanged, exchange, type GuardedCall } from './exchange.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { inspectUrl, type UrlProblem } from './inspect-url.ts';
@@ -14,8 +15,10 @@ export type { ResolveHost } from './resolve-host.ts';
 /** The one way out to addresses that somebody else wrote down. */
 export type GuardedDial = {
   /** Before it is stored: what is wrong with the address, or null. */
-  inspect(url: string): Promise<UrlProblem | null>;
+  inspect(url: string): UrlProblem | null;
   request(call: GuardedCall): Promise<Exchanged>;
+  /** The address a URL led to when it was last dialled; null for a name that never was. */
+  placeOf(url: URL): string | null;
   close(): Promise<void>;
 };
 
@@ -29,10 +32,13 @@ export type GuardedDialOptions = {
 export function createGuardedDial(options: GuardedDialOptions): GuardedDial {
   const { allowedNetworks, resolve = createResolver(), connectTimeoutMs = 5_000 } = options;
   const rules = createAddressRules(allowedNetworks);
-  const agents = Array.from({ length: agentCount }, () => createGuardedAgent({ rules, resolve, connectTimeoutMs }));
+  const places = new DialledPlaces();
+  const parts = { rules, resolve, places, connectTimeoutMs };
+  const agents = Array.from({ length: agentCount }, () => createGuardedAgent(parts));
   const agentOf = shareOut(agents);
   return {
-    inspect: (url) => inspectUrl(url, rules, resolve),
+    inspect: (url) => inspectUrl(url, rules),
+    placeOf: (url) => places.of(url),
     request: (call) => exchange(agentOf(call.url), call),
     close: async () => {
       await Promise.all(agents.map((agent) => agent.destroy()));

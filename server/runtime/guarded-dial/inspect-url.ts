@@ -1,23 +1,29 @@
 import { isIP } from 'node:net';
 import type { AddressRules } from './address-rules.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import { isLocalhost, localAddresses } from './resolve-host.ts';
 
 export type UrlProblem = 'malformed' | 'scheme' | 'credentials' | 'port' | 'address';
 
 /**
- * What is wrong with an address somebody wants dialled, or null. A name nobody knows yet passes: the dial itself is
- * checked again, every time.
+ * What is wrong with an address that a caller wants dialled, or null. A name is judged by its form and not looked up: an
+ * answer that depends on what our name servers know would tell callers which names our own network has. What the name
+ * leads to is judged at every dial.
  */
-export async function inspectUrl(text: string, rules: AddressRules, resolve: ResolveHost): Promise<UrlProblem | null> {
+export function inspectUrl(text: string, rules: AddressRules): UrlProblem | null {
   if (!URL.canParse(text)) return 'malformed';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username || url.password) return 'credentials';
   if (url.port && !isSanePort(Number(url.port))) return 'port';
   const host = bareHost(url.hostname);
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  return addresses.every(rules.permits) ? null : 'address';
+  if (isIP(host)) return rules.permits(host) ? null : 'address';
+  if (isLocalhost(host)) return localAddresses.every(rules.permits) ? null : 'address';
+  return isInnerName(host) && !rules.allowsInner ? 'address' : null;
 }
+
+/** Names that the internet cannot have: of one word, or under an ending that is set aside for networks of one's own. */
+const isInnerName = (host: string) =>
+  !/[^.]\.[^.]/.test(host) || /\.(local|internal|intranet|private|corp|lan|home|home\.arpa)\.?$/i.test(host);
 
 /** `[::1]` without its brackets. The parser of URLs has already turned 0x7f.1 and 2130706433 into 127.0.0.1. */
 export const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

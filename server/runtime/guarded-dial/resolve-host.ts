@@ -9,7 +9,7 @@ export type ResolveHost = (host: string) => Promise<string[]>;
  */
 export function createResolver(deadlineMs = 3_000): ResolveHost {
   return async (host) => {
-    if (isLocalhost(host)) return ['127.0.0.1', '::1'];
+    if (isLocalhost(host)) return [...localAddresses];
     const resolver = new Resolver({ timeout: 1_000, tries: 3 });
     const deadline = setTimeout(() => resolver.cancel(), deadlineMs);
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -20,5 +20,7 @@ export function createResolver(deadlineMs = 3_000): ResolveHost {
   };
 }
 
+export const localAddresses = ['127.0.0.1', '::1'] as const;
+
 /** Never asked of a name server: it means this machine, whatever a server would say. */
-const isLocalhost = (host: string) => /(^|\.)localhost\.?$/i.test(host);
+export const isLocalhost = (host: string) => /(^|\.)localhost\.?$/i.test(host);

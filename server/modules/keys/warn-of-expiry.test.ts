@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { many, one } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { addMember } from '../organizations/index.ts';
+import { createKey, revokeKey, rotateKey } from './index.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
+
+const database = await testDatabase();
+const town = await openTown(database);
+const { house } = town;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop(town);
+});
+
+const dayMs = 86_400_000;
+const create = async (days: number, userEmail?: string) => {
+  const { now } = await one<{ now: Date }>(database.system, sql`select recado.now() as now`);
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  const { organizationId } = shop;
+  return createKey(house, { organizationId, name: 'loja', expiresAt, ...(userEmail ? { userEmail } : {}) });
+};
+/** The letters of the shop, after so many days have passed. */
+const lettersAfter = async (days: number) => {
+  await database.advance(days * dayMs);
+  for (let i = 0; i < 2; i++) while (await warnOfExpiry(database));
+  return many<{ recipient: string; subject: string; body: string }>(
+    database.system,
+    sql`select recipient, subject, body from mails
+        where organization_id = ${shop.organizationId} and subject like 'A chave%' order by created_at, recipient`,
+  );
+};
+
+describe('a key that is about to expire', () => {
+  test('is told to the owner a week before and again a day before, once each', async () => {
+    const { id, key } = await create(30);
+    expect(await lettersAfter(22.9)).toEqual([]);
+    const [first, ...others] = await lettersAfter(0.2);
+    expect([first?.recipient, others]).toEqual([shop.owner.email, []]);
+    expect(first?.subject).toMatch(/^A chave de API "loja" expira em \d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+    expect(first?.body).toContain(`recado keys rotate ${id}`);
+    expect(first?.body).not.toContain(key);
+    expect(await lettersAfter(5)).toHaveLength(1);
+    expect(await lettersAfter(1)).toHaveLength(2);
+    expect(await lettersAfter(2)).toHaveLength(2);
+  });
+
+  test('is told to the member whose key it is, too', async () => {
+    const email = `bia-${shop.phone}@loja.example`;
+    await addMember(house, { organizationId: shop.organizationId, email, name: 'Bia', role: 'AGENT' });
+    await create(30, email);
+    const recipients = (await lettersAfter(24)).map(({ recipient }) => recipient);
+    expect(recipients.sort()).toEqual([email, shop.owner.email].sort());
+  });
+
+  test('is not told when it was made for so short a time, was revoked or has a successor', async () => {
+    await create(10);
+    await revokeKey(database, (await create(30)).id);
+    await rotateKey(house, (await create(30)).id, 30 * dayMs);
+    expect(await lettersAfter(4)).toEqual([]);
+    // The successor lives as long as the key did, and is told of in its own time.
+    expect(await lettersAfter(20)).toHaveLength(1);
+  });
+});

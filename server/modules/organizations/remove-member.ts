@@ -1,0 +1,24 @@
+import { byOperator, recordAct } from '../../audit/index.ts';
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { deleteMembership } from './organizations.queries.ts';
+
+/** `mainOrganizationId`: where the user's other keys act now; null when they belong nowhere any more. */
+export type Removal = { revokedKeys: number; mainOrganizationId: Uuid | null };
+
+/** Ends a membership, everywhere within a second: keys, streams and assigned conversations with it. */
+export const removeMember = (database: Database, organizationId: Uuid, userId: Uuid): Promise<Removal> =>
+  database.transaction(async (tx) => {
+    const { outcome, ...removal } = await deleteMembership(tx, organizationId, userId);
+    if (outcome !== 'removed') throw new Error(problems[outcome]);
+    await bumpCache(tx, 'keys');
+    const detail = { revokedKeys: removal.revokedKeys };
+    await recordAct(tx, { act: 'member.removed', by: byOperator(), organizationId, subject: userId, detail });
+    return removal;
+  });
+
+const problems = {
+  no_member: 'the user does not belong to that organization',
+  last_owner: 'the user is the only owner of that organization: make somebody else an OWNER first',
+};
