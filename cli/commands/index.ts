@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { alerts } from './alerts.ts';
 import { backup } from './backup.ts';
 import { campaignsWatch } from './campaigns-watch.ts';
 import { contactsImport } from './contacts-import.ts';
@@ -82,6 +83,6 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
 
 /** Every command there is. */
 export const commands: { alone: MakeCommand[]; nouns: typeof nouns } = {
-  alone: [start, serve, migrate, doctor, send, listen, mail, backup, restore, resume],
+  alone: [start, serve, migrate, doctor, send, listen, mail, alerts, backup, restore, resume],
   nouns,
 };

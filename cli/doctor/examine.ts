@@ -17,6 +17,7 @@ import { dataFolder, type Installation, openInstallation } from '../installation
 import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
 import { examineMedia } from './examine-media.ts';
+import { examineNumbers } from './examine-numbers.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
@@ -24,7 +25,7 @@ import { doubtful, type Finding, fine, wrong } from './finding.ts';
 const mostSkewMs = 2_000;
 
 /** Looks from the machine inwards and stops where the rest could only fail for the same reason. */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function examine(env: Env, asked: { platform?: boolean } = {}): Promise<Finding[]> {
   const findings = [examineNode(process.versions.node), ...examineFolder(env)];
   if (findings.some(isWrong)) return findings;
   let installation: Installation;
@@ -39,7 +40,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     const database = await examineDatabase(config);
     findings.push(...database);
     if (database.some(isWrong)) return findings;
-    return [...findings, ...(await examineService(config))];
+    return [...findings, ...(await examineService(config, asked.platform === true))];
   } finally {
     await installation.close();
   }
@@ -100,7 +101,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function examineService(config: Config): Promise<Finding[]> {
+async function examineService(config: Config, asksPlatform: boolean): Promise<Finding[]> {
   const operator = openOperator(config);
   try {
     const [resting, workers, platform, media, proofs] = await Promise.all([
@@ -114,6 +115,7 @@ async function examineService(config: Config): Promise<Finding[]> {
     return [
       ...examineWorkers(resting, workers, config),
       ...platform,
+      ...(asksPlatform && !platform.some(isWrong) ? await examineNumbers(operator, config) : []),
       media,
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)

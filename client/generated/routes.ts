@@ -97,6 +97,7 @@ export const routes = {
   listOwnOrganizations: { method: 'GET', path: '/auth/me/organizations' },
   getPlan: { method: 'GET', path: '/v1/organizations/me/plan' },
   getAccountStatus: { method: 'GET', path: '/v1/account/status' },
+  listAccountAlerts: { method: 'GET', path: '/v1/account/alerts' },
   listNumbers: { method: 'GET', path: '/v1/organizations/me/numbers' },
   listWarming: { method: 'GET', path: '/v1/organizations/me/numbers/warming' },
   getBusinessProfile: { method: 'GET', path: '/v1/organizations/me/business-profile' },

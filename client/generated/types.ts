@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * Reads one campaign.
-         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told.
+         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
          */
         get: operations["getCampaign"];
         put?: never;
@@ -770,7 +770,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused campaign, with what was held first. */
+        /**
+         * Goes on with a paused campaign, with what was held first.
+         * @description Its number has to be usable again.
+         */
         post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
@@ -1395,6 +1398,26 @@ export interface paths {
         };
         /** Reads whether the organization can send, and what is missing. */
         get: operations["getAccountStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what the platform told about your accounts that needs a person.
+         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.
+         */
+        get: operations["listAccountAlerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2257,6 +2280,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** AccountAlert */
+        AccountAlert: {
+            /** @example 42 */
+            id: string;
+            /**
+             * @description The platform’s own name for this kind of notice. The list is open.
+             * @example account_alerts
+             */
+            kind: string;
+            /** @enum {string|null} */
+            severity: "CRITICAL" | "WARNING" | "INFORMATIONAL" | null;
+            /** @example PROFILE_PICTURE_LOST */
+            title: string | null;
+            /** @description In the platform’s words. */
+            message: string | null;
+            /** @description What the platform told, without what names a person. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description How often it was told in the same words. */
+            times: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            lastAt: string;
+        };
         /** AccountCapability */
         AccountCapability: {
             /**
@@ -2771,6 +2828,8 @@ export interface components {
              * @example 2026-11-15T12:00:00.000Z
              */
             pausedAt: string | null;
+            /** @enum {string|null} */
+            pauseReason: "REQUESTED" | "NUMBER_DISCONNECTED" | "NUMBER_RESTRICTED" | "NUMBER_BANNED" | null;
         };
         /** CampaignCompleted */
         CampaignCompleted: {
@@ -10754,7 +10813,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, NUMBER_BLOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14713,6 +14772,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    listAccountAlerts: {
+        parameters: {
+            query?: {
+                /** @description Page, from 0. */
+                page?: number;
+                /** @description Items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountAlert"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Bad Request: VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */

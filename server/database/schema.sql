@@ -516,6 +516,7 @@ create table campaigns (
   category text,
   repriced_micros bigint not null default 0,
   sent integer not null default 0,
+  pause_reason text,
   PRIMARY KEY (organization_id, id),
   CHECK ((((created + blocked) + canceled) <= total)),
   CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
@@ -523,6 +524,7 @@ create table campaigns (
   CHECK (((total_cost_micros + repriced_micros) >= 0)),
   CHECK (((total_cost_micros >= 0) AND ((total_cost_micros % (100)::bigint) = 0))),
   CHECK ((category = ANY (ARRAY['MARKETING'::text, 'UTILITY'::text, 'AUTHENTICATION'::text]))),
+  CHECK ((pause_reason = ANY (ARRAY['NUMBER_DISCONNECTED'::text, 'NUMBER_RESTRICTED'::text, 'NUMBER_BANNED'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'INGESTING'::text, 'AB_TESTING'::text, 'COMPLETED'::text, 'COMPLETED_WITH_ERRORS'::text, 'FAILED'::text, 'CANCELED'::text]))),
   CHECK ((total > 0))
 );
@@ -1467,6 +1469,31 @@ create table plans (
 grant insert, select, update on plans to recado_system;
 grant select on plans to recado_api;
 
+create table platform_alerts (
+  id bigint not null generated always as identity,
+  organization_id uuid,
+  platform_account_id text not null,
+  field text not null,
+  severity text,
+  title text,
+  text text,
+  value jsonb not null,
+  digest text not null,
+  times integer not null default 1,
+  told_at timestamp with time zone,
+  first_at timestamp with time zone not null default recado.now(),
+  last_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (id),
+  CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'WARNING'::text, 'INFORMATIONAL'::text])))
+);
+CREATE INDEX platform_alerts_by_time ON recado.platform_alerts USING btree (last_at);
+CREATE UNIQUE INDEX platform_alerts_alike ON recado.platform_alerts USING btree (organization_id, platform_account_id, field, digest) NULLS NOT DISTINCT;
+alter table platform_alerts enable row level security;
+create policy api_organization on platform_alerts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on platform_alerts for all to recado_system using (true);
+grant delete, insert, select, update on platform_alerts to recado_system;
+grant select on platform_alerts to recado_api;
+
 create table platform_messages (
   hash bigint not null,
   platform_id text not null,
@@ -1930,6 +1957,8 @@ create table uncertainties (
   attempt_no integer not null,
   due_at timestamp with time zone not null,
   since timestamp with time zone not null default recado.now(),
+  platform_id text,
+  asks smallint not null default 0,
   PRIMARY KEY (organization_id, message_id)
 );
 CREATE INDEX uncertainties_by_due ON recado.uncertainties USING btree (due_at);
@@ -2174,7 +2203,9 @@ create function is_phone(person text) returns boolean language sql immutable; --
 create function journal_consents(said_kind text, input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function judge_places(organizations uuid[], numbers uuid[], person_keys text[], near boolean[], OUT verdicts text[], OUT waits bigint[]) returns record language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function keep_campaigns(places tid[], at timestamp with time zone) returns tid[] language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function keep_partitions(keep_days integer) returns boolean language plpgsql security definer set search_path=recado set lock_timeout=500ms; -- for recado_system
+create function keep_refused(organizations uuid[], ids uuid[], outcomes text[], effects text[]) returns text[] language sql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
 create function lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2205,6 +2236,7 @@ create function move_queued(organization uuid, campaign uuid, lane uuid, held_si
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
+create function number_effects() returns text[] language sql immutable; -- for recado_api, recado_system
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2228,6 +2260,7 @@ create function refuse_change() returns trigger language plpgsql; -- for recado_
 create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
+create function rest_campaign(organization uuid, campaign uuid, reason text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function revise_webhook_settings() returns void language sql security definer set search_path=recado; -- for recado_api, recado_system
