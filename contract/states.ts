@@ -143,6 +143,10 @@ export const campaignMoves: Record<CampaignStatus, readonly CampaignStatus[]> = 
   CANCELED: [],
 };
 
+/** Why a campaign is paused: somebody asked for it, or its number cannot be used. */
+export const pauseReasons = ['REQUESTED', 'NUMBER_DISCONNECTED', 'NUMBER_RESTRICTED', 'NUMBER_BANNED'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
 export const campaignCan = {
   cancel: ['SCHEDULED', 'INGESTING', 'AB_TESTING'],
   pause: ['SCHEDULED', 'INGESTING', 'AB_TESTING'],
@@ -168,6 +172,10 @@ export type TestMetric = (typeof testMetrics)[number];
 
 export const numberStatuses = ['CONNECTED', 'PENDING', 'RESTRICTED', 'BANNED', 'DISCONNECTED'] as const;
 export type NumberStatus = (typeof numberStatuses)[number];
+
+/** How grave the platform calls what it tells of an account. */
+export const alertSeverities = ['CRITICAL', 'WARNING', 'INFORMATIONAL'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
 
 export const numberKinds = ['DEDICATED', 'SHARED', 'COEXISTENCE'] as const;
 export type NumberKind = (typeof numberKinds)[number];

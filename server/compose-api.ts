@@ -24,7 +24,7 @@ import { mediaFileRoutes, mediaRoutes } from './modules/media/media.routes.ts';
 import { Acceptor, BatchAcceptor, watchFraud } from './modules/messages/index.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { createNoticeDoor } from './modules/notices/index.ts';
-import { noticeRoutes } from './modules/notices/notices.routes.ts';
+import { alertRoutes, noticeRoutes } from './modules/notices/notices.routes.ts';
 import { hasDedicatedNumber } from './modules/numbers/index.ts';
 import { numberRoutes } from './modules/numbers/numbers.routes.ts';
 import { confirmationRoutes, identityRoutes } from './modules/organizations/organizations.routes.ts';
@@ -132,6 +132,7 @@ function contractRoutes(house: House, { worker, renderers, streams, limiter, isC
     ...identityRoutes(database),
     ...planRoutes(database),
     ...accountRoutes(database),
+    ...alertRoutes(database),
     ...webhookRoutes({
       database,
       clock,

@@ -24,7 +24,7 @@ import { keyChores } from './modules/keys/index.ts';
 import { forgetQuietSubjects } from './modules/limits/index.ts';
 import { linkChores } from './modules/links/index.ts';
 import { discardStrays, expireMedia } from './modules/media/index.ts';
-import { applyNotices } from './modules/notices/index.ts';
+import { applyNotices, noticeChores } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
 import { listHistoryChore, reportChores } from './modules/reports/index.ts';
@@ -141,13 +141,14 @@ function dueChores(house: House, lanes: LaneKeeper) {
   const { system } = house.database;
   const receivePayment = composePayments(house);
   return [
-    ...deliveryChores(system, (ids) => tellLanes(house, lanes, ids)),
+    ...deliveryChores({ ...house, system }, (ids) => tellLanes(house, lanes, ids)),
     ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
     ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
     ...organizationChores({ ...house, baseUrl: house.config.baseUrl }),
     ...keyChores(house.database),
     ...webhookChores(house.database),
     ...numberChores(house),
+    ...noticeChores(system),
     ...linkChores(system),
     ...walletChores(house),
     ...templateChores(house),

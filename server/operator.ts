@@ -11,6 +11,7 @@ import { ownerUrl } from './migrate-database.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
 import { createKey, listExpiringKeys, listKeyRows, revokeKey, rotateKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
+import { listAlerts } from './modules/notices/index.ts';
 import {
   type AskedNumber,
   connectNumber,
@@ -47,6 +48,7 @@ import { countLiveWorkers, listWorkerHosts, readBacklog } from './modules/report
 import { loadKeys, readQueued, resumeRestored } from './modules/restores/index.ts';
 import { editModeration, listTemplates, resumeTemplate, storeTemplate } from './modules/templates/index.ts';
 import { creditWallet, listPrices, proveWalletAfresh, readReais, setPrice, toReais } from './modules/wallet/index.ts';
+import { probePlatform } from './probe-platform.ts';
 import { hmacSha256Hex, type Keyring, unseal } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
 
@@ -63,6 +65,7 @@ export { compareSecret, contractReleases, migrateDatabase, ownerUrl, prepareData
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
+export type { Probed, ProbedNumber } from './probe-platform.ts';
 export { explainListenError, type ListenPlace } from './runtime/listen-error.ts';
 export { Outage } from './runtime/outage.ts';
 export { projectRoot } from './runtime/project-root.ts';
@@ -189,6 +192,7 @@ function theInstallation(house: House) {
   const { database, config } = house;
   const { system } = database;
   return {
+    alerts: { list: (organizationId: string | null, most: number) => listAlerts(system, organizationId, most) },
     mails: { list: (most: number) => listMails(system, most), find: (id: string) => findMail(system, id) },
     audit: {
       list: (organizationId: string | null, most: number) => listActs(system, organizationId, most),
@@ -217,7 +221,11 @@ function theInstallation(house: House) {
       count: async () => (await countLiveWorkers(system, config.worker.silentSeconds)).workers,
       hosts: async () => (await listWorkerHosts(system, config.worker.silentSeconds)).map(({ host }) => host),
     },
-    platform: { reachable: () => house.provider.reachable(anyAccount(config)) },
+    platform: {
+      reachable: () => house.provider.reachable(anyAccount(config)),
+      /** Asks about every number, with its own token. */
+      probe: () => probePlatform(house),
+    },
     media: { compare: () => compareMedia(system, house.storage, uuidV7(house.clock, house.random)) },
   };
 }

@@ -29,6 +29,8 @@ test('follows a campaign until it is over, and says how it ended', async () => {
   expect(tellTrouble({ ...running, failedCount: 1, pausedAt: '2026-11-15T12:00:00.000Z' })).toBe(
     ' · 1 failed, 0 blocked · paused',
   );
+  const paused = { ...running, pausedAt: '2026-11-15T12:00:00.000Z', pauseReason: 'NUMBER_DISCONNECTED' };
+  expect(tellTrouble(paused)).toBe(' · paused: its number is disconnected');
 
   const watching = watch(id);
   await shop.call('POST', `/v1/campaigns/${id}/cancel`);

@@ -32,10 +32,17 @@ export const campaignsWatch = (shell: Shell) =>
     });
 
 /** ` · 12 failed, 3 blocked · paused`, and nothing while all goes well. */
-export function tellTrouble({ failedCount, blockedCount, pausedAt }: Campaign): string {
+export function tellTrouble({ failedCount, blockedCount, pausedAt, pauseReason }: Campaign): string {
   const lost = failedCount + blockedCount > 0 ? ` · ${failedCount} failed, ${blockedCount} blocked` : '';
-  return `${lost}${pausedAt ? ' · paused' : ''}`;
+  return `${lost}${pausedAt ? ` · paused${pauseWords[pauseReason ?? 'REQUESTED']}` : ''}`;
 }
+
+const pauseWords: Record<NonNullable<Campaign['pauseReason']>, string> = {
+  REQUESTED: '',
+  NUMBER_DISCONNECTED: ': its number is disconnected',
+  NUMBER_RESTRICTED: ': its number is restricted',
+  NUMBER_BANNED: ': its number is banned',
+};
 
 const summarise = (campaign: Campaign) =>
   [

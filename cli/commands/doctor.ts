@@ -5,14 +5,17 @@ import type { Finding } from '../doctor/finding.ts';
 import type { Shell } from '../shell.ts';
 
 export const doctor = (shell: Shell) =>
-  new Command('doctor').description('look at everything an installation needs').action(async () => {
-    const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
-    shell.say({
-      json: findings,
-      text: findings.map(showFinding).join('\n'),
-      failed: findings.some((finding) => finding.state === 'wrong'),
+  new Command('doctor')
+    .description('look at everything an installation needs')
+    .option('--platform', 'also ask the platform about every number, with its token')
+    .action(async (asked: { platform?: boolean }) => {
+      const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' }, asked);
+      shell.say({
+        json: findings,
+        text: findings.map(showFinding).join('\n'),
+        failed: findings.some((finding) => finding.state === 'wrong'),
+      });
     });
-  });
 
 const marks = { fine: colors.green('✓'), doubtful: colors.yellow('!'), wrong: colors.red('✗') };
 

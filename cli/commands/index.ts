@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { alerts } from './alerts.ts';
 import { auditList } from './audit-list.ts';
 import { auditVerify } from './audit-verify.ts';
 import { backup } from './backup.ts';
@@ -88,6 +89,6 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
 
 /** Every command there is. */
 export const commands: { alone: MakeCommand[]; nouns: typeof nouns } = {
-  alone: [start, serve, migrate, doctor, send, listen, mail, backup, restore, restoreKeys, resume],
+  alone: [start, serve, migrate, doctor, send, listen, mail, alerts, backup, restore, restoreKeys, resume],
   nouns,
 };

@@ -18,6 +18,7 @@ import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMedia } from './examine-media.ts';
+import { examineNumbers } from './examine-numbers.ts';
 import { examinePayments } from './examine-payments.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
@@ -27,7 +28,7 @@ import { doubtful, type Finding, fine, wrong } from './finding.ts';
 const mostSkewMs = 2_000;
 
 /** Looks from the machine inwards and stops where the rest could only fail for the same reason. */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function examine(env: Env, asked: { platform?: boolean } = {}): Promise<Finding[]> {
   const findings = [examineNode(process.versions.node), ...examineFolder(env)];
   if (findings.some(isWrong)) return findings;
   let installation: Installation;
@@ -43,7 +44,7 @@ export async function examine(env: Env): Promise<Finding[]> {
     const database = await examineDatabase(config);
     findings.push(...database);
     if (database.some(isWrong)) return findings;
-    return [...findings, ...(await examineService(config))];
+    return [...findings, ...(await examineService(config, asked.platform === true))];
   } finally {
     await installation.close();
   }
@@ -105,7 +106,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function examineService(config: Config): Promise<Finding[]> {
+async function examineService(config: Config, asksPlatform: boolean): Promise<Finding[]> {
   const operator = openOperator(config);
   try {
     const [resting, workers, platform, media, keys, proofs] = await Promise.all([
@@ -120,6 +121,7 @@ async function examineService(config: Config): Promise<Finding[]> {
     return [
       ...examineWorkers(resting, workers, config),
       ...platform,
+      ...(asksPlatform && !platform.some(isWrong) ? await examineNumbers(operator, config) : []),
       media,
       keys,
       off.length === 0

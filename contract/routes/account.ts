@@ -1,7 +1,9 @@
 import Type from 'typebox';
-import { Nullable, OneOf, Reais, Uuid } from '../ids.ts';
+import { DataPage, pageQuery } from '../envelopes.ts';
+import { Instant, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
 import { planIds } from '../plans.ts';
 import { route } from '../route.ts';
+import { alertSeverities } from '../states.ts';
 
 export const accountChecks = ['email', 'number', 'activation', 'suspension', 'hold', 'balance', 'quota'] as const;
 
@@ -32,5 +34,38 @@ export const getAccountStatus = route({
   tag: 'Account',
   summary: 'Reads whether the organization can send, and what is missing.',
   replies: { 200: AccountStatus },
+  refusals: [],
+});
+
+export const AccountAlert = Type.Object(
+  {
+    id: Type.String({ examples: ['42'] }),
+    kind: Type.String({
+      description: 'The platform’s own name for this kind of notice. The list is open.',
+      examples: ['account_alerts'],
+    }),
+    severity: Nullable(OneOf(alertSeverities)),
+    title: Nullable(Type.String({ examples: ['PROFILE_PICTURE_LOST'] })),
+    message: Nullable(Type.String({ description: 'In the platform’s words.' })),
+    details: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What the platform told, without what names a person.',
+    }),
+    times: Type.Integer({ description: 'How often it was told in the same words.' }),
+    firstAt: Instant,
+    lastAt: Instant,
+  },
+  { title: 'AccountAlert' },
+);
+
+export const listAccountAlerts = route({
+  method: 'GET',
+  path: '/v1/account/alerts',
+  permission: 'ADMIN',
+  tag: 'Account',
+  summary: 'Lists what the platform told about your accounts that needs a person.',
+  description:
+    'Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.',
+  query: Type.Object(pageQuery),
+  replies: { 200: DataPage(AccountAlert) },
   refusals: [],
 });

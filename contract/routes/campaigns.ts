@@ -3,7 +3,7 @@ import { DataPage, pageQuery } from '../envelopes.ts';
 import { Instant, MessageId, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { campaignStatuses, recipientStatuses, templateCategories } from '../states.ts';
+import { campaignStatuses, pauseReasons, recipientStatuses, templateCategories } from '../states.ts';
 import { TemplateValue } from '../template-values.ts';
 import { AskedTest } from './campaign-tests.ts';
 import { sendFields } from './messages.ts';
@@ -35,6 +35,7 @@ export const Campaign = Type.Object(
     createdAt: Instant,
     completedAt: Nullable(Instant),
     pausedAt: Nullable(Instant),
+    pauseReason: Nullable(OneOf(pauseReasons)),
   },
   { title: 'Campaign' },
 );
@@ -177,7 +178,7 @@ export const getCampaign = route({
   permission: 'READ',
   summary: 'Reads one campaign.',
   description:
-    'Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told.',
+    'Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.',
   replies: { 200: Campaign },
   refusals: ['CAMPAIGN_NOT_FOUND'],
 });
@@ -211,8 +212,9 @@ export const resumeCampaign = route({
   path: '/v1/campaigns/:id/resume',
   permission: 'CAMPAIGNS_SEND',
   summary: 'Goes on with a paused campaign, with what was held first.',
+  description: 'Its number has to be usable again.',
   replies: { 200: Campaign },
-  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED'],
+  refusals: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED', 'NUMBER_BLOCKED', 'CAMPAIGN_SENDER_UNKNOWN'],
 });
 
 export const retryFailedContacts = route({

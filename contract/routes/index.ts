@@ -133,6 +133,7 @@ export const routes = {
   listOwnOrganizations: identity.listOwnOrganizations,
   getPlan: plan.getPlan,
   getAccountStatus: account.getAccountStatus,
+  listAccountAlerts: account.listAccountAlerts,
   listNumbers: numbers.listNumbers,
   listWarming: numbers.listWarming,
   getBusinessProfile: profile.getBusinessProfile,

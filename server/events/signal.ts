@@ -13,10 +13,11 @@ export const signalKinds = [
   'cart.abandoned',
   'order.placed',
   'person.stopped',
+  'number.lost',
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-export type Follower = 'automations' | 'handoffs' | 'campaigns';
+export type Follower = 'automations' | 'handoffs' | 'campaigns' | 'numbers';
 
 /** Narrow, like an event: keys, ids and words of ours, never a text a person wrote. */
 export type Signal = {

@@ -22,6 +22,11 @@ export type Provider = {
   send(request: SendRequest): Promise<SendOutcome>;
   /** A file somebody sent. Answers as soon as its first bytes are there; whoever asked reads or destroys them. */
   downloadMedia(request: MediaRequest): Promise<MediaOutcome>;
+  /**
+   * What the platform knows of a message it named: its events, or none yet. `not-found` says that it knows nothing of it.
+   * Not every installation of the platform offers this: then it is refused in another way.
+   */
+  findMessage(account: Account, platformNumberId: string, platformId: string): Promise<PlatformAnswer<HistoryEvent[]>>;
   numbers: NumberCalls;
   templates: TemplateCalls;
   flows: FlowCalls;
@@ -176,7 +181,11 @@ export type SendOutcome =
       code: FailureCode;
       why: string;
     }
-  | { outcome: 'unknown'; why: string };
+  /** `platformId`: an id that could be read in what came of the answer. It proves nothing, but it can be asked about. */
+  | { outcome: 'unknown'; why: string; platformId?: string };
+
+/** What the platform says became of a message. */
+export type HistoryEvent = { status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'; at: Date };
 
 /** Why a delivery failed, in our own codes; the platform's are mapped in the adapter's table. */
 export const failureCodes = [
@@ -243,8 +252,21 @@ export type Notice =
   /** The platform no longer has it, or has it with other parts. */
   | ({ kind: 'template-deleted' | 'template-edited' } & NamedTemplate)
   | AccountNotice
-  /** Anything else (alerts, say): kept whole until its capability reads it. */
-  | { kind: 'other'; field: string; platformAccountId: string; value: Record<string, unknown> };
+  | OtherNotice;
+
+/** Anything else (alerts, security, flows, say): kept as an alert, for people to read. */
+export type OtherNotice = {
+  kind: 'other';
+  field: string;
+  platformAccountId: string;
+  at: Date | null;
+  severity: 'CRITICAL' | 'WARNING' | 'INFORMATIONAL' | null;
+  /** A word or a line of the platform's own, where it has one. */
+  title: string | null;
+  text: string | null;
+  /** As it came, without what names a person or was written by one. */
+  value: Record<string, unknown>;
+};
 
 /** As the platform names a template in its notices. */
 export type NamedTemplate = {

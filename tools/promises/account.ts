@@ -19,6 +19,7 @@ export const accountPromises: Promises = {
     '503 svc-provider-unavailable',
   ],
   'GET /v1/account/status': ['200 ok', ...read],
+  'GET /v1/account/alerts': ['200 ok', ...read, ...paged],
   'GET /v1/account/data-export': ['200 ok', ...read],
 
   'GET /v1/wallet': ['200 ok', ...read],

@@ -31,7 +31,7 @@ export const campaignPromises: Promises = {
   'GET /v1/campaigns/{id}': ['200 ok', ...read, ...one],
   'POST /v1/campaigns/{id}/cancel': ['200 ok', ...write, ...one, '422 UNPROCESSABLE_ENTITY'],
   'POST /v1/campaigns/{id}/pause': ['200 ok', ...write, ...one, '422 UNPROCESSABLE_ENTITY'],
-  'POST /v1/campaigns/{id}/resume': ['200 ok', ...write, ...one, '422 UNPROCESSABLE_ENTITY'],
+  'POST /v1/campaigns/{id}/resume': ['200 ok', ...write, ...one, '403 NUMBER_BLOCKED', '422 UNPROCESSABLE_ENTITY'],
   'POST /v1/campaigns/{id}/retry-failed': ['201 ok', ...write, ...one, ...starts, '400 INVALID_IDEMPOTENCY_KEY'],
   'GET /v1/campaigns/{id}/recipients': ['200 ok', ...read, ...one, ...paged],
   'GET /v1/campaigns/estimate': ['200 ok', ...read, '400 VALIDATION_ERROR'],

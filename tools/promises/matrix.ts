@@ -128,6 +128,7 @@ GET /v1/organizations/me/business-profile        FFFUUUUU .FFFFFFF ..... . .....
 PATCH /v1/organizations/me/business-profile      FFFUUUUU .FFFFFFF ..... . ...... ...V S V
 POST /v1/organizations/me/business-profile/sync  FFFUUUUU .FFFFFFF ..... . NN.N.. ...V S V
 GET /v1/account/status                           FFFUUUUU .FFFFFFF ..... . ...... .... . .
+GET /v1/account/alerts                           FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /v1/account/data-export                      FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /v1/wallet                                   FFFUUUUU .FFFFFFF ..... . ...... .... . .
 GET /v1/wallet/statement                         FFFUUUUU .FFFFFFF ..... . ...... .... . .

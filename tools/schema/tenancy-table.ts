@@ -12,6 +12,7 @@ export const keyExceptions: Record<string, string> = {
   platform_numbers: 'the platform names a number before we know whose it is',
   platform_messages: 'the platform names a message before we know whose it is; looked up by hash, never updated',
   platform_notices: 'what the platform says, until we know whom it is about',
+  platform_alerts: 'some are about an account that is nobody’s here',
   workers: 'a process serves every organization',
   lanes: 'a shared number carries several organizations',
   campaign_keys: 'a campaign key is unique over all organizations, by the specification',

@@ -20,6 +20,28 @@ begin
 end
 $$;
 
+-- Pauses a campaign whose number cannot be used, in the turn that holds its row. False when there is nothing left to send:
+-- then it may end.
+create or replace function recado.rest_campaign(organization uuid, campaign uuid, reason text) returns boolean
+language plpgsql
+set search_path = recado
+as $$
+#variable_conflict use_column
+declare
+  c campaigns;
+  queued integer;
+begin
+  select * into strict c from campaigns where organization_id = organization and id = campaign for update;
+  queued := recado.move_queued(organization, campaign, c.number_id, '-infinity', 'infinity');
+  if c.status = 'INGESTING' and c.next_n > c.total and queued = 0 then
+    return false;
+  end if;
+  update campaigns set paused_at = recado.now(), pause_reason = reason, due_at = null
+  where organization_id = organization and id = campaign and status in ('INGESTING', 'AB_TESTING') and paused_at is null;
+  return true;
+end
+$$;
+
 -- It goes on at once, or when it was to start.
 create or replace function recado.resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void
 language plpgsql
@@ -29,7 +51,7 @@ as $$
 declare
   lane uuid;
 begin
-  update campaigns set paused_at = null,
+  update campaigns set paused_at = null, pause_reason = null,
     due_at = case when status = 'SCHEDULED' then greatest(scheduled_at, recado.now()) else recado.now() end
   where organization_id = organization and id = campaign and status = any (leaving) and paused_at is not null
   returning number_id into lane;

@@ -10,6 +10,7 @@
 -- primary key that ends in the partition which has the row; and each step hands its whole row to the next: two steps
 -- joined compare every row with every other. The number is looked at once, and so is its owner, unless others share it:
 -- then whether an organization may send is asked row by row, and what may not is set aside first (deliveries-aside.sql).
+-- A number that cannot be used fails what is queued, but for campaigns: theirs waits, and they pause at their next turn.
 
 -- A function that answers more than before cannot replace the one before.
 drop function if exists recado.claim_deliveries(uuid, uuid, bigint, integer, uuid[]);
@@ -72,6 +73,9 @@ begin
     ) d
     order by d.priority, d.due_at, d.seq
     limit most);
+  if number_refusal is not null then
+    places := recado.keep_campaigns(places, at);
+  end if;
   if cardinality(places) = 0 then
     return;
   end if;
@@ -138,6 +142,35 @@ begin
       select o.released_at from organizations o where o.id = m.organization_id))) * 1000 end::double precision
   from moved m
   order by m.priority, m.due_at, m.seq;
+end
+$$;
+
+-- Puts off what belongs to campaigns that are not over, and answers the others. A minute is enough for a campaign to notice
+-- and pause; what comes back to the queue after that is held with the rest.
+create or replace function recado.keep_campaigns(places tid[], at timestamptz) returns tid[]
+language plpgsql
+set search_path = recado
+set enable_partition_pruning = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  running tid[];
+  paused tid[];
+begin
+  select coalesce(array_agg(d.ctid) filter (where c.paused_at is null), '{}'),
+    coalesce(array_agg(d.ctid) filter (where c.paused_at is not null), '{}')
+  into running, paused
+  from deliveries d
+  cross join lateral (
+    select m.campaign_id from messages m where m.organization_id = d.organization_id and m.id = d.message_id limit 1) m
+  join campaigns c on c.organization_id = d.organization_id and c.id = m.campaign_id
+  where d.ctid = any (places) and c.status in ('INGESTING', 'AB_TESTING');
+  update deliveries set due_at = at + interval '1 minute' where ctid = any (running);
+  update deliveries set due_at = 'infinity' where ctid = any (paused);
+  return array(select p from unnest(places) as p where p <> all (running || paused));
 end
 $$;
 

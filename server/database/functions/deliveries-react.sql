@@ -51,6 +51,11 @@ begin
 end
 $$;
 
+-- What says that a number, or a whole account, cannot be used as it is.
+create or replace function recado.number_effects() returns text[]
+language sql immutable
+as $$ select array['number-restricted', 'account-restricted', 'account-banned', 'access-lost', 'number-lost'] $$;
+
 create or replace function recado.number_severity(status text) returns integer
 language sql immutable
 as $$ select case status when 'RESTRICTED' then 1 when 'DISCONNECTED' then 2 when 'BANNED' then 3 else 0 end $$;
@@ -83,12 +88,19 @@ begin
   changed as (
     update numbers n set status = b.status, status_reason = b.reason, restricted_until = b.until
     from before b where n.organization_id = b.organization_id and n.id = b.id and n.status = b.old
-    returning n.organization_id, n.id, b.old, b.status, b.reason
+    returning n.organization_id, n.id, b.old, b.status, b.reason, b.until
   ),
   published as (
     insert into outbox (organization_id, type, subject_id, old, new, at, detail)
     select organization_id, 'number.status', id, old, status, recado.now(), jsonb_build_object('reason', reason)
     from changed order by organization_id, id
+  ),
+  told as (
+    insert into signals (follower, organization_id, kind, subject_id, detail)
+    select f, organization_id, 'number.lost', id, jsonb_build_object('status', status, 'reason', reason, 'until', until)
+    from changed cross join unnest(recado.followers_of('number.lost')) as f
+    where recado.number_severity(status) > 0
+    order by organization_id, id
   )
   select count(*) into moved from changed;
   if moved > 0 then

@@ -66,7 +66,8 @@ as $$
   from ended
 $$;
 
--- Uncertain messages whose window ended without proof are failed and refunded.
+-- Uncertain messages whose window ended without proof are failed and refunded. Those the platform can be asked about are
+-- asked about first, three times at most.
 create or replace function recado.settle_uncertainties(most integer) returns integer
 language plpgsql
 set search_path = recado
@@ -84,7 +85,8 @@ begin
   select json_agg(json_build_object('organizationId', organization_id, 'messageId', message_id,
       'code', 'DELIVERY_UNCONFIRMED', 'at', recado.now()))
   into overdue
-  from (select organization_id, message_id from uncertainties where due_at <= recado.now() order by due_at limit most) u;
+  from (select organization_id, message_id from uncertainties
+    where due_at <= recado.now() and (platform_id is null or asks >= 3) order by due_at limit most) u;
   if overdue is null then
     return 0;
   end if;

@@ -87,6 +87,7 @@ begin
       ('message_keys_even',    'select',                         'select, insert, delete, truncate'),
       ('message_keys_odd',     'select',                         'select, insert, delete, truncate'),
       ('platform_notices',     null,                             'select, insert, update, delete'),
+      ('platform_alerts',      'select',                         'select, insert, update, delete'),
       ('flows',                'select, insert, update',         'select, update'),
       ('flow_responses',       'select',                         'select, insert, update, delete'),
       ('charges',              'select, insert, update, delete', 'select, update, delete'),

@@ -5,6 +5,7 @@ as $$
   select case
     when kind in ('message.received') then array['automations', 'handoffs']
     when kind in ('link.clicked') then array['automations', 'campaigns']
+    when kind in ('number.lost') then array['numbers']
     when kind in ('order.placed', 'contact.created', 'contact.tagged', 'flow.replied', 'charge.paid', 'charge.expired', 
       'cart.abandoned', 'person.stopped') then array['automations']
     else '{}'

@@ -27,10 +27,18 @@ async function advance(desk: CampaignDesk, tx: Tx, turn: Turn): Promise<Uuid | n
     await queries.beginCampaign(tx, turn);
     return null;
   }
+  if (turn.numberStatus !== 'CONNECTED' && (await rest(tx, turn))) return null;
   if (turn.status === 'AB_TESTING') return advanceTest(desk, tx, turn);
   const ingested = await ingestNext(desk, tx, turn, false);
   if (ingested === 'done') await settle(tx, turn);
   return typeof ingested === 'object' && ingested.accepted > 0 ? ingested.laneId : null;
+}
+
+/** Its number cannot be used: what is left waits for somebody to resume it, and nothing fails meanwhile. */
+async function rest(tx: Tx, turn: Turn): Promise<boolean> {
+  const reason =
+    turn.numberStatus === 'RESTRICTED' || turn.numberStatus === 'BANNED' ? turn.numberStatus : 'DISCONNECTED';
+  return (await queries.restCampaign(tx, turn, `NUMBER_${reason}`)).rests;
 }
 
 async function advanceTest(desk: CampaignDesk, tx: Tx, turn: Turn): Promise<Uuid | null> {

@@ -1,4 +1,4 @@
-import type { CampaignStatus, TestMetric } from '@recado/contract/states.ts';
+import type { CampaignStatus, PauseReason, TestMetric } from '@recado/contract/states.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -44,6 +44,8 @@ export type Campaign = {
   scheduledAt: Date | null;
   createdAt: Date;
   pausedAt: Date | null;
+  /** Null when it is not paused, or somebody asked for it. */
+  pauseReason: Exclude<PauseReason, 'REQUESTED'> | null;
   completedAt: Date | null;
   blocked: number;
   blockedMicros: number;

@@ -18,7 +18,8 @@ const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
   select c.id, c.name, c.status, c.number_id as "numberId", c.template_name as "templateName", c.total,
     c.total_cost_micros::double precision as "totalCostMicros",
     c.repriced_micros::double precision as "repricedMicros", c.scheduled_at as "scheduledAt",
-    c.created_at as "createdAt", c.paused_at as "pausedAt", c.completed_at as "completedAt", c.blocked,
+    c.created_at as "createdAt", c.paused_at as "pausedAt", c.pause_reason as "pauseReason",
+    c.completed_at as "completedAt", c.blocked,
     c.blocked_micros::double precision as "blockedMicros", c.canceled,
     c.canceled_micros::double precision as "canceledMicros", t.created_at is not distinct from c.created_at as "isTested",
     coalesce(k.counts, '{}') as counts, coalesce(k.refunded, 0)::double precision as "refundedMicros"

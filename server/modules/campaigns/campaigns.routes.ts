@@ -20,7 +20,7 @@ export const campaignRoutes = (desk: CampaignDesk) => [
   bind(routes.getCampaign, (ctx, { params }) => readCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.cancelCampaign, (ctx, { params }) => cancelCampaign(desk.database, ctx.caller.organizationId, params.id)),
   bind(routes.pauseCampaign, (ctx, { params }) => pauseCampaign(desk.database, ctx.caller.organizationId, params.id)),
-  bind(routes.resumeCampaign, (ctx, { params }) => resumeCampaign(desk.database, ctx.caller.organizationId, params.id)),
+  bind(routes.resumeCampaign, (ctx, { params }) => resumeCampaign(desk, ctx.caller.organizationId, params.id)),
   bind(routes.retryFailedContacts, (ctx, { params, idempotencyKey }) =>
     retryFailed(desk, ctx.caller, params.id, idempotencyKey),
   ),

@@ -2,7 +2,9 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { campaignCan } from '@recado/contract/states.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Campaign, CampaignDesk } from './campaign.ts';
 import { cancelCampaignRow, pauseCampaignRow, resumeCampaignRow } from './campaigns.queries.ts';
+import { requireConnected } from './choose-campaign-sender.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { readCampaign, requireCampaign } from './read-campaign.ts';
 
@@ -19,13 +21,23 @@ export async function pauseCampaign(database: Database, organizationId: Uuid, id
   return readUnfinished(database, organizationId, id);
 }
 
-export async function resumeCampaign(database: Database, organizationId: Uuid, id: Uuid) {
+export async function resumeCampaign({ database, numbers }: ResumeDesk, organizationId: Uuid, id: Uuid) {
+  const campaign = await requireUnfinished(database, organizationId, id);
+  if (campaign.pausedAt) {
+    const own = await numbers.ofOrganization(organizationId);
+    requireConnected(own.find((number) => number.id === campaign.numberId) ?? { status: 'DISCONNECTED' });
+  }
   await resumeCampaignRow(database.system, organizationId, id, campaignCan.pause);
   return readUnfinished(database, organizationId, id);
 }
 
-async function readUnfinished(database: Database, organizationId: Uuid, id: Uuid) {
+type ResumeDesk = Pick<CampaignDesk, 'database' | 'numbers'>;
+
+const readUnfinished = async (database: Database, organizationId: Uuid, id: Uuid) =>
+  presentCampaign(await requireUnfinished(database, organizationId, id));
+
+async function requireUnfinished(database: Database, organizationId: Uuid, id: Uuid): Promise<Campaign> {
   const campaign = await requireCampaign(database, organizationId, id);
   if (!campaignCan.pause.some((status) => status === campaign.status)) throw refuse('CAMPAIGN_FINISHED');
-  return presentCampaign(campaign);
+  return campaign;
 }

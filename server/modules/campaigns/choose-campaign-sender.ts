@@ -11,7 +11,7 @@ export function chooseCampaignSender(numbers: readonly SendingNumber[], asked: s
   return requireConnected(number);
 }
 
-export function requireConnected(number: SendingNumber): SendingNumber {
+export function requireConnected<Number extends Pick<SendingNumber, 'status'>>(number: Number): Number {
   switch (number.status) {
     case 'CONNECTED':
       return number;

@@ -34,6 +34,7 @@ export function presentCampaign(campaign: Campaign): Static<typeof PublicCampaig
     createdAt: campaign.createdAt.toISOString(),
     completedAt: campaign.completedAt?.toISOString() ?? null,
     pausedAt: campaign.pausedAt?.toISOString() ?? null,
+    pauseReason: campaign.pausedAt && (campaign.pauseReason ?? 'REQUESTED'),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignStatus, TemplateCategory } from '@recado/contract/states.ts';
+import type { CampaignStatus, NumberStatus, PauseReason, TemplateCategory } from '@recado/contract/states.ts';
 import { instantArray, integerArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
@@ -15,6 +15,8 @@ export type Turn = {
   numberId: Uuid;
   /** The key that created it; null, of before that was kept. */
   keyId: Uuid | null;
+  /** As it is now, not as a cache has it. */
+  numberStatus: NumberStatus | null;
   templateName: string;
   /** What it was charged for; null, of before that was kept: its prices stand whatever becomes of its template. */
   category: TemplateCategory | null;
@@ -32,13 +34,15 @@ export type Turn = {
 export const takeTurn = (tx: Tx) =>
   maybe<Turn>(
     tx,
-    sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId", c.key_id as "keyId",
-          c.template_name as "templateName", c.category, c.prices, c.total, c.next_n as "nextN",
+    sql`select c.organization_id as "organizationId", c.id as "campaignId", c.status, c.number_id as "numberId",
+          n.status as "numberStatus", c.key_id as "keyId", c.template_name as "templateName", c.category, c.prices, c.total,
+          c.next_n as "nextN",
           c.next_sample_n as "nextSampleN",
           t.status as "testStatus", t.variant_b_template_name as "variantBTemplateName", t.winner,
           coalesce(t.decide_at <= recado.now(), false) as "isTimeToDecide"
         from campaigns c
         left join campaign_tests t on t.organization_id = c.organization_id and t.campaign_id = c.id
+        left join numbers n on n.organization_id = c.organization_id and n.id = c.number_id
         where c.due_at <= recado.now() order by c.turn_at limit 1 for update of c skip locked`,
   );
 
@@ -62,11 +66,15 @@ export const postponeTurn = (tx: Tx, { organizationId, campaignId }: Turn, delay
         where organization_id = ${organizationId} and id = ${campaignId}`,
   );
 
-/** The sample was sent: nothing to do before the test is decided. */
+/** Pauses it, unless all it had is handed over. See database/functions/campaigns-pause.sql. */
+export const restCampaign = (tx: Tx, { organizationId, campaignId }: Turn, reason: PauseReason) =>
+  one<{ rests: boolean }>(tx, sql`select recado.rest_campaign(${organizationId}, ${campaignId}, ${reason}) as rests`);
+
+/** The sample was sent: nothing to do before the test is decided, but a look at the number now and then. */
 export const waitForDecision = (tx: Tx, { organizationId, campaignId }: Turn) =>
   none(
     tx,
-    sql`update campaigns c set due_at = t.decide_at from campaign_tests t
+    sql`update campaigns c set due_at = least(t.decide_at, recado.now() + interval '1 minute') from campaign_tests t
         where c.organization_id = ${organizationId} and c.id = ${campaignId}
           and t.organization_id = c.organization_id and t.campaign_id = c.id`,
   );

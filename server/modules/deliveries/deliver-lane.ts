@@ -234,7 +234,7 @@ export class Lane {
         return { outcome: 'failed', code, platformCode, text, effect };
       }
       case 'unknown':
-        return { outcome: 'uncertain' };
+        return { outcome: 'uncertain', ...(outcome.platformId ? { platformId: outcome.platformId } : {}) };
       case 'try-later':
         return this.#postpone(outcome, delivery);
     }

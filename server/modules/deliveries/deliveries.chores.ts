@@ -1,6 +1,6 @@
 import type { Chore } from '../../chores/index.ts';
-import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { askHistory, type HistoryDesk } from './ask-history.ts';
 import {
   forgetReached,
   liftRestrictions,
@@ -14,7 +14,10 @@ import {
 const mostForgotten = 5_000;
 
 /** `onQueued` hears of lanes that got work. */
-export const deliveryChores = (system: Db, onQueued: (lanes: readonly Uuid[]) => void): Chore[] => [
+export const deliveryChores = (
+  { system, ...desk }: HistoryDesk,
+  onQueued: (lanes: readonly Uuid[]) => void,
+): Chore[] => [
   {
     name: 'release schedules',
     everyMs: 500,
@@ -38,7 +41,10 @@ export const deliveryChores = (system: Db, onQueued: (lanes: readonly Uuid[]) =>
     name: 'settle uncertainties',
     everyMs: 1_000,
     due: uncertaintyIsDue,
-    run: async () => (await settleUncertainties(system, 500)).settled > 0,
+    run: async () => {
+      const isMore = await askHistory({ system, ...desk });
+      return (await settleUncertainties(system, 500)).settled > 0 || isMore;
+    },
   },
   {
     name: 'lift restrictions',

@@ -31,7 +31,7 @@ const statuses = async (shop: Shop) => (await statesOf(town, shop)).map((state) 
 /** What workers do about released organizations, without waiting for their round. */
 const takeUp = async (): Promise<readonly Uuid[]> => {
   const lanes: Uuid[] = [];
-  const chores = deliveryChores(system, (ids) => lanes.push(...ids));
+  const chores = deliveryChores({ ...town.house, system }, (ids) => lanes.push(...ids));
   const chore = chores.find(({ name }) => name === 'take up released');
   while (await chore?.run());
   return lanes;

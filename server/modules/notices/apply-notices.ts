@@ -6,6 +6,7 @@ import { type Heard, type ReceiveDesk, receiveMessages } from '../conversations/
 import { readOpaque } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import { applyDecisions, isDecision } from './apply-decisions.ts';
+import { keepAlerts } from './keep-alerts.ts';
 import {
   applyStatusRows,
   findMessagesByPlatformId,
@@ -74,6 +75,7 @@ async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotic
   if (statuses.length > 0) await applyStatusRows(tx, statuses);
   await receiveMessages(desk, tx, heard.filter(isChat));
   await applyDecisions(desk, tx, heard);
+  await keepAlerts(desk.log, tx, notices);
 }
 
 /** Counts those that reached our door at the same instant. */

@@ -1,4 +1,7 @@
-import type { RawAnswer, RawRoute } from '../../http/index.ts';
+import { routes } from '@recado/contract/routes/index.ts';
+import type { Database } from '../../database/database.ts';
+import { bind, type RawAnswer, type RawRoute } from '../../http/index.ts';
+import { listOwnAlerts } from './list-own-alerts.ts';
 import type { createNoticeDoor } from './receive-notice.ts';
 
 const path = '/platform/webhook';
@@ -34,3 +37,9 @@ export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRout
 }
 
 const thanks = (): RawAnswer => ({ status: 200 });
+
+export const alertRoutes = (database: Database) => [
+  bind(routes.listAccountAlerts, ({ caller }, { query }) =>
+    listOwnAlerts(database.organization(caller.organizationId), caller.organizationId, query),
+  ),
+];

@@ -17,6 +17,7 @@ export { type Allowance, type Allowances, cacheAllowances, isNearCap } from './r
 export { renderNumberEvents } from './render-number-events.ts';
 export { setNumberStatus } from './set-number-status.ts';
 export { shareNumber } from './share-number.ts';
+export { type ConnectedNumber, listConnectedNumbers } from './sync.queries.ts';
 export { syncNumbers } from './sync-number.ts';
 export { tellViolation, type Violation } from './tell-violation.ts';
 export { coolNumber, startWarming, stopWarming, warmingCaps, warmNumber } from './warm-number.ts';

@@ -4,11 +4,27 @@ import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { NumberRow, TierRow } from './accounts.queries.ts';
 import type { NameRow } from './hear-account.ts';
+import type { SendingNumber } from './number.ts';
 
 export const takeNumbersToSync = (system: Db, most: number) =>
   many<{ organizationId: Uuid; id: Uuid }>(
     system,
     sql`select organization_id as "organizationId", id from recado.take_numbers_to_sync(${most})`,
+  );
+
+export type ConnectedNumber = Pick<
+  SendingNumber,
+  'id' | 'organizationId' | 'businessAccountId' | 'platformNumberId' | 'phone' | 'status'
+>;
+
+/** Every number, once each, at the organization that owns it. */
+export const listConnectedNumbers = (system: Db, most: number) =>
+  many<ConnectedNumber>(
+    system,
+    sql`select n.id, n.organization_id as "organizationId", n.business_account_id as "businessAccountId",
+          n.platform_number_id as "platformNumberId", n.phone, n.status
+        from numbers n join lanes l on l.id = n.id and l.organization_id = n.organization_id
+        order by n.organization_id, n.id limit ${most}`,
   );
 
 export const tellIncomplete = (system: Db) =>

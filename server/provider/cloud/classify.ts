@@ -14,17 +14,22 @@ import { type Fields, parseFields, readDigits, readFields, readList, readText, s
  */
 export function classify(exchanged: Exchanged, now: Date): SendOutcome {
   if (!exchanged.answered) {
-    return exchanged.bytesLeft ? unknown(`${exchanged.cause} after bytes left`) : notSent(exchanged);
+    return exchanged.bytesLeft ? unknown(`${exchanged.cause} after bytes left`, exchanged.partial) : notSent(exchanged);
   }
   const { answer } = exchanged;
   const body = parseFields(answer.body);
-  if (!body) return unknown(`answer ${answer.status} is not JSON of the platform`);
+  if (!body) return unknown(`answer ${answer.status} is not JSON of the platform`, answer.body);
   const error = readError(body);
   if (error) return classifyError(error, answer, now);
   return classifyAcceptance(body, answer);
 }
 
-const unknown = (why: string): SendOutcome => ({ outcome: 'unknown', why });
+/** Half an answer may hold the id already. */
+function unknown(why: string, text = ''): SendOutcome {
+  const messages = text.slice(Math.max(0, text.indexOf('"messages"')));
+  const platformId = /"id"\s?:\s?"(wamid\.[\w+/=-]{1,250})"/.exec(messages)?.[1];
+  return { outcome: 'unknown', why, ...(platformId ? { platformId } : {}) };
+}
 
 /** No address, no connection, no handshake: that holds for every message, but for the causes that are our own. */
 function notSent({ cause }: { cause: string }): SendOutcome {
@@ -53,7 +58,7 @@ function classifyError(error: PlatformError, answer: Answer, now: Date): SendOut
 function classifyAcceptance(body: Fields, answer: Answer): SendOutcome {
   const platformId = storableText(readText(readFields(readList(body.messages)[0])?.id, 512) ?? '');
   if (answer.status < 200 || answer.status > 299 || !platformId) {
-    return unknown(`answer ${answer.status} has neither an id nor an error of the platform`);
+    return unknown(`answer ${answer.status} has neither an id nor an error of the platform`, answer.body);
   }
   const platformPersonId = readDigits(readFields(readList(body.contacts)[0])?.wa_id);
   return { outcome: 'accepted', platformId, platformPersonId };

@@ -8,6 +8,7 @@ import { askFields } from './ask-fields.ts';
 import { classify } from './classify.ts';
 import { downloadMedia } from './download-media.ts';
 import { type Call, type Exchanged, exchange } from './exchange.ts';
+import { findMessage } from './find-message.ts';
 import { flowCalls } from './flow-calls.ts';
 import { numberCalls } from './number-calls.ts';
 import { readError } from './read-error.ts';
@@ -92,6 +93,7 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
   return {
     send,
     downloadMedia: download,
+    findMessage: findMessage({ call, clock, timeoutMs }),
     numbers: numberCalls({ call, ask, clock, timeoutMs }),
     templates: templateCalls({ call, ask, clock, timeoutMs }),
     flows: flowCalls({ call, clock, timeoutMs }),

@@ -17,7 +17,10 @@ export type Call = {
 export type Answer = { status: number; headers: () => AnswerHeaders; body: string };
 
 /** `bytesLeft` is false only when it is certain that not one byte of the request was written to a socket. */
-export type Exchanged = { answered: true; answer: Answer } | { answered: false; bytesLeft: boolean; cause: string };
+export type Exchanged =
+  | { answered: true; answer: Answer }
+  /** `partial`: as much of the body of the answer as came. */
+  | { answered: false; bytesLeft: boolean; cause: string; partial?: string };
 
 /**
  * One request, written at most once. undici calls `onConnect` in the same turn and just before it writes the first
@@ -91,10 +94,8 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   onComplete(): void {
-    const [first, ...rest] = this.#chunks;
-    const body = first ? (rest.length === 0 ? first : Buffer.concat(this.#chunks)).toString('utf8') : '';
     const headers = this.#headers;
-    const answer = { status: this.#status, headers: () => readHeaders(headers), body };
+    const answer = { status: this.#status, headers: () => readHeaders(headers), body: this.#body() };
     this.#settle({ answered: true, answer });
   }
 
@@ -103,12 +104,22 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   fail(error: unknown): void {
-    this.#settle({ answered: false, bytesLeft: this.#abort !== null, cause: nameOf(error) });
+    this.#settle(this.#unanswered(nameOf(error)));
   }
 
   giveUp(cause: string): void {
-    this.#settle({ answered: false, bytesLeft: this.#abort !== null, cause });
+    this.#settle(this.#unanswered(cause));
     this.#abort?.(givenUp);
+  }
+
+  #body(): string {
+    const [first, ...rest] = this.#chunks;
+    return first ? (rest.length === 0 ? first : Buffer.concat(this.#chunks)).toString('utf8') : '';
+  }
+
+  #unanswered(cause: string): Exchanged {
+    const unanswered = { answered: false, bytesLeft: this.#abort !== null, cause } as const;
+    return this.#chunks.length > 0 ? { ...unanswered, partial: this.#body() } : unanswered;
   }
 
   #settle(exchanged: Exchanged): void {

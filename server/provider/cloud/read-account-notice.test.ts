@@ -73,7 +73,7 @@ describe('what makes no sense', () => {
     ['phone_number_quality_update', { current_limit: 'TIER_10K' }],
     ['phone_number_name_update', { display_phone_number: phone, decision: 'MAYBE' }],
     ['account_review_update', {}],
-  ])('of %s is kept whole', (field, value) => {
-    expect(read(field, value)).toEqual([{ kind: 'other', field, platformAccountId: '900', value }]);
+  ])('of %s is kept for people to read', (field, value) => {
+    expect(read(field, value)).toMatchObject([{ kind: 'other', field, platformAccountId: '900', value }]);
   });
 });

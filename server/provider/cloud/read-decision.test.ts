@@ -71,8 +71,8 @@ describe('an account’s update', () => {
   it.each<[string, object]>([
     ['of calls only', { event: 'ACCOUNT_RESTRICTION', restriction_info: [{ restriction_type: 'RESTRICTED_CALLING' }] }],
     ['we do not act on', { event: 'AD_ACCOUNT_LINKED' }],
-  ])('%s is kept whole', (_, value) => {
-    expect(read('account_update', value)).toEqual([
+  ])('%s is kept for people to read', (_, value) => {
+    expect(read('account_update', value)).toMatchObject([
       { kind: 'other', field: 'account_update', platformAccountId: '900', value },
     ]);
   });
@@ -140,7 +140,7 @@ describe('a template’s status', () => {
     ]);
   });
 
-  it('a change of category that is only announced is kept whole', () => {
+  it('a change of category that is only announced is kept for people to read', () => {
     const announced = { ...value(''), new_category: 'UTILITY', correct_category: 'MARKETING' };
     expect(read('template_category_update', announced)).toMatchObject([{ kind: 'other' }]);
   });

@@ -2,9 +2,10 @@ import type { Notice, NoticeReader } from '../port.ts';
 import { readDecision } from './read-decision.ts';
 import { readHistory } from './read-history.ts';
 import { readMessage } from './read-message.ts';
+import { readOther } from './read-other.ts';
 import { readStatus } from './read-status.ts';
 import { readTimestamp } from './read-timestamp.ts';
-import { type Fields, parseFields, readDigits, readFields, readList, readText, storableFields } from './read-value.ts';
+import { type Fields, parseFields, readDigits, readFields, readList, readText } from './read-value.ts';
 import { followSignature, verifySignature } from './verify-signature.ts';
 
 export const cloudNoticeReader: NoticeReader = {
@@ -44,7 +45,7 @@ function readChange(platformAccountId: string, change: Fields | null, at: Date |
   if (isTraffic || field === 'smb_message_echoes' || field === 'history')
     return readTraffic(value, field === 'history');
   const decided = readDecision(field, platformAccountId, value, at);
-  return decided ?? [{ kind: 'other', field, platformAccountId, value: storableFields(value) }];
+  return decided ?? [readOther(field, platformAccountId, value, at)];
 }
 
 function readTraffic(value: Fields, isPast: boolean): Notice[] {
