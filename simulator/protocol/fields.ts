@@ -1,3 +1,8 @@
+import type { World } from '../world/world.ts';
+import type { Call } from './call.ts';
+import { GraphError } from './graph-error.ts';
+import type { NodeKind } from './known-fields.ts';
+
 export interface Field {
   name: string;
   /** `edge.start(1).end(2)` gives { start: "1", end: "2" }. */
@@ -28,14 +33,31 @@ function parseField(part: string): Field {
   return { name, args };
 }
 
+/**
+ * The fields a call asks for. One that the version in use does not have is the end of the whole call, never a silent
+ * omission; a path without a version means the newest. Lists are refused the same way when they are empty.
+ */
+export function askedFields(world: World, call: Call, kind: NodeKind): Field[] {
+  const asked = parseFields(call.params.fields);
+  for (const { name } of asked) {
+    const since = world.settings.unknownFields.includes(name) ? undefined : kind.fields.get(name);
+    if (since === undefined || (call.version ?? Number.POSITIVE_INFINITY) < since) throw unknownField(name, kind);
+  }
+  return asked;
+}
+
+function unknownField(name: string, kind: NodeKind): GraphError {
+  const message = `(#100) Tried accessing nonexisting field (${name}) on node type (${kind.name})`;
+  return new GraphError(100, { message });
+}
+
 /** The fields asked for (or the usual ones), and always the id; what is unset is left out. */
 export function pickFields(
   node: Record<string, unknown>,
-  fields: unknown,
+  asked: readonly Field[],
   usual: readonly string[],
 ): Record<string, unknown> {
-  const asked = parseFields(fields).map(({ name }) => name);
-  const names = asked.length > 0 ? [...asked, 'id', 'messaging_product'] : usual;
+  const names = asked.length > 0 ? [...asked.map(({ name }) => name), 'id', 'messaging_product'] : usual;
   const picked: Record<string, unknown> = {};
   for (const name of names) if (Object.hasOwn(node, name) && node[name] !== undefined) picked[name] = node[name];
   return picked;
