@@ -23,6 +23,7 @@ export function postEcho(world: World, body: Record<string, unknown>) {
     waId: person.waId,
     userId,
     phoneHidden: person.hidesPhone,
+    groupId: undefined,
     type: 'text',
     json: JSON.stringify(echo),
     at,

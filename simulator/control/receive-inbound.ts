@@ -61,6 +61,7 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
     waId: person.waId,
     userId,
     phoneHidden: person.hidesPhone,
+    groupId,
     type: text(content.type),
     json: JSON.stringify(node),
     at,

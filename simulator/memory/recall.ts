@@ -120,6 +120,7 @@ function recallMessage(world: World, { numberId, templateId, ...kept }: StoredMe
     userId,
     phoneHidden,
     toldAt,
+    groupId: kept.groupId,
     opaque: kept.opaque,
     errorCode: kept.errorCode,
     number,

@@ -6,6 +6,7 @@ import { issueToken, isTokenCall } from './accounts/issue-token.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import type { Edges } from './edge.ts';
+import { readEdge } from './fields.ts';
 import { flowEdges } from './flows/flow-edges.ts';
 import { GraphError, refuse } from './graph-error.ts';
 import { groupEdges } from './groups/group-edges.ts';
@@ -68,8 +69,9 @@ function run<Subject>(
   const { segments, token } = call;
   if (accountId !== undefined && !world.accounts.mayOpen(token ?? '', accountId)) throw unknownObject(call);
   const key = keyOf(call);
-  if (Object.hasOwn(edges, key)) return edges[key]?.(world, call, subject, fault);
   const [, edge = '', ...rest] = segments;
+  const answer = Object.hasOwn(edges, key) ? edges[key] : undefined;
+  if (answer) return readEdge(world, call, edge, () => answer(world, call, subject, fault));
   if (isRefused(name, call.method, [edge, ...rest].join('/'))) throw new GraphError(10);
   const isEdge = Object.keys(edges).some((known) => known.split(' ')[1] === edge);
   throw rest.length > 0 && isEdge ? refuse.unknownPath(rest) : unknownObject(call);
@@ -87,7 +89,7 @@ function answerPlace(world: World, call: Call, token: string, id: string): unkno
   const [, second, ...rest] = call.segments;
   if (id === 'message_template_library' && call.method === 'GET') {
     if (second !== undefined) throw refuse.unknownPath([second, ...rest]);
-    return searchLibrary(world, call);
+    return readEdge(world, call, id, () => searchLibrary(world, call));
   }
   if (id === 'whatsapp_business' && second === 'attachments') return downloadMedia(world, call, token);
   if (!id.startsWith('upload:')) throw unknownObject(call);

@@ -60,6 +60,15 @@ describe('fields that the version does not have', () => {
   });
 });
 
+test('entries of a list have the fields asked for, and no others', async () => {
+  const path = `/${ACCOUNT}/subscribed_apps`;
+  expect((await stage.graph('GET', `${path}?fields=whatsapp_business_api_data`)).json.data).toEqual([
+    { whatsapp_business_api_data: expect.objectContaining({ name: 'Recado' }) },
+  ]);
+  const library = await stage.graph('GET', '/message_template_library?fields=name&search=vence');
+  expect(library.json.data).toEqual([{ id: expect.any(String), name: 'lembrete_de_vencimento' }]);
+});
+
 test('edges of an account may be asked for as fields', async () => {
   const answer = await stage.graph('GET', `/${ACCOUNT}?fields=id,phone_numbers{id,status},subscribed_apps`);
   expect(answer.json).toMatchObject({

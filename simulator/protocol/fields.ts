@@ -1,7 +1,8 @@
+import { record } from '../read-value.ts';
 import type { World } from '../world/world.ts';
 import type { Call } from './call.ts';
 import { GraphError } from './graph-error.ts';
-import type { NodeKind } from './known-fields.ts';
+import { edgeKinds, type NodeKind } from './known-fields.ts';
 
 export interface Field {
   name: string;
@@ -61,4 +62,14 @@ export function pickFields(
   const picked: Record<string, unknown> = {};
   for (const name of names) if (Object.hasOwn(node, name) && node[name] !== undefined) picked[name] = node[name];
   return picked;
+}
+
+/** A reading of an edge: the entries of its list with the fields asked for, and no field that they cannot have. */
+export function readEdge(world: World, call: Call, edge: string, read: () => unknown): unknown {
+  const kind = call.method === 'GET' && call.params.fields !== undefined ? edgeKinds[edge] : undefined;
+  if (!kind) return read();
+  const asked = askedFields(world, call, kind);
+  const answer = record(read());
+  if (!Array.isArray(answer.data)) return answer.data === undefined ? pickFields(answer, asked, []) : answer;
+  return { ...answer, data: answer.data.map((entry: unknown) => pickFields(record(entry), asked, [])) };
 }

@@ -78,3 +78,36 @@ export const nodeKinds = {
   ),
   app: kind('Application', 'id name link subscriptions'),
 } satisfies Record<string, NodeKind>;
+
+/** What the entries of a list have, for edges that do not look at `fields` themselves. */
+export const edgeKinds: Record<string, NodeKind> = {
+  block_users: kind('WhatsAppBlockedUser', 'messaging_product wa_id user_id'),
+  groups: kind(
+    'WhatsAppGroup',
+    'id subject created_at description join_approval_mode suspended creation_timestamp participants ' +
+      'total_participant_count',
+  ),
+  join_requests: kind('WhatsAppGroupJoinRequest', 'join_request_id wa_id user_id creation_timestamp'),
+  invite_link: kind('WhatsAppGroupInviteLink', 'messaging_product invite_link'),
+  call_permissions: kind('WhatsAppCallPermission', 'messaging_product permission actions'),
+  username: kind('WhatsAppBusinessUsername', 'username status'),
+  username_suggestions: kind('WhatsAppBusinessUsername', 'username_suggestions'),
+  whatsapp_business_encryption: kind(
+    'WhatsAppBusinessEncryptionInfo',
+    'business_public_key business_public_key_signature_status',
+  ),
+  events: kind('WhatsAppBusinessMessageEvent', 'cursor node'),
+  analytics: kind('WABAAnalytics', 'phone_numbers country_codes granularity data_points'),
+  conversation_analytics: kind('WABAConversationAnalytics', 'data_points'),
+  pricing_analytics: kind('WABAPricingAnalytics', 'data_points'),
+  template_analytics: kind('WABATemplateAnalytics', 'granularity product_type data_points'),
+  message_template_previews: kind('WhatsAppTemplatePreview', 'body footer buttons language'),
+  message_template_library: kind(
+    'WhatsAppTemplateLibrary',
+    'id name language category topic usecase industry header body body_params body_param_types buttons',
+  ),
+  compare: kind('WhatsAppTemplateComparison', 'metric type order_by_relative_metric number_values string_values'),
+  subscribed_apps: kind('WhatsAppSubscribedApp', 'whatsapp_business_api_data override_callback_uri'),
+  assets: kind('WhatsAppFlowAsset', 'id name asset_type download_url'),
+  subscriptions: kind('AppSubscription', 'object callback_url active fields'),
+};

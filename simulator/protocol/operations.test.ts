@@ -77,6 +77,18 @@ describe('operations that read, are refused or absent', () => {
 
   test.each(implemented.filter(isReading))('%s is implemented', (name) => expectAnswered(played, name));
 
+  /** Files, and the two calls that know no fields. */
+  const withoutFields = ['GET /{media-url}', 'GET /{flow}/flow.json', 'GET /oauth/access_token', 'GET /{upload}'];
+
+  test.each(implemented.filter((name) => isReading(name) && !withoutFields.includes(name)))(
+    '100: %s does not ignore a field that is none',
+    async (name) => {
+      const path = (exampleCalls[name]?.(played.scene).path ?? '').replace(/[?&]fields=[^&]*/, '');
+      const answer = await played.stage.graph('GET', `${path}${path.includes('?') ? '&' : '?'}fields=id,nonsense`);
+      expect(answer.error.message).toMatch(/Tried accessing nonexisting field \((id|nonsense)\)/);
+    },
+  );
+
   test(`${CALLBACK} is what the callback hears`, () => {
     expect(played.stage.hooks.map(({ body }) => JSON.parse(body).object)).toContain('whatsapp_business_account');
   });

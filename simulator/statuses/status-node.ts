@@ -11,8 +11,13 @@ const HREF = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/er
 export function statusNode(message: Message, status: StatusName, at: number): string {
   const opaque = message.opaque === undefined ? '' : `,"biz_opaque_callback_data":${JSON.stringify(message.opaque)}`;
   const head = `{"id":"${message.id}","status":"${status}","timestamp":"${Math.floor(at / 1000)}"`;
-  const phone = message.phoneHidden ? '' : `,"recipient_id":"${message.waId}"`;
-  return `${head}${phone},"recipient_user_id":"${message.userId}"${opaque}${tailOf(message, status)}}`;
+  return `${head}${recipientOf(message)}${opaque}${tailOf(message, status)}}`;
+}
+
+function recipientOf({ groupId, phoneHidden, waId, userId }: Message): string {
+  if (groupId !== undefined) return `,"recipient_id":"${groupId}","recipient_type":"group"`;
+  const phone = phoneHidden ? '' : `,"recipient_id":"${waId}"`;
+  return `${phone},"recipient_user_id":"${userId}"`;
 }
 
 function tailOf(message: Message, status: StatusName): string {

@@ -23,7 +23,7 @@ export class TrafficLog {
     if (status !== 'sent' && status !== 'delivered') return;
     const start = Math.floor(message.at / 1000 / HALF_HOUR_SECONDS) * HALF_HOUR_SECONDS;
     const { category, type: pricingType } = pricingKindOf(message);
-    const country = countryOf(message.waId);
+    const country = message.groupId === undefined ? countryOf(message.waId) : 'ZZ';
     const numberId = message.number.id;
     this.entry({ start, numberId, country, category, pricingType })[status] += 1;
   }

@@ -132,7 +132,7 @@ function dimensionOf(world: World, traffic: Traffic, key: string): string {
     case 'country':
       return traffic.country;
     case 'conversation_direction':
-      return traffic.category === 'service' ? 'USER_INITIATED' : 'BUSINESS_INITIATED';
+      return traffic.category.endsWith('service') ? 'USER_INITIATED' : 'BUSINESS_INITIATED';
     case 'conversation_type':
       return traffic.pricingType === 'regular' ? 'REGULAR' : 'FREE_TIER';
     case 'pricing_type':

@@ -49,7 +49,10 @@ describe('a group', () => {
     });
     const renewed = await stage.graph('POST', `/${id}/invite_link`, product);
     expect(renewed.json.invite_link).not.toBe(invite_link);
-    expect((await stage.graph('DELETE', `/${id}`)).json).toEqual({ success: true });
+    expect((await stage.graph('DELETE', `/${id}`)).json).toMatchObject({
+      success: true,
+      request_id: expect.any(String),
+    });
     expect((await stage.graph('GET', `/${id}`)).error.error_subcode).toBe(33);
     await stage.advance(0);
     expect(told().map(({ type }) => type)).toEqual(['group_create', 'group_settings_update', 'group_delete']);
@@ -95,6 +98,30 @@ describe('a group', () => {
     await stage.advance(0);
     expect(await read(id, 'participants')).toMatchObject({ participants: [{ user_id: json.userId }] });
     expect(JSON.stringify([await read(id, 'participants'), told()])).not.toContain('5511988887777');
+  });
+
+  test('is sent to, and its statuses name it', async () => {
+    const id = await open();
+    stage.hooks.length = 0;
+    const message = { recipient_type: 'group', to: id, type: 'text', text: { body: 'Oi, clube' } };
+    expect((await stage.send(message)).json).toMatchObject({
+      contacts: [{ input: id, wa_id: id }],
+      messages: [{ id: expect.stringMatching(/^wamid\./), group_id: id }],
+    });
+    await stage.advance(500);
+    const status = { recipient_id: id, recipient_type: 'group', pricing: { category: 'group_service' } };
+    expect(stage.statuses()).toMatchObject([
+      { ...status, status: 'sent' },
+      { ...status, status: 'delivered' },
+    ]);
+    expect(stage.statuses()[0]).not.toHaveProperty('recipient_user_id');
+    const people = await fetch(`${stage.simulator.url}/phone/api/people`);
+    expect(record(await people.json()).people).toEqual([]);
+  });
+
+  test('131009: nothing is sent to a group that is not there', async () => {
+    const answer = await stage.send({ recipient_type: 'group', to: '1', type: 'text', text: { body: 'Oi' } });
+    expect(answer.error.code).toBe(131009);
   });
 
   test('refuses what cannot be', async () => {

@@ -103,8 +103,7 @@ export const groupEdges: Edges<Group> = {
   POST: changeGroup,
   DELETE: (world, _call, group) => {
     world.groups.delete(group.id);
-    postGroup(world, group, 'group_delete');
-    return { success: true };
+    return { ...product, success: true, request_id: postGroup(world, group, 'group_delete') };
   },
   'GET invite_link': (_world, _call, group) => ({ ...product, invite_link: group.inviteLink }),
   'POST invite_link': (world, call, group) => {

@@ -83,6 +83,7 @@ function messageOf(world: World, number: PhoneNumber, envelope: Envelope, templa
     waId: envelope.waId,
     userId,
     phoneHidden,
+    groupId: envelope.groupId,
     type: envelope.type,
     json: '',
     at,
@@ -99,6 +100,7 @@ function messageOf(world: World, number: PhoneNumber, envelope: Envelope, templa
 /** What the platform only finds out after it said 200: the code of a later failed status. */
 function failureOf(world: World, message: Message, envelope: Envelope): number | undefined {
   const { number, waId, template } = message;
+  if (message.groupId !== undefined) return undefined;
   if (world.people.find(waId)?.onPlatform === false) return 131026;
   if (!template && !message.inWindow) return 131047;
   if (template?.category === 'MARKETING' && world.people.refusesMarketing(number.accountId, waId)) return 131050;
@@ -124,7 +126,11 @@ function answerOf(message: Message, envelope: Envelope): SendAnswer {
   const contact = envelope.byUserId
     ? { input: envelope.input, user_id: message.userId }
     : { input: envelope.input, wa_id: message.waId };
-  const accepted = message.template ? { id: message.id, message_status: 'accepted' } : { id: message.id };
+  const accepted = {
+    id: message.id,
+    ...(message.template ? { message_status: 'accepted' } : {}),
+    ...(message.groupId === undefined ? {} : { group_id: message.groupId }),
+  };
   const answer = { messaging_product: 'whatsapp', contacts: [contact], messages: [accepted] };
   return new SendAnswer(message.id, JSON.stringify(answer));
 }
