@@ -27,6 +27,20 @@ const kinds: Record<string, (world: World, account: Account, body: Body) => void
       ...wireFields(body),
     });
   },
+  alert: (world, account, body) => {
+    const status = optionalText(body.status) ?? 'ACTIVE';
+    postNotice(world, account.id, 'account_alerts', {
+      entity_type: optionalText(body.entityType) ?? 'BUSINESS',
+      entity_id: optionalText(body.entityId) ?? account.id,
+      alert_info: {
+        alert_severity: optionalText(body.severity) ?? 'WARNING',
+        alert_status: status,
+        alert_type: optionalText(body.type) ?? 'INCREASED_CAPABILITIES_ELIGIBILITY_DEFERRED',
+        alert_description: optionalText(body.description) ?? 'Increased capabilities were deferred.',
+      },
+      ...wireFields(body),
+    });
+  },
   update: (world, account, body) => {
     const event = text(body.event);
     if (event === '') throw new ControlError('event is missing');

@@ -8,9 +8,13 @@ import type { World } from '../world/world.ts';
 import { accountEvent } from './account-event.ts';
 import { addFault } from './add-fault.ts';
 import { ControlError } from './control-error.ts';
+import { editTemplate } from './edit-template.ts';
 import { guardLoopback } from './guard-loopback.ts';
+import { joinGroup } from './join-group.ts';
 import { numberEvent } from './number-event.ts';
+import { postAppState } from './post-app-state.ts';
 import { postEcho } from './post-echo.ts';
+import { postHistory } from './post-history.ts';
 import { receiveInbound } from './receive-inbound.ts';
 import { reviewByName } from './review-by-name.ts';
 import { saveAccount } from './save-account.ts';
@@ -26,6 +30,10 @@ type Answer = (world: World, body: ControlBody, params: Record<string, string>, 
 const routes: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, answer: Answer][] = [
   ['POST', '/inbound', (world, body, _params, request) => receiveInbound(world, body, baseUrlOf(request))],
   ['POST', '/echo', postEcho],
+  ['POST', '/history', (world, body, _params, request) => postHistory(world, body, baseUrlOf(request))],
+  ['POST', '/app-state', postAppState],
+  ['POST', '/groups/:id/join', (world, body, params) => joinGroup(world, params.id ?? '', body)],
+  ['POST', '/templates/:name/edit', (world, body, params) => editTemplate(world, params.name ?? '', body)],
   ['POST', '/templates/:name/review', (world, body, params) => reviewByName(world, params.name ?? '', body)],
   ['POST', '/preferences', changePreference],
   ['POST', '/numbers/:phone/event', (world, body, params) => numberEvent(world, params.phone ?? '', body)],

@@ -31,6 +31,7 @@ const kinds: Record<string, (world: World, source: Source) => Node> = {
   flow: flowNode,
   location: (_world, { body }) => ({ type: 'location', location: record(body.location) }),
   reaction: reactionNode,
+  callPermission: callPermissionNode,
   contacts: (_world, { body }) => ({ type: 'contacts', contacts: list(body.contacts) }),
   order: (_world, { body }) => ({ type: 'order', order: record(body.order) }),
   edit: editNode,
@@ -116,6 +117,24 @@ export function flowTokenOf(message: Message): string | undefined {
     .find(({ sub_type }) => text(sub_type).toLowerCase() === 'flow');
   const parameter = record(list(button?.parameters)[0]);
   return optionalText(record(parameter.action).flow_token) ?? 'unused';
+}
+
+/** The person answers whether this number may call them. */
+function callPermissionNode(world: World, source: Source): Node {
+  const response = text(record(source.body.callPermission).response) || 'accept';
+  if (response !== 'accept' && response !== 'reject') throw new ControlError('response must be "accept" or "reject"');
+  const { number, person } = source;
+  const isRequest = (message: Message) => record(contentOf(message).interactive).type === 'call_permission_request';
+  const asked = answeredMessage(world, source, isRequest);
+  const until = response === 'accept' ? world.calls.allow(number.id, person.waId, world.timers.now()) : undefined;
+  if (until === undefined) world.calls.forbid(number.id, person.waId);
+  const call_permission_reply = {
+    response,
+    ...(until === undefined ? {} : { expiration_timestamp: Math.floor(until / 1000) }),
+    response_source: 'user_action',
+  };
+  const interactive = { type: 'call_permission_reply', call_permission_reply };
+  return { ...contextOf(source, asked), type: 'interactive', interactive };
 }
 
 function reactionNode(world: World, source: Source): Node {

@@ -62,9 +62,11 @@ const nameStatusOf: Record<string, string> = {
 function decideName(world: World, number: PhoneNumber, body: Body): void {
   const asked = optionalText(body.decision) ?? optionalText(body.status) ?? 'APPROVED';
   const decision = asked === 'DECLINED' ? 'REJECTED' : asked;
-  const name = optionalText(body.displayName) ?? optionalText(body.name) ?? number.verifiedName;
+  const name =
+    optionalText(body.displayName) ?? optionalText(body.name) ?? number.extras.newName ?? number.verifiedName;
   number.nameStatus = nameStatusOf[decision] ?? 'PENDING_REVIEW';
   if (decision === 'APPROVED') number.verifiedName = name;
+  if (decision === 'APPROVED' || decision === 'REJECTED') number.extras.newName = undefined;
   postNotice(world, number.accountId, 'phone_number_name_update', {
     display_phone_number: number.digits,
     decision,

@@ -2,7 +2,7 @@ import { isRecord, optionalText, record, text } from '../read-value.ts';
 import { postChatChange } from '../webhooks/post-change.ts';
 import type { PhoneNumber } from '../world/accounts.ts';
 import type { Message } from '../world/messages.ts';
-import { type Person, userIdOf } from '../world/people.ts';
+import { contactOf, idInMessages, type Person, userIdOf } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { chooseNumber } from './choose-number.ts';
 import { inboundNode } from './inbound-node.ts';
@@ -41,11 +41,14 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
   const number = chooseNumber(world, person.waId, optionalText(body.to));
   const content = inboundNode(world, { body, person, number, baseUrl });
   const at = world.timers.now();
-  const id = world.ids.incoming(person.waId);
+  const id = world.ids.incoming(idInMessages(person));
+  const userId = userIdOf(person.waId);
+  const groupId = optionalText(body.groupId);
   const node = {
     ...(isRecord(body.context) ? { context: body.context } : {}),
     ...(person.hidesPhone ? {} : { from: person.waId }),
-    from_user_id: userIdOf(person.waId),
+    from_user_id: userId,
+    ...(groupId === undefined ? {} : { group_id: groupId }),
     id,
     timestamp: String(Math.floor(at / 1000)),
     ...content,
@@ -56,6 +59,9 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
     direction: 'in',
     number,
     waId: person.waId,
+    userId,
+    phoneHidden: person.hidesPhone,
+    groupId,
     type: text(content.type),
     json: JSON.stringify(node),
     at,
@@ -64,9 +70,11 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
     inWindow: true,
     status: 'delivered',
     told: [],
+    toldAt: [],
     errorCode: undefined,
   };
-  world.people.wrote(number.id, person.waId, at);
+  // What is said in a group opens nobody's window.
+  if (groupId === undefined) world.people.wrote(number.id, person.waId, at);
   world.messages.add(message);
   world.phones.changed(message);
   return { message, person, node };
@@ -77,10 +85,6 @@ function postInbound(world: World, number: PhoneNumber, group: Received[], copie
   const heard = group.filter(({ person }) => !number.blockedUsers.has(person.waId));
   if (heard.length === 0) return;
   const people = new Map(heard.map(({ person }) => [person.waId, person]));
-  const contacts = [...people.values()].map((person) => ({
-    profile: { name: person.name },
-    ...(person.hidesPhone ? {} : { wa_id: person.waId }),
-    user_id: userIdOf(person.waId),
-  }));
+  const contacts = [...people.values()].map(contactOf);
   postChatChange(world, number, 'messages', { contacts, messages: heard.map(({ node }) => node) }, copies);
 }

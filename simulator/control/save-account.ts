@@ -66,7 +66,7 @@ function saveTemplate(world: World, accountId: string, body: Node) {
     language,
     category,
     format: body.parameterFormat === 'NAMED' ? 'NAMED' : 'POSITIONAL',
-    components: category === 'AUTHENTICATION' ? authenticationComponents(components) : components,
+    components: category === 'AUTHENTICATION' ? authenticationComponents(components, language) : components,
   });
   template.status = optionalText(body.status) ?? 'APPROVED';
   world.templates.save(template);

@@ -1,6 +1,6 @@
 import { optionalText, text } from '../read-value.ts';
 import { postChatChange } from '../webhooks/post-change.ts';
-import { userIdOf } from '../world/people.ts';
+import { contactOf, userIdOf } from '../world/people.ts';
 import { phoneDigits } from '../world/phone-digits.ts';
 import type { World } from '../world/world.ts';
 import { chooseNumber } from './choose-number.ts';
@@ -27,10 +27,11 @@ export function changePreference(world: World, body: Record<string, unknown>) {
   const number = chooseNumber(world, person.waId, optionalText(body.to));
   world.people.setPreference(number.accountId, person.waId, value);
   postChatChange(world, number, 'user_preferences', {
-    contacts: [{ profile: { name: person.name }, wa_id: person.waId }],
+    contacts: [contactOf(person)],
     user_preferences: [
       {
-        wa_id: person.waId,
+        ...(person.hidesPhone ? {} : { wa_id: person.waId }),
+        user_id: userIdOf(person.waId),
         detail:
           value === 'stop'
             ? 'User requested to stop marketing messages'

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Account, Callback, PhoneNumber } from '../world/accounts.ts';
 import type { Flow } from '../world/flows.ts';
+import type { Group } from '../world/groups.ts';
 import type { Media } from '../world/media.ts';
 import type { Message, StatusName } from '../world/messages.ts';
 import type { Person } from '../world/people.ts';
 import type { StoredDay } from '../world/tallies.ts';
 import type { Template } from '../world/templates.ts';
+import type { Traffic } from '../world/traffic.ts';
 
 export type StoredTemplate = Omit<Template, 'shape'>;
 export type StoredNumber = Omit<PhoneNumber, 'blockedUsers'> & { blockedUsers: string[] };
-export type StoredMessage = Omit<Message, 'number' | 'template'> & {
+export type StoredMessage = Omit<Message, 'number' | 'template' | 'userId' | 'phoneHidden' | 'toldAt'> & {
+  toldAt?: number[] | undefined;
+  userId?: string | undefined;
+  phoneHidden?: boolean | undefined;
   numberId: string;
   templateId?: string | undefined;
 };
@@ -22,6 +27,7 @@ export interface Platform {
   numbers: StoredNumber[];
   tokens: [token: string, accountIds: string[]][];
   expiredTokens: string[];
+  groups?: Group[] | undefined;
 }
 
 /** One line of the file: something that happened, or one thing of a snapshot. A line may say several of them. */
@@ -49,6 +55,7 @@ export interface Entry {
   mediaDeleted?: string;
   clicked?: { templateId: string; at: number; label: string };
   tallies?: [templateId: string, day: StoredDay][];
+  traffic?: Traffic[];
   /** What versions before this format wrote: the whole file in one line. */
   templates?: StoredTemplate[];
   deletedTemplates?: string[];

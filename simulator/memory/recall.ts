@@ -1,4 +1,5 @@
 import { scheduleReview } from '../protocol/templates/review-template.ts';
+import { userIdOf } from '../world/people.ts';
 import { templateShape } from '../world/template-shape.ts';
 import type { PlannedStep } from '../world/witness.ts';
 import type { World } from '../world/world.ts';
@@ -49,7 +50,7 @@ const apply: Apply = {
     for (const [id, status, at, copies] of told) {
       const message = world.messages.find(id);
       if (!message) continue;
-      world.ladder.note(message, status);
+      world.ladder.note(message, status, at);
       underWay.tell({ message, status, at, copies });
     }
   },
@@ -65,6 +66,7 @@ const apply: Apply = {
   mediaDeleted: ({ world }, id) => world.media.delete(id),
   clicked: ({ world }, { templateId, at, label }) => world.tallies.countClick(templateId, at, label),
   tallies: ({ world }, stored) => world.tallies.recall(stored),
+  traffic: ({ world }, stored) => world.tallies.traffic.recall(stored),
   templates: ({ world }, kept) => {
     for (const template of kept) recallTemplate(world, template);
   },
@@ -86,7 +88,8 @@ function applyOne<Kind extends keyof Whole>(recalled: Recalled, kind: Kind, entr
   apply[kind](recalled, entry[kind]);
 }
 
-function recallPlatform(world: World, { app, accounts, numbers, tokens, expiredTokens }: Platform): void {
+function recallPlatform(world: World, platform: Platform): void {
+  const { app, accounts, numbers, tokens, expiredTokens, groups = [] } = platform;
   Object.assign(world.app, app);
   for (const account of accounts) world.accounts.accounts.set(account.id, account);
   for (const kept of numbers) {
@@ -96,6 +99,8 @@ function recallPlatform(world: World, { app, accounts, numbers, tokens, expiredT
     Object.assign(number, kept, { blockedUsers: new Set(kept.blockedUsers) });
   }
   world.accounts.recallTokens(tokens, expiredTokens);
+  for (const { id } of world.groups.all()) world.groups.delete(id);
+  for (const group of groups) world.groups.save(group);
 }
 
 function recallTemplate(world: World, kept: StoredTemplate): void {
@@ -108,7 +113,19 @@ function recallMessage(world: World, { numberId, templateId, ...kept }: StoredMe
   const number = world.accounts.numbers.get(numberId);
   if (!number) return;
   const template = templateId === undefined ? undefined : world.templates.get(templateId);
-  world.messages.add({ ...kept, opaque: kept.opaque, errorCode: kept.errorCode, number, template });
+  // Older memories do not say how the person was addressed, nor when each status was.
+  const { userId = userIdOf(kept.waId), phoneHidden = false, toldAt = [] } = kept;
+  world.messages.add({
+    ...kept,
+    userId,
+    phoneHidden,
+    toldAt,
+    groupId: kept.groupId,
+    opaque: kept.opaque,
+    errorCode: kept.errorCode,
+    number,
+    template,
+  });
 }
 
 /** Goes on with what a stop cut short: reviews begin again, statuses come when they are due, notifications leave. */

@@ -13,7 +13,7 @@ export function* snapshot(world: World, underWay: UnderWay): Generator<Entry> {
   for (const template of world.templates.all()) yield { template: storedTemplate(template) };
   yield* peopleEntries(world);
   for (const { bytes: _, sha256: __, ...media } of world.media.all()) yield { media };
-  yield { tallies: world.tallies.stored() };
+  yield { tallies: world.tallies.stored(), traffic: world.tallies.traffic.stored() };
   const recent = world.messages.all();
   const known = new Set(recent);
   const older = underWay.messages().filter((message) => !known.has(message));
@@ -30,12 +30,13 @@ function* peopleEntries({ people }: World): Generator<Entry> {
   for (const preference of people.preferences()) yield { preference };
 }
 
-export function platformOf({ app, accounts }: World): Platform {
+export function platformOf({ app, accounts, groups }: World): Platform {
   return {
     app,
     accounts: [...accounts.accounts.values()],
     numbers: [...accounts.numbers.values()].map((number) => ({ ...number, blockedUsers: [...number.blockedUsers] })),
     ...accounts.storedTokens(),
+    groups: groups.all(),
   };
 }
 

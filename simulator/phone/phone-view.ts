@@ -33,7 +33,8 @@ export function isOnPhone(message: Message): boolean {
 
 /** People that wrote or heard something lately, for the first screen. */
 export function listPeople(world: World) {
-  const known = new Set([...world.messages.people(), ...world.people.all().map(({ waId }) => waId)]);
+  const wrote = world.messages.people().filter((waId) => !isGroup(world, waId));
+  const known = new Set([...wrote, ...world.people.all().map(({ waId }) => waId)]);
   const people = [...known].slice(-200).map((waId) => {
     const last = world.messages.of(waId).findLast(isOnPhone);
     return {
@@ -45,6 +46,11 @@ export function listPeople(world: World) {
     };
   });
   return { people: people.sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? '')) };
+}
+
+/** A chat is a group's when what was sent in it went to the group, and to nobody in person. */
+function isGroup(world: World, waId: string): boolean {
+  return world.messages.of(waId).at(-1)?.groupId === waId;
 }
 
 function nameOf(world: World, waId: string): string {

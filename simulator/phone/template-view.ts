@@ -1,3 +1,4 @@
+import { payloadOf } from '../protocol/messages/validate-template-buttons.ts';
 import { isRecord, list, optionalText, record, text } from '../read-value.ts';
 import type { Message } from '../world/messages.ts';
 import type { Component } from '../world/templates.ts';
@@ -79,7 +80,7 @@ function buttonView(world: World, message: Message, button: Component, parameter
       return flowView(world, message, flowId, label, record(parameter.action).flow_action_data);
     }
     default:
-      return { kind: 'reply', label, id: optionalText(parameter.payload) ?? label };
+      return { kind: 'reply', label, id: payloadOf(parameter) || label };
   }
 }
 

@@ -19,6 +19,8 @@ export interface Call {
   /** Query string, JSON, form and multipart fields together. */
   params: Record<string, unknown>;
   rawBody: string;
+  /** Values of a send that came as JSON in strings were taken apart: the raw body is not what was meant. */
+  unpacked: boolean;
   bytes: Buffer | undefined;
   files: UploadedFile[];
   token: string | undefined;
@@ -49,6 +51,7 @@ export function readCall(request: FastifyRequest): Call {
     version: version ? Number(version[1]) : undefined,
     params: query,
     rawBody: '',
+    unpacked: false,
     bytes: undefined,
     files: [],
     token: tokenOf(request.headers.authorization, query.access_token),

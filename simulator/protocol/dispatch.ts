@@ -2,55 +2,96 @@ import type { Fault } from '../faults.ts';
 import type { World } from '../world/world.ts';
 import { accountEdges } from './accounts/account-edges.ts';
 import { appEdges } from './accounts/app-edges.ts';
+import { issueToken, isTokenCall } from './accounts/issue-token.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import type { Edges } from './edge.ts';
+import { readEdge } from './fields.ts';
 import { flowEdges } from './flows/flow-edges.ts';
-import { type GraphError, refuse } from './graph-error.ts';
+import { GraphError, refuse } from './graph-error.ts';
+import { groupEdges } from './groups/group-edges.ts';
 import { downloadMedia, mediaEdges } from './media/media-edges.ts';
+import { historyEdges } from './numbers/message-history.ts';
 import { numberEdges } from './numbers/number-edges.ts';
+import { isRefused } from './operations.ts';
 import { searchLibrary } from './templates/search-library.ts';
 import { templateEdges } from './templates/template-edges.ts';
 import { continueUpload, describeUpload } from './uploads/upload-file.ts';
 
 /** The Graph has one address space: which store holds the id decides what the call means. */
 export function dispatch(world: World, call: Call, fault: Fault | undefined): unknown {
+  if (isTokenCall(call)) return issueToken(world, call);
   const token = authenticate(world, call);
   const id = call.segments[0] ?? '';
   const number = world.accounts.numbers.get(id);
-  if (number) return run(world, call, fault, number, numberEdges, number.accountId);
+  if (number) return run(world, call, fault, number, kinds.number, number.accountId);
   const account = world.accounts.accounts.get(id);
-  if (account) return run(world, call, fault, account, accountEdges, account.id);
+  if (account) return run(world, call, fault, account, kinds.account, account.id);
   const template = world.templates.get(id);
-  if (template) return run(world, call, fault, template, templateEdges, template.accountId);
+  if (template) return run(world, call, fault, template, kinds.template, template.accountId);
   const media = world.media.get(id);
-  if (media) return run(world, call, fault, media, mediaEdges, media.accountId);
+  if (media) return run(world, call, fault, media, kinds.media, media.accountId);
   const flow = world.flows.get(id);
-  if (flow) return run(world, call, fault, flow, flowEdges, flow.accountId);
-  if (id === world.app.id || id === 'app') return run(world, call, fault, world.app, appEdges, undefined);
+  if (flow) return run(world, call, fault, flow, kinds.flow, flow.accountId);
+  const group = world.groups.get(id);
+  if (group) return run(world, call, fault, group, kinds.group, group.accountId);
+  const history = world.histories.get(id);
+  if (history) return run(world, call, fault, history, kinds.history, history.number.accountId);
+  if (id === world.app.id || id === 'app') return run(world, call, fault, world.app, kinds.app, undefined);
   return answerPlace(world, call, token, id);
 }
+
+/** The name a kind of node has in the table of operations, and the calls it answers. */
+interface Kind<Subject> {
+  name: string;
+  edges: Edges<Subject>;
+}
+
+const kinds = {
+  number: { name: 'number', edges: numberEdges },
+  account: { name: 'account', edges: accountEdges },
+  template: { name: 'template', edges: templateEdges },
+  media: { name: 'media', edges: mediaEdges },
+  flow: { name: 'flow', edges: flowEdges },
+  group: { name: 'group', edges: groupEdges },
+  history: { name: 'history', edges: historyEdges },
+  app: { name: 'app', edges: appEdges },
+};
 
 function run<Subject>(
   world: World,
   call: Call,
   fault: Fault | undefined,
   subject: Subject,
-  edges: Edges<Subject>,
+  { name, edges }: Kind<Subject>,
   accountId: string | undefined,
 ): unknown {
-  const { method, segments, token } = call;
-  const key = segments.length > 1 ? `${method} ${segments[1]}` : method;
-  const edge = segments.length <= 3 && Object.hasOwn(edges, key) ? edges[key] : undefined;
+  const { segments, token } = call;
   if (accountId !== undefined && !world.accounts.mayOpen(token ?? '', accountId)) throw unknownObject(call);
-  if (!edge) throw unknownObject(call);
-  return edge(world, call, subject, fault);
+  const key = keyOf(call);
+  const [, edge = '', ...rest] = segments;
+  const answer = Object.hasOwn(edges, key) ? edges[key] : undefined;
+  if (answer) return readEdge(world, call, edge, () => answer(world, call, subject, fault));
+  if (isRefused(name, call.method, [edge, ...rest].join('/'))) throw new GraphError(10);
+  const isEdge = Object.keys(edges).some((known) => known.split(' ')[1] === edge);
+  throw rest.length > 0 && isEdge ? refuse.unknownPath(rest) : unknownObject(call);
+}
+
+/** `METHOD`, `METHOD edge`, or `METHOD edge/*` where something of an edge is named; nothing lies deeper. */
+function keyOf({ method, segments }: Call): string {
+  const [, edge, ...rest] = segments;
+  if (edge === undefined) return method;
+  return rest.length === 0 ? `${method} ${edge}` : `${method} ${edge}/${rest.length === 1 ? '*' : ''}`;
 }
 
 /** Addresses that are not objects of an account. */
 function answerPlace(world: World, call: Call, token: string, id: string): unknown {
-  if (id === 'message_template_library' && call.method === 'GET') return searchLibrary(world, call);
-  if (id === 'whatsapp_business' && call.segments[1] === 'attachments') return downloadMedia(world, call, token);
+  const [, second, ...rest] = call.segments;
+  if (id === 'message_template_library' && call.method === 'GET') {
+    if (second !== undefined) throw refuse.unknownPath([second, ...rest]);
+    return readEdge(world, call, id, () => searchLibrary(world, call));
+  }
+  if (id === 'whatsapp_business' && second === 'attachments') return downloadMedia(world, call, token);
   if (!id.startsWith('upload:')) throw unknownObject(call);
   return call.method === 'GET' ? describeUpload(world, id) : continueUpload(world, call, id);
 }

@@ -47,6 +47,8 @@ export class GraphError extends Error {
 export const refuse = {
   missing: (name: string) => new GraphError(100, { message: `(#100) The parameter ${name} is required.` }),
   param: (problem: string) => new GraphError(100, { message: `(#100) Param ${problem}` }),
+  unknownPath: (segments: string[]) =>
+    new GraphError(2500, { message: `Unknown path components: /${segments.join('/')}` }),
   value: (details: string) => new GraphError(131009, { details }),
   unknownObject: (method: string, id: string) =>
     new GraphError(100, {

@@ -3,11 +3,13 @@ import type { Fault } from '../faults.ts';
 import type { JournalEntry } from '../journal.ts';
 import { optionalText, record } from '../read-value.ts';
 import type { World } from '../world/world.ts';
+import { isTokenCall } from './accounts/issue-token.ts';
 import { SendAnswer } from './answers.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, readCall, readMultipart } from './call.ts';
 import { dispatch } from './dispatch.ts';
 import { GraphError } from './graph-error.ts';
+import { unpackValues } from './messages/unpack-values.ts';
 import { sendAnswer, sendError } from './send-answer.ts';
 
 /**
@@ -16,14 +18,35 @@ import { sendAnswer, sendError } from './send-answer.ts';
  */
 export function messageRoutes(app: FastifyInstance, world: World): void {
   for (const url of ['/:id/messages', '/:version/:id/messages']) {
-    app.post(url, (request, reply): void => answerWhenDue(world, reply, readCall(request)));
+    app.route({
+      method: ['POST', 'PUT'],
+      url,
+      handler: (request, reply): void => {
+        const call = readCall(request);
+        if (call.bytes === undefined) answerWhenDue(world, reply, call);
+        else void answerForm(world, reply, call, call.bytes);
+      },
+    });
   }
+}
+
+/** A send in multipart has fields only, so the platform's own reader of forms does. */
+async function answerForm(world: World, reply: FastifyReply, call: Call, bytes: Buffer): Promise<void> {
+  const type = reply.request.headers['content-type'] ?? '';
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form) if (typeof value === 'string') call.params[name] = value;
+    call.rawBody = JSON.stringify(Object.fromEntries(form));
+  } catch {
+    // Not a form at all: the send is refused by what it lacks.
+  }
+  answerWhenDue(world, reply, call);
 }
 
 /** Everything else that is not control or phone is a Graph call too. */
 export function graphRoutes(app: FastifyInstance, world: World): void {
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/*',
     handler: (request, reply): void => {
       const call = readCall(request);
@@ -50,6 +73,7 @@ async function answerMultipart(world: World, reply: FastifyReply, call: Call): P
 }
 
 function answerCall(world: World, reply: FastifyReply, call: Call): void {
+  if (isSend(call)) unpackValues(call);
   const entry = openEntry(world, reply.request.url, call);
   try {
     const fault = takeFault(world, call);
@@ -90,7 +114,7 @@ function openEntry(world: World, url: string, call: Call): JournalEntry {
 /** A wrong token is refused before any fault is spent. */
 function takeFault(world: World, call: Call): Fault | undefined {
   if (world.faults.all().length === 0) return undefined;
-  authenticate(world, call);
+  if (!isTokenCall(call)) authenticate(world, call);
   const { to, template, name } = call.params;
   const isTemplateChange = call.segments[1] === 'message_templates' && call.method !== 'GET';
   const fault = world.faults.take({

@@ -62,9 +62,10 @@ export class Ladder {
   }
 
   /** What a status changes; false when it was told before, as when the person opened the chat before the step was due. */
-  note(message: Message, status: StatusName): boolean {
+  note(message: Message, status: StatusName, at: number): boolean {
     if (message.told.includes(status)) return false;
     message.told.push(status);
+    message.toldAt.push(at);
     if (RANK[status] > RANK[message.status]) message.status = status;
     this.world.tallies.count(message, status);
     return true;
@@ -97,7 +98,7 @@ export class Ladder {
   private tell(steps: Step[]): void {
     const told: Step[] = [];
     for (const step of steps) {
-      if (!this.note(step.message, step.status)) continue;
+      if (!this.note(step.message, step.status, step.at)) continue;
       this.world.phones.changed(step.message);
       told.push(step);
     }

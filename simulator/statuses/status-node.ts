@@ -1,6 +1,6 @@
 import { errorTitle } from '../protocol/error-codes.ts';
 import type { Message, StatusName } from '../world/messages.ts';
-import { pricingOf } from './pricing.ts';
+import { pricingKindOf } from '../world/pricing-kind.ts';
 
 const HREF = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/';
 
@@ -11,12 +11,20 @@ const HREF = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/er
 export function statusNode(message: Message, status: StatusName, at: number): string {
   const opaque = message.opaque === undefined ? '' : `,"biz_opaque_callback_data":${JSON.stringify(message.opaque)}`;
   const head = `{"id":"${message.id}","status":"${status}","timestamp":"${Math.floor(at / 1000)}"`;
-  return `${head},"recipient_id":"${message.waId}"${opaque}${tailOf(message, status)}}`;
+  return `${head}${recipientOf(message)}${opaque}${tailOf(message, status)}}`;
+}
+
+function recipientOf({ groupId, phoneHidden, waId, userId }: Message): string {
+  if (groupId !== undefined) return `,"recipient_id":"${groupId}","recipient_type":"group"`;
+  const phone = phoneHidden ? '' : `,"recipient_id":"${waId}"`;
+  return `${phone},"recipient_user_id":"${userId}"`;
 }
 
 function tailOf(message: Message, status: StatusName): string {
   if (status === 'failed') return `,"errors":${JSON.stringify([failureOf(message.errorCode ?? 131000)])}`;
-  return status === 'read' ? '' : `,"pricing":${pricingOf(message)}`;
+  if (status === 'read') return '';
+  const { billable, type, category } = pricingKindOf(message);
+  return `,"pricing":{"billable":${billable},"pricing_model":"PMP","type":"${type}","category":"${category}"}`;
 }
 
 const details: Record<number, string> = {

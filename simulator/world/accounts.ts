@@ -1,3 +1,4 @@
+import { type NumberExtras, newExtras } from './number-extras.ts';
 import { displayPhone, personKey, phoneDigits } from './phone-digits.ts';
 
 export interface Callback {
@@ -26,6 +27,7 @@ export interface PhoneNumber {
   encryptionKey: string | undefined;
   blockedUsers: Set<string>;
   override: Callback | undefined;
+  extras: NumberExtras;
 }
 
 export interface Account {
@@ -140,5 +142,6 @@ function newNumber(id: string, accountId: string, digits: string, verifiedName: 
     encryptionKey: undefined,
     blockedUsers: new Set(),
     override: undefined,
+    extras: newExtras(),
   };
 }

@@ -10,6 +10,12 @@ export interface Message {
   direction: 'out' | 'in' | 'echo';
   number: PhoneNumber;
   waId: string;
+  /** The person as statuses name them, worked out once: it is a hash. */
+  userId: string;
+  /** The business knows this person by the user id alone: statuses tell no phone. */
+  phoneHidden: boolean;
+  /** Sent to a group, whose id is then also the `waId`; or said in one. */
+  groupId: string | undefined;
   type: string;
   /** JSON of the request for outgoing messages, of the webhook node for incoming ones: text is cheap to keep. */
   json: string;
@@ -20,6 +26,8 @@ export interface Message {
   status: 'accepted' | StatusName;
   /** Statuses that already happened, in the order they were told. */
   told: StatusName[];
+  /** When each of them happened. */
+  toldAt: number[];
   errorCode: number | undefined;
 }
 

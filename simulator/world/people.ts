@@ -105,6 +105,18 @@ function split<Name extends string>(key: string, name: Name): Record<Name | 'waI
   return { [name]: id, waId } as Record<Name | 'waId', string>;
 }
 
+/** What the platform tells of a person: the phone only if it is shown, and no name that is the phone. */
+export function contactOf(person: Person) {
+  const userId = userIdOf(person.waId);
+  const name = person.hidesPhone && person.name === person.waId ? userId : person.name;
+  return { profile: { name }, ...(person.hidesPhone ? {} : { wa_id: person.waId }), user_id: userId };
+}
+
+/** What stands for a person in the ids of messages, which anybody can decode. */
+export function idInMessages(person: Person): string {
+  return person.hidesPhone ? userIdOf(person.waId) : person.waId;
+}
+
 export function userIdOf(waId: string): string {
   return `${waId.startsWith('55') ? 'BR' : 'US'}.${stableId('user', waId)}`;
 }

@@ -19,6 +19,8 @@ export interface Settings {
   journalLimit: number;
   answerMs: number;
   readOnOpen: boolean;
+  /** Fields that no node has, whatever the version: how a test takes one away. */
+  unknownFields: string[];
 }
 
 export const DEFAULT_THROUGHPUT_PER_SECOND = 80;
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   journalLimit: 200_000,
   answerMs: 0,
   readOnOpen: true,
+  unknownFields: [],
 };
 
 type Rule = (value: unknown) => boolean;
@@ -75,6 +78,8 @@ const rules: Record<keyof Settings, Rule> = {
   journalLimit: between(1, 10_000_000),
   answerMs: milliseconds,
   readOnOpen: yesOrNo,
+  unknownFields: (value) =>
+    Array.isArray(value) && value.length <= 100 && value.every((name) => typeof name === 'string'),
 };
 
 /** Merges a patch into the settings in place; answers the name of the first wrong entry, if any. */

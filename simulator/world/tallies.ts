@@ -1,4 +1,5 @@
 import type { Message, StatusName } from './messages.ts';
+import { TrafficLog } from './traffic.ts';
 import type { Witness } from './witness.ts';
 
 export const DAY_SECONDS = 86_400;
@@ -13,12 +14,14 @@ export interface DayTally {
 
 export type StoredDay = Omit<DayTally, 'clicked'> & { clicked: [label: string, taps: number][] };
 
-/** What template analytics will answer: one line for each template and UTC day. */
+/** What analytics will answer: one line for each template and UTC day, and all traffic by half hours. */
 export class Tallies {
   witness: Witness | undefined;
+  readonly traffic = new TrafficLog();
   private readonly days = new Map<string, Map<number, DayTally>>();
 
   count(message: Message, status: StatusName): void {
+    this.traffic.count(message, status);
     if (message.template && status !== 'failed') this.dayOf(message.template.id, message.at)[status] += 1;
   }
 

@@ -2,11 +2,18 @@ import { optionalText, text } from '../../read-value.ts';
 import { handshake } from '../../webhooks/handshake.ts';
 import type { World } from '../../world/world.ts';
 import type { Edges } from '../edge.ts';
+import { askedFields, pickFields } from '../fields.ts';
 import { GraphError, refuse } from '../graph-error.ts';
+import { nodeKinds } from '../known-fields.ts';
 import { openUpload } from '../uploads/upload-file.ts';
 
 export const appEdges: Edges<World['app']> = {
-  GET: (_world, _call, app) => ({ id: app.id, name: 'Recado' }),
+  GET: (world, call, app) =>
+    pickFields(
+      { id: app.id, name: 'Recado', link: `https://www.facebook.com/games/?app_id=${app.id}` },
+      askedFields(world, call, nodeKinds.app),
+      ['id', 'name'],
+    ),
   'POST uploads': (world, call) => openUpload(world, call),
   'GET subscriptions': (_world, _call, app) => ({
     data: app.callback ? [{ object: 'whatsapp_business_account', callback_url: app.callback.url, active: true }] : [],

@@ -3,7 +3,9 @@ import type { Account } from '../../world/accounts.ts';
 import type { Flow } from '../../world/flows.ts';
 import type { World } from '../../world/world.ts';
 import type { Edge } from '../edge.ts';
+import { askedFields } from '../fields.ts';
 import { GraphError, refuse } from '../graph-error.ts';
+import { nodeKinds } from '../known-fields.ts';
 import { pageOf } from '../paging.ts';
 import { flowNode } from './flow-node.ts';
 import { publishFlow } from './publish-flow.ts';
@@ -37,11 +39,13 @@ export const createFlow: Edge<Account> = (world, call, account) => {
   return { id: flow.id, success: true, validation_errors: flow.validationErrors };
 };
 
-export const listFlows: Edge<Account> = (world, call, account) =>
-  pageOf(
+export const listFlows: Edge<Account> = (world, call, account) => {
+  askedFields(world, call, nodeKinds.flow);
+  return pageOf(
     call,
-    world.flows.of(account.id).map((flow) => flowNode(flow, call)),
+    world.flows.of(account.id).map((flow) => flowNode(world, flow, call)),
   );
+};
 
 export function requireFreeName(world: World, accountId: string, name: string): void {
   if (!world.flows.named(accountId, name)) return;

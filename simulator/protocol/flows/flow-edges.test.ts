@@ -82,6 +82,17 @@ test('a draft may be published at birth, listed and deleted; names are unique', 
   expect((await create({ name: 'Outro', categories: ['NOPE'] })).error.code).toBe(100);
 });
 
+test('a metric of the endpoint is answered, and has nothing to count', async () => {
+  const { json } = await create({ name: 'Medido' });
+  const metric = (filters: string) => stage.graph('GET', `/${String(json.id)}?fields=metric${filters}`);
+  expect((await metric('.name(ENDPOINT_REQUEST_COUNT).granularity(DAY).since(2026-11-01)')).json).toEqual({
+    id: json.id,
+    metric: { name: 'ENDPOINT_REQUEST_COUNT', granularity: 'DAY', data_points: [] },
+  });
+  expect((await metric('.name(CLICKS).granularity(DAY)')).error.code).toBe(100);
+  expect((await metric('.name(ENDPOINT_AVAILABILITY).granularity(WEEK)')).error.code).toBe(100);
+});
+
 const choice = { type: 'Dropdown', name: 'uf', label: 'UF' };
 const one = { id: 'sp', title: 'São Paulo' };
 const optIn = (name: string) => ({ type: 'OptIn', name, label: 'Aceito' });

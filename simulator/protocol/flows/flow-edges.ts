@@ -35,7 +35,7 @@ const changeFlow: Edge<Flow> = (world, call, flow) => {
 };
 
 export const flowEdges: Edges<Flow> = {
-  GET: (_world, call, flow) => flowNode(flow, call),
+  GET: (world, call, flow) => flowNode(world, flow, call),
   POST: changeFlow,
   DELETE: (world, _call, flow) => {
     if (flow.status !== 'DRAFT') throw new GraphError(139004, { userMessage: 'Only a draft can be deleted.' });

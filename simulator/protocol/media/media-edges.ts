@@ -4,14 +4,16 @@ import type { World } from '../../world/world.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Call } from '../call.ts';
 import type { Edges } from '../edge.ts';
+import { askedFields, pickFields } from '../fields.ts';
 import { GraphError, refuse } from '../graph-error.ts';
+import { nodeKinds } from '../known-fields.ts';
 
 const URL_LIFE_MS = 5 * 60 * 1000;
 
 export const mediaEdges: Edges<Media> = {
   GET: (world, call, media) => {
     requireOwner(call, media);
-    return {
+    const node = {
       messaging_product: 'whatsapp',
       url: mediaUrl(world, call.baseUrl, media),
       mime_type: media.mimeType,
@@ -19,6 +21,7 @@ export const mediaEdges: Edges<Media> = {
       file_size: media.bytes.length,
       id: media.id,
     };
+    return pickFields(node, askedFields(world, call, nodeKinds.media), Object.keys(node));
   },
   DELETE: (world, call, media) => {
     requireOwner(call, media);

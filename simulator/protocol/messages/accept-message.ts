@@ -19,11 +19,17 @@ export function acceptMessage(world: World, number: PhoneNumber, call: Call, fau
   const template = validateContent(world, number, envelope, call.version);
   requireRoom(world, number, envelope.waId);
   const message = messageOf(world, number, envelope, template);
-  message.json = call.rawBody || JSON.stringify(call.params);
+  message.json = contentJson(call);
   message.errorCode = fault?.then === 'reject' ? (fault.code ?? 131026) : failureOf(world, message, envelope);
   world.messages.add(message);
   world.ladder.plan(message, fault);
+  if (envelope.type === 'interactive') noteCallRequest(world, message, envelope);
   return answerOf(message, envelope);
+}
+
+/** The text of the request is at hand, unless its values had to be unpacked. */
+function contentJson({ rawBody, unpacked, params: { access_token: _, ...params } }: Call): string {
+  return rawBody !== '' && !unpacked ? rawBody : JSON.stringify(params);
 }
 
 const UNUSABLE: Record<string, number> = {
@@ -68,11 +74,16 @@ function throughputOf(setting: number | null | undefined, number: PhoneNumber): 
 
 function messageOf(world: World, number: PhoneNumber, envelope: Envelope, template: Template | undefined): Message {
   const at = world.timers.now();
+  const userId = userIdOf(envelope.waId);
+  const phoneHidden = envelope.byUserId && world.people.find(envelope.waId)?.hidesPhone === true;
   return {
-    id: world.ids.outgoing(envelope.waId),
+    id: world.ids.outgoing(phoneHidden ? userId : envelope.waId),
     direction: 'out',
     number,
     waId: envelope.waId,
+    userId,
+    phoneHidden,
+    groupId: envelope.groupId,
     type: envelope.type,
     json: '',
     at,
@@ -81,6 +92,7 @@ function messageOf(world: World, number: PhoneNumber, envelope: Envelope, templa
     inWindow: world.people.windowOpen(number.id, envelope.waId, at),
     status: 'accepted',
     told: [],
+    toldAt: [],
     errorCode: undefined,
   };
 }
@@ -88,6 +100,7 @@ function messageOf(world: World, number: PhoneNumber, envelope: Envelope, templa
 /** What the platform only finds out after it said 200: the code of a later failed status. */
 function failureOf(world: World, message: Message, envelope: Envelope): number | undefined {
   const { number, waId, template } = message;
+  if (message.groupId !== undefined) return undefined;
   if (world.people.find(waId)?.onPlatform === false) return 131026;
   if (!template && !message.inWindow) return 131047;
   if (template?.category === 'MARKETING' && world.people.refusesMarketing(number.accountId, waId)) return 131050;
@@ -104,11 +117,20 @@ function reactionFailure(world: World, message: Message, envelope: Envelope): nu
   return isGood ? undefined : 131009;
 }
 
+/** The platform counts how often a person is asked for permission to call. */
+function noteCallRequest(world: World, { number, waId, at }: Message, { content }: Envelope): void {
+  if (record(content).type === 'call_permission_request') world.calls.noteRequest(number.id, waId, at);
+}
+
 function answerOf(message: Message, envelope: Envelope): SendAnswer {
   const contact = envelope.byUserId
-    ? { input: envelope.input, user_id: userIdOf(message.waId) }
+    ? { input: envelope.input, user_id: message.userId }
     : { input: envelope.input, wa_id: message.waId };
-  const accepted = message.template ? { id: message.id, message_status: 'accepted' } : { id: message.id };
+  const accepted = {
+    id: message.id,
+    ...(message.template ? { message_status: 'accepted' } : {}),
+    ...(message.groupId === undefined ? {} : { group_id: message.groupId }),
+  };
   const answer = { messaging_product: 'whatsapp', contacts: [contact], messages: [accepted] };
   return new SendAnswer(message.id, JSON.stringify(answer));
 }

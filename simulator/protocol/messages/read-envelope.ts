@@ -9,6 +9,8 @@ export interface Envelope {
   input: string;
   waId: string;
   byUserId: boolean;
+  /** The message goes to a group: its id stands where a person's would. */
+  groupId: string | undefined;
   type: string;
   content: unknown;
   opaque: string | undefined;
@@ -34,8 +36,9 @@ const MAX_OPAQUE = 512;
 /** What every message has, whatever its type. */
 export function readEnvelope(world: World, number: PhoneNumber, params: Record<string, unknown>): Envelope {
   requireProduct(params);
-  if (params.recipient_type !== undefined && params.recipient_type !== 'individual') {
-    throw refuse.value(`recipient_type must be individual, got ${String(params.recipient_type)}`);
+  const { recipient_type: audience = 'individual' } = params;
+  if (audience !== 'individual' && audience !== 'group') {
+    throw refuse.value(`recipient_type must be individual or group, got ${String(audience)}`);
   }
   const type = params.type === undefined ? 'text' : params.type;
   if (typeof type !== 'string' || !messageTypes.includes(type)) {
@@ -46,9 +49,9 @@ export function readEnvelope(world: World, number: PhoneNumber, params: Record<s
   if (content === undefined || (type !== 'contacts' && !isRecord(content))) {
     throw new GraphError(131008, { details: `Parameter '${type}' is mandatory for type '${type}'` });
   }
-  const { input, waId, byUserId } = recipientOf(world, number, params);
+  const recipient = audience === 'group' ? groupOf(world, number, params.to) : recipientOf(world, number, params);
   const opaque = opaqueOf(params.biz_opaque_callback_data);
-  return { input, waId, byUserId, type, content, opaque, repliesTo: optionalText(record(params.context).message_id) };
+  return { ...recipient, type, content, opaque, repliesTo: optionalText(record(params.context).message_id) };
 }
 
 export function requireProduct(params: Record<string, unknown>): void {
@@ -64,14 +67,20 @@ function recipientOf(world: World, number: PhoneNumber, params: Record<string, u
     if (typeof recipient !== 'string') throw refuse.missing('to');
     const waId = world.people.waIdByUserId(recipient);
     if (waId === undefined) throw refuse.value(`Recipient '${recipient}' is not a known user of this business`);
-    return { input: recipient, waId, byUserId: true };
+    return { input: recipient, waId, byUserId: true, groupId: undefined };
   }
   const input = String(to);
   const digits = phoneDigits(input);
   if (digits === undefined) throw refuse.value(`Recipient phone number '${input.slice(0, 40)}' is not valid`);
   const key = personKey(digits);
   if (key === number.key) throw new GraphError(131021);
-  return { input, waId: world.people.waId(digits, key), byUserId: false };
+  return { input, waId: world.people.waId(digits, key), byUserId: false, groupId: undefined };
+}
+
+function groupOf(world: World, number: PhoneNumber, to: unknown) {
+  const group = world.groups.get(String(to));
+  if (group?.numberId !== number.id) throw refuse.value(`Group '${String(to).slice(0, 40)}' does not exist`);
+  return { input: group.id, waId: group.id, byUserId: false, groupId: group.id };
 }
 
 function opaqueOf(value: unknown): string | undefined {

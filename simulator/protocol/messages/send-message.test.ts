@@ -42,7 +42,12 @@ test('an accepted message is sent, delivered and read after the delays, with its
   await stage.advance(1_100);
   expect(steps()).toEqual(['sent', 'delivered', 'read']);
   const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
-  const common = { id: wamidOf(answer), recipient_id: '553188887777', biz_opaque_callback_data: 'org.1.1' };
+  const common = {
+    id: wamidOf(answer),
+    recipient_id: '553188887777',
+    recipient_user_id: 'BR.154893950470964',
+    biz_opaque_callback_data: 'org.1.1',
+  };
   expect(stage.statuses()).toEqual([
     { ...common, status: 'sent', timestamp: '1794744000', pricing },
     { ...common, status: 'delivered', timestamp: '1794744000', pricing },

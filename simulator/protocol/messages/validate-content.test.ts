@@ -24,6 +24,8 @@ const listOf = (...sections: unknown[]) => interactive({ type: 'list', action: {
 const card = { name: { formatted_name: 'Ana Lima', first_name: 'Ana' }, phones: [{ phone: ana }] };
 const emoji = (value: unknown) => ({ type: 'reaction', reaction: { message_id: 'wamid.x', emoji: value } });
 
+const named = (name: string) => ({ name });
+
 const cases: Case[] = [
   ['text at its longest', { text: { body: 'a'.repeat(4096) } }, undefined],
   ['text one too long', { text: { body: 'a'.repeat(4097) } }, 100],
@@ -104,6 +106,37 @@ const cases: Case[] = [
     'an interactive without body',
     { ...buttons('a'), interactive: { ...buttons('a').interactive, body: undefined } },
     131008,
+  ],
+  [
+    'a request for permission to call',
+    { type: 'interactive', interactive: { type: 'call_permission_request', action: named('call_permission_request') } },
+    undefined,
+  ],
+  [
+    'a request for permission to call by another name',
+    interactive({ type: 'call_permission_request', action: named('call') }),
+    131009,
+  ],
+  [
+    'a request for an address',
+    interactive({ type: 'address_message', action: { ...named('address_message'), parameters: { country: 'IN' } } }),
+    undefined,
+  ],
+  [
+    'a request for an address of no country',
+    interactive({ type: 'address_message', action: named('address_message') }),
+    100,
+  ],
+  [
+    'a request for the phone',
+    interactive({ type: 'request_contact_info', action: named('request_contact_info') }),
+    undefined,
+  ],
+  ['a request for the phone by no name', interactive({ type: 'request_contact_info', action: {} }), 131009],
+  [
+    'a call button',
+    interactive({ type: 'voice_call', action: { ...named('voice_call'), parameters: { display_text: 'Ligar' } } }),
+    undefined,
   ],
   ['an unknown interactive', interactive({ type: 'quiz', action: {} }), 100],
   [

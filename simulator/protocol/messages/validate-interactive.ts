@@ -54,6 +54,22 @@ const kinds: Record<string, Kind> = {
     bodyRequired: true,
     action: (action) => requireName(action, 'review_order'),
   },
+  address_message: { maxBody: 1024, headers: anyHeader, footer: true, bodyRequired: true, action: checkAddress },
+  voice_call: { maxBody: 1024, headers: [], footer: true, bodyRequired: true, action: checkVoiceCall },
+  call_permission_request: {
+    maxBody: 1024,
+    headers: [],
+    footer: false,
+    bodyRequired: false,
+    action: (action) => requireName(action, 'call_permission_request'),
+  },
+  request_contact_info: {
+    maxBody: 1024,
+    headers: [],
+    footer: true,
+    bodyRequired: true,
+    action: (action) => requireName(action, 'request_contact_info'),
+  },
 };
 
 export function validateInteractive(world: World, accountId: string, content: unknown): void {
@@ -128,6 +144,19 @@ function checkLink(action: Node): void {
   const { display_text, url } = record(action.parameters);
   requireLength('Display text', display_text, 1, 20);
   if (!isHttpUrl(url)) throw refuse.value('The url of the button is not valid');
+}
+
+function checkAddress(action: Node): void {
+  requireName(action, 'address_message');
+  const { country } = record(action.parameters);
+  if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country))
+    throw refuse.missing("action['parameters']['country']");
+}
+
+function checkVoiceCall(action: Node): void {
+  requireName(action, 'voice_call');
+  const { display_text } = record(action.parameters);
+  if (display_text !== undefined) requireLength('Display text', display_text, 1, 20);
 }
 
 function checkCatalog(action: Node): void {

@@ -62,11 +62,16 @@ function validateButton(
     if (typeof coupon !== 'string' || coupon === '' || coupon.length > MAX_COUPON) {
       throw refuse.value(`buttons: coupon_code must have 1 to ${MAX_COUPON} characters`);
     }
-  } else if (subType === 'quick_reply' && text(parameter.payload) === '') {
+  } else if (subType === 'quick_reply' && payloadOf(parameter) === '') {
     throw new GraphError(131008, {
       details: `buttons: Button at index ${index} of type QuickReply requires a payload`,
     });
   }
+}
+
+/** What a tap brings back; the owner's own samples also write it as a parameter of type text. */
+export function payloadOf(parameter: Record<string, unknown>): string {
+  return text(parameter.payload) || text(parameter.text);
 }
 
 function displayType(button: ButtonShape): string {

@@ -147,6 +147,13 @@ const cases: [title: string, name: string, components: unknown[], code: number |
     undefined,
   ],
   [
+    'a payload for a quick reply as text',
+    'botoes',
+    [...buttonsOk, button(0, 'quick_reply', { type: 'text', text: 'sair' })],
+    undefined,
+  ],
+  ['a quick reply without a payload', 'botoes', [...buttonsOk, button(0, 'quick_reply', { type: 'payload' })], 131008],
+  [
     'a coupon one too long',
     'botoes',
     [buttonsOk[0], button(3, 'copy_code', { type: 'coupon_code', coupon_code: 'x'.repeat(21) })],

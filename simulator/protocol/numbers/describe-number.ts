@@ -1,11 +1,15 @@
-import { optionalText, parsedIfText, record } from '../../read-value.ts';
-import type { PhoneNumber } from '../../world/accounts.ts';
+import { optionalText, parsedIfText, record, text } from '../../read-value.ts';
+import type { Account, PhoneNumber } from '../../world/accounts.ts';
+import { countryOf } from '../../world/phone-digits.ts';
 import { DEFAULT_THROUGHPUT_PER_SECOND } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { saveOverride } from '../accounts/save-override.ts';
 import type { Edge } from '../edge.ts';
-import { pickFields } from '../fields.ts';
+import { askedFields, pickFields } from '../fields.ts';
 import { refuse } from '../graph-error.ts';
+import { nodeKinds } from '../known-fields.ts';
+import { pageOf } from '../paging.ts';
+import { automationNode } from './automation.ts';
 
 const DEFAULT_FIELDS = [
   'verified_name',
@@ -19,24 +23,35 @@ const DEFAULT_FIELDS = [
 ];
 
 export const describeNumber: Edge<PhoneNumber> = (world, call, number) =>
-  pickFields(numberNode(world, number), call.params.fields, DEFAULT_FIELDS);
+  pickFields(numberNode(world, number), askedFields(world, call, nodeKinds.number), DEFAULT_FIELDS);
 
-/** `POST /{number}`: the two-step PIN, or a callback of its own. */
+/** `POST /{number}`: the two-step PIN, a callback of its own, a new name to be reviewed, or who finds it. */
 export const changeNumber: Edge<PhoneNumber> = async (world, call, number) => {
-  const { pin, webhook_configuration } = call.params;
+  const { pin, webhook_configuration, search_visibility } = call.params;
   if (pin !== undefined) {
     if (!/^\d{6}$/.test(String(pin))) throw refuse.param('pin must be six digits.');
     number.pin = String(pin);
   }
+  if (search_visibility !== undefined) {
+    const visibility = text(search_visibility).toUpperCase();
+    if (!['VISIBLE', 'HIDDEN'].includes(visibility)) throw refuse.param('search_visibility must be VISIBLE or HIDDEN.');
+    number.extras.settings.search = { visibility };
+  }
+  number.extras.newName = optionalText(call.params.new_display_name) ?? number.extras.newName;
   if (webhook_configuration !== undefined) {
     number.override = await saveOverride(world, record(parsedIfText(webhook_configuration)));
   }
   return { success: true };
 };
 
-export function describeNumberFor(world: World, number: PhoneNumber, fields: unknown): unknown {
-  return pickFields(numberNode(world, number), fields, DEFAULT_FIELDS);
-}
+export const listNumbers: Edge<Account> = (world, call, account) => {
+  const asked = askedFields(world, call, nodeKinds.number);
+  const numbers = world.accounts.numbersOf(account.id);
+  return pageOf(
+    call,
+    numbers.map((number) => pickFields(numberNode(world, number), asked, DEFAULT_FIELDS)),
+  );
+};
 
 function numberNode(world: World, number: PhoneNumber) {
   const perSecond = number.throughputPerSecond ?? DEFAULT_THROUGHPUT_PER_SECOND;
@@ -49,7 +64,8 @@ function numberNode(world: World, number: PhoneNumber) {
     quality_score: { score: number.qualityRating },
     status: number.status,
     name_status: number.nameStatus,
-    new_name_status: 'NONE',
+    new_name_status: number.extras.newName === undefined ? 'NONE' : 'PENDING_REVIEW',
+    new_display_name: number.extras.newName,
     code_verification_status: number.codeVerificationStatus,
     account_mode: 'LIVE',
     platform_type: 'CLOUD_API',
@@ -60,7 +76,10 @@ function numberNode(world: World, number: PhoneNumber) {
     is_pin_enabled: number.pin !== undefined,
     is_on_biz_app: false,
     is_preverified_number: false,
-    search_visibility: 'VISIBLE',
+    search_visibility: number.extras.settings.search?.visibility ?? 'VISIBLE',
+    username: number.extras.username,
+    conversational_automation: automationNode(number),
+    country_code: countryOf(number.digits),
     health_status: {
       can_send_message: canSend,
       entities: [

@@ -1,8 +1,9 @@
 import { list, optionalText, parsedIfText, text } from '../../read-value.ts';
 import type { PhoneNumber } from '../../world/accounts.ts';
 import type { Edge } from '../edge.ts';
-import { pickFields } from '../fields.ts';
+import { askedFields, pickFields } from '../fields.ts';
 import { refuse } from '../graph-error.ts';
+import { nodeKinds } from '../known-fields.ts';
 import { requireProduct } from '../messages/read-envelope.ts';
 import { isHttpUrl } from '../messages/validate-media.ts';
 
@@ -13,9 +14,10 @@ const verticals =
 
 const maxLengths: Record<string, number> = { about: 139, address: 256, description: 512, email: 128 };
 
-export const readProfile: Edge<PhoneNumber> = (_world, call, number) => ({
-  data: [pickFields({ ...number.profile, messaging_product: 'whatsapp' }, call.params.fields, ['messaging_product'])],
-});
+export const readProfile: Edge<PhoneNumber> = (world, call, number) => {
+  const asked = askedFields(world, call, nodeKinds.profile);
+  return { data: [pickFields({ ...number.profile, messaging_product: 'whatsapp' }, asked, ['messaging_product'])] };
+};
 
 /** Only what is given changes; an empty value takes a field away, except `about`. */
 export const saveProfile: Edge<PhoneNumber> = (world, call, number) => {

@@ -7,10 +7,17 @@ import { checkBody, checkFooter, checkHeader } from './check-texts.ts';
 import type { ParameterFormat } from './check-variables.ts';
 import { upperCased } from './upper-case-components.ts';
 
+export interface TemplateKind {
+  category: string;
+  format: ParameterFormat;
+  language: string;
+}
+
 /** Refuses what the platform refuses at creation; answers the components as they will be stored. */
-export function checkComponents(value: unknown, category: string, format: ParameterFormat): Component[] {
+export function checkComponents(value: unknown, kind: TemplateKind): Component[] {
+  const { category, format, language } = kind;
   const components = upperCased(value);
-  if (category === 'AUTHENTICATION') return checkAuthentication(components);
+  if (category === 'AUTHENTICATION') return checkAuthentication(components, language);
   const find = (type: string) => components.find((component) => component.type === type);
   const header = find('HEADER');
   if (header) checkHeader(header, format);

@@ -31,7 +31,7 @@ export const createTemplate: Edge<Account> = (world, call, account) => {
   const libraryName = optionalText(call.params.library_template_name);
   const components =
     libraryName === undefined
-      ? checkComponents(parsedIfText(call.params.components), category, format)
+      ? checkComponents(parsedIfText(call.params.components), { category, format, language })
       : libraryComponents(libraryName, language, parsedIfText(call.params.library_template_button_inputs));
   const template = newTemplate(world, { accountId: account.id, name, language, category, format, components });
   template.libraryName = libraryName;

@@ -3,16 +3,19 @@ import type { Account } from '../../world/accounts.ts';
 import type { Template } from '../../world/templates.ts';
 import type { Call } from '../call.ts';
 import type { Edge } from '../edge.ts';
+import { askedFields } from '../fields.ts';
+import { nodeKinds } from '../known-fields.ts';
 import { pageOf } from '../paging.ts';
 import { templateNode } from './template-node.ts';
 
 /** `GET /{account}/message_templates`, newest first; `name` matches a part, as reported of the real one. */
 export const listTemplates: Edge<Account> = (world, call, account) => {
+  const asked = askedFields(world, call, nodeKinds.template);
   const found = world.templates
     .of(account.id)
     .filter((template) => matches(template, call))
     .reverse();
-  const nodes = found.map((template) => templateNode(template, call.params.fields));
+  const nodes = found.map((template) => templateNode(template, asked));
   const wantsTotal = optionalText(call.params.summary)?.includes('total_count');
   return pageOf(call, nodes, wantsTotal ? { summary: { total_count: found.length } } : {});
 };

@@ -1,9 +1,10 @@
 import { parsedIfText, text } from '../../read-value.ts';
-import { templateShape } from '../../world/template-shape.ts';
 import type { Template } from '../../world/templates.ts';
 import type { Edge, Edges } from '../edge.ts';
+import { askedFields } from '../fields.ts';
 import { refuse } from '../graph-error.ts';
-import { checkComponents } from './check-components.ts';
+import { nodeKinds } from '../known-fields.ts';
+import { changeComponents, postComponents } from './change-components.ts';
 import { categories, ttlOf } from './create-template.ts';
 import { changeStatus, scheduleReview } from './review-template.ts';
 import { templateNode } from './template-node.ts';
@@ -27,11 +28,11 @@ const editTemplate: Edge<Template> = (world, call, template) => {
     world.templates.save(template);
     return { success: true };
   }
-  template.components = checkComponents(parsedIfText(components), template.category, template.parameterFormat);
-  template.shape = templateShape(template.components);
+  changeComponents(template, parsedIfText(components));
   template.editedAt.push(nowAt);
   template.status = 'PENDING';
   world.templates.save(template);
+  postComponents(world, template);
   scheduleReview(world, template);
   return { success: true, id: template.id, name: template.name, category: template.category };
 };
@@ -44,7 +45,7 @@ function requireEditsLeft(template: Template, nowAt: number): void {
 }
 
 export const templateEdges: Edges<Template> = {
-  GET: (_world, call, template) => templateNode(template, call.params.fields),
+  GET: (world, call, template) => templateNode(template, askedFields(world, call, nodeKinds.template)),
   POST: editTemplate,
   'POST unpause': (world, _call, template) => {
     if (template.status !== 'PAUSED') return { success: false, reason: 'The template is not paused.' };

@@ -1,10 +1,10 @@
 import type { Template } from '../../world/templates.ts';
-import { pickFields } from '../fields.ts';
+import { type Field, pickFields } from '../fields.ts';
 
 const USUAL = ['name', 'parameter_format', 'components', 'language', 'status', 'category', 'id'];
 
 /** A template as Graph shows it. */
-export function templateNode(template: Template, fields: unknown): Record<string, unknown> {
+export function templateNode(template: Template, asked: readonly Field[]): Record<string, unknown> {
   const node = {
     id: template.id,
     name: template.name,
@@ -24,5 +24,5 @@ export function templateNode(template: Template, fields: unknown): Record<string
       entities: [{ entity_type: 'MESSAGE_TEMPLATE', id: template.id, can_send_message: 'AVAILABLE' }],
     },
   };
-  return pickFields(node, fields, USUAL);
+  return pickFields(node, asked, USUAL);
 }
