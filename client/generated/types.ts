@@ -70,10 +70,47 @@ export interface paths {
         put?: never;
         /**
          * Stores a file to send: JPEG or PNG up to 5 MB, PDF up to 100 MB.
-         * @description The content decides what the file is, whatever its name or declared type. The body is `multipart/form-data` with the one part `file`; anything else is a `VALIDATION_ERROR`. An upload that stops arriving is cut off with 408 and leaves nothing behind.
+         * @description The content decides what the file is, whatever its name or declared type. The body is `multipart/form-data` with the one part `file`; anything else is a `VALIDATION_ERROR`. An upload that stops arriving is cut off with 408 and leaves nothing behind. Files count towards the storage of the plan (`GET /v1/organizations/me/plan`). One that nobody fetched for 30 days, and that no template, automation, campaign or scheduled message names, is deleted.
          */
         post: operations["uploadMedia"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists stored files, newest first: those uploaded and those that people sent. */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a file.
+         * @description Its address answers 404 at once. A file that a template, an automation, a campaign or a message still to be sent names is kept, with 409.
+         */
+        delete: operations["deleteMedia"];
         options?: never;
         head?: never;
         patch?: never;
@@ -324,9 +361,29 @@ export interface paths {
         put?: never;
         /**
          * Creates and updates up to 5,000 contacts.
-         * @description A new phone creates, a known one updates; both Brazilian spellings of a mobile are one person. A phone repeated in the batch is applied in order. Unchanged and invalid rows are listed in `skipped`, invalid ones in `errors` too; neither stops the batch.
+         * @description A new phone creates, a known one updates; both Brazilian spellings of a mobile are one person. A phone repeated in the batch is applied in order. Unchanged and invalid rows are listed in `skipped`, invalid ones in `errors` too; neither stops the batch. An organization has one import at a time, the next wait; one that takes longer than 20 seconds is answered with 202, goes on, and is asked for at `GET /v1/contacts/imports/{importId}`. Sending an import again is harmless.
          */
         post: operations["importContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells how an import went that was answered with 202.
+         * @description For a day. `RUNNING` goes on, `DONE` has the counts and lists of a 200 (without phones: `index` names the row), `FAILED` ended early and may be sent again.
+         */
+        get: operations["getContactImport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -367,7 +424,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a contact; a field left out stays as it is. */
+        /**
+         * Changes a contact; a field left out stays as it is.
+         * @description Answers the whole contact. A change that names no field would only read it: a key that may not read contacts is refused with 403.
+         */
         patch: operations["patchContact"];
         trace?: never;
     };
@@ -710,7 +770,7 @@ export interface paths {
         };
         /**
          * Reads one campaign.
-         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told.
+         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
          */
         get: operations["getCampaign"];
         put?: never;
@@ -770,7 +830,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused campaign, with what was held first. */
+        /**
+         * Goes on with a paused campaign, with what was held first.
+         * @description Its number has to be usable again.
+         */
         post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
@@ -1301,6 +1364,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallet/spend-alarm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads how much may be spent before the owners are told, and what was spent. */
+        get: operations["getSpendAlarm"];
+        /**
+         * Sets how much may be spent in a day or a month before the owners are told by mail.
+         * @description Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.
+         */
+        put: operations["putSpendAlarm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet/prices": {
         parameters: {
             query?: never;
@@ -1395,6 +1479,26 @@ export interface paths {
         };
         /** Reads whether the organization can send, and what is missing. */
         get: operations["getAccountStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what the platform told about your accounts that needs a person.
+         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.
+         */
+        get: operations["listAccountAlerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2257,6 +2361,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** AccountAlert */
+        AccountAlert: {
+            /** @example 42 */
+            id: string;
+            /**
+             * @description The platform’s own name for this kind of notice. The list is open.
+             * @example account_alerts
+             */
+            kind: string;
+            /** @enum {string|null} */
+            severity: "CRITICAL" | "WARNING" | "INFORMATIONAL" | null;
+            /** @example PROFILE_PICTURE_LOST */
+            title: string | null;
+            /** @description In the platform’s words. */
+            message: string | null;
+            /** @description What the platform told, without what names a person. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description How often it was told in the same words. */
+            times: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            lastAt: string;
+        };
         /** AccountCapability */
         AccountCapability: {
             /**
@@ -2503,7 +2641,7 @@ export interface components {
                 completed: number;
                 stopped: number;
             };
-            /** @description Where your system posts; only for the `webhook` trigger. */
+            /** @description Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because whoever knows it starts runs. */
             webhookUrl: string | null;
             hook: components["schemas"]["AutomationHook"] | null;
         };
@@ -2771,6 +2909,8 @@ export interface components {
              * @example 2026-11-15T12:00:00.000Z
              */
             pausedAt: string | null;
+            /** @enum {string|null} */
+            pauseReason: "REQUESTED" | "NUMBER_DISCONNECTED" | "NUMBER_RESTRICTED" | "NUMBER_BANNED" | null;
         };
         /** CampaignCompleted */
         CampaignCompleted: {
@@ -3208,6 +3348,44 @@ export interface components {
                 phone: string | null;
                 reason: string;
             }[];
+        };
+        /** ContactImportRunning */
+        ContactImportRunning: {
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            importId: string;
+            total: number;
+            /** @constant */
+            status: "RUNNING";
+        };
+        /** ContactImportState */
+        ContactImportState: {
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            importId: string;
+            total: number;
+            created: number;
+            updated: number;
+            unchanged: number;
+            invalid: number;
+            skipped: {
+                /** @description Place in the batch, from 0. */
+                index: number;
+                phone: string | null;
+                reason: string;
+            }[];
+            errors: {
+                /** @description Place in the batch, from 0. */
+                index: number;
+                phone: string | null;
+                reason: string;
+            }[];
+            /** @enum {string} */
+            status: "RUNNING" | "DONE" | "FAILED";
         };
         /** ContactPage */
         ContactPage: {
@@ -4107,8 +4285,6 @@ export interface components {
              * @example https://recado.example/media/3vHq1k0yqVd2cQm8o5LxZr7sTtWbNfJe
              */
             url: string;
-            /** @enum {string} */
-            contentType: "image/jpeg" | "image/png" | "application/pdf";
             /** @example 48213 */
             sizeBytes: number;
             /**
@@ -4127,6 +4303,8 @@ export interface components {
              * @example 2026-11-15T12:00:00.000Z
              */
             createdAt: string;
+            /** @enum {string} */
+            contentType: "image/jpeg" | "image/png" | "application/pdf";
         };
         /** Message */
         Message: {
@@ -4617,10 +4795,20 @@ export interface components {
                 monthlyMessages: number | null;
                 /** @description null: no cap. */
                 approvedTemplates: number | null;
+                /** @description Of files; null: no cap. */
+                storageBytes: number | null;
+                /** @description null: no cap. */
+                automations: number | null;
+                /** @description null: no cap. People who write to you become contacts beyond it, too. */
+                contacts: number | null;
             };
             usage: {
                 messagesThisMonth: number;
                 approvedTemplates: number;
+                /** @description Of files, those that people sent included. */
+                storageBytes: number;
+                automations: number;
+                contacts: number;
             };
             /**
              * Format: date-time
@@ -4908,6 +5096,29 @@ export interface components {
             clicks: number;
             uniqueClicks: number;
         };
+        /** SpendAlarm */
+        SpendAlarm: {
+            /**
+             * @description null: nobody is told.
+             * @example 0.35
+             */
+            daily: number | null;
+            /**
+             * @description null: nobody is told.
+             * @example 0.35
+             */
+            monthly: number | null;
+            /**
+             * @description Less what was refunded today, counted within seconds.
+             * @example 0.35
+             */
+            spentToday: number;
+            /**
+             * @description Reais (BRL), at most four decimals.
+             * @example 0.35
+             */
+            spentThisMonth: number;
+        };
         /** StatementEntry */
         StatementEntry: {
             /**
@@ -4937,6 +5148,39 @@ export interface components {
              * @example 2026-11-15T12:00:00.000Z
              */
             createdAt: string;
+        };
+        /** StoredMedia */
+        StoredMedia: {
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            id: string;
+            /**
+             * @description Public address of the file; nobody can guess it.
+             * @example https://recado.example/media/3vHq1k0yqVd2cQm8o5LxZr7sTtWbNfJe
+             */
+            url: string;
+            /** @example 48213 */
+            sizeBytes: number;
+            /**
+             * @description Yours, cleaned, with an extension that fits the content.
+             * @example catalogo.pdf
+             */
+            filename: string;
+            /**
+             * @description Of the content, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @example audio/ogg */
+            contentType: string;
         };
         /** Template */
         Template: {
@@ -6148,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,6 +6412,192 @@ export interface operations {
             };
             /** @description Unsupported Media Type: MEDIA_TYPE_NOT_SUPPORTED */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Page, from 0. */
+                page?: number;
+                /** @description Items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StoredMedia"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Bad Request: VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: CONFLICT */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7621,7 +8051,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description With `dryRun`: what would happen */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7632,6 +8062,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactImportResult"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactImportRunning"];
                 };
             };
             /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
@@ -7652,7 +8095,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,6 +8106,97 @@ export interface operations {
             };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    getContactImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactImportState"];
+                };
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden: PLAN_FEATURE_LOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10772,7 +11306,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, NUMBER_BLOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12286,7 +12820,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, RESOURCE_FORBIDDEN */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED, RESOURCE_FORBIDDEN, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14363,6 +14897,175 @@ export interface operations {
             };
         };
     };
+    getSpendAlarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendAlarm"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    putSpendAlarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 100 */
+                    daily?: number | null;
+                    /** @example 2000 */
+                    monthly?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpendAlarm"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
     getPrices: {
         parameters: {
             query?: never;
@@ -14740,6 +15443,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    listAccountAlerts: {
+        parameters: {
+            query?: {
+                /** @description Page, from 0. */
+                page?: number;
+                /** @description Items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountAlert"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Bad Request: VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized */

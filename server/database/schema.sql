@@ -14,15 +14,33 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  replaced_by uuid,
+  expiry_told_days smallint,
   PRIMARY KEY (organization_id, id),
   UNIQUE (hash),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX api_keys_by_expiry ON recado.api_keys USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (revoked_at IS NULL) AND (replaced_by IS NULL));
 alter table api_keys enable row level security;
 create policy api_organization on api_keys for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on api_keys for all to recado_system using (true);
-grant insert, select, update on api_keys to recado_system;
-grant select on api_keys to recado_api;
+grant insert on api_keys to recado_system;
+
+create table audit_log (
+  seq bigint not null,
+  entry text not null,
+  hash bytea not null,
+  organization_id uuid default (((entry)::jsonb ->> 'organizationId'::text))::uuid,
+  PRIMARY KEY (seq),
+  CHECK ((octet_length(hash) = 32)),
+  CHECK ((seq > 0))
+);
+CREATE INDEX audit_log_by_organization ON recado.audit_log USING btree (organization_id, seq);
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON recado.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+alter table audit_log enable row level security;
+create policy api_organization on audit_log for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on audit_log for all to recado_system using (true);
+grant select on audit_log to recado_system;
 
 create table auto_recharges (
   organization_id uuid not null,
@@ -516,6 +534,8 @@ create table campaigns (
   category text,
   repriced_micros bigint not null default 0,
   sent integer not null default 0,
+  pause_reason text,
+  key_id text,
   PRIMARY KEY (organization_id, id),
   CHECK ((((created + blocked) + canceled) <= total)),
   CHECK ((((created_micros + blocked_micros) + canceled_micros) <= total_cost_micros)),
@@ -523,6 +543,7 @@ create table campaigns (
   CHECK (((total_cost_micros + repriced_micros) >= 0)),
   CHECK (((total_cost_micros >= 0) AND ((total_cost_micros % (100)::bigint) = 0))),
   CHECK ((category = ANY (ARRAY['MARKETING'::text, 'UTILITY'::text, 'AUTHENTICATION'::text]))),
+  CHECK ((pause_reason = ANY (ARRAY['NUMBER_DISCONNECTED'::text, 'NUMBER_RESTRICTED'::text, 'NUMBER_BANNED'::text]))),
   CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'INGESTING'::text, 'AB_TESTING'::text, 'COMPLETED'::text, 'COMPLETED_WITH_ERRORS'::text, 'FAILED'::text, 'CANCELED'::text]))),
   CHECK ((total > 0))
 );
@@ -652,6 +673,35 @@ create policy api_organization on contact_counts for all to recado_api using ((o
 create policy system_all on contact_counts for all to recado_system using (true);
 grant delete, insert, select, update on contact_counts to recado_system;
 grant select on contact_counts to recado_api;
+
+create table contact_import_turns (
+  organization_id uuid not null,
+  import_id uuid not null,
+  beat_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id)
+);
+alter table contact_import_turns enable row level security;
+create policy api_organization on contact_import_turns for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_import_turns for all to recado_system using (true);
+grant delete, insert, select, update on contact_import_turns to recado_api;
+grant select on contact_import_turns to recado_system;
+
+create table contact_imports (
+  organization_id uuid not null,
+  id uuid not null,
+  total integer not null,
+  status text not null,
+  outcome jsonb,
+  beat_at timestamp with time zone not null default recado.now(),
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+alter table contact_imports enable row level security;
+create policy api_organization on contact_imports for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on contact_imports for all to recado_system using (true);
+grant delete, insert, select, update on contact_imports to recado_api;
+grant select on contact_imports to recado_system;
 
 create table contact_lists (
   organization_id uuid not null,
@@ -1055,17 +1105,20 @@ create table media (
   filename text not null,
   sha256 bytea not null,
   created_at timestamp with time zone not null default recado.now(),
+  used_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   CHECK (((length(filename) >= 1) AND (length(filename) <= 255))),
   CHECK ((length(sha256) = 32)),
   CHECK ((length(token) = 32)),
   CHECK ((size_bytes > 0))
 );
+CREATE INDEX media_sizes ON recado.media USING btree (organization_id) INCLUDE (size_bytes);
+CREATE INDEX media_unused ON recado.media USING btree (created_at) WHERE (used_at IS NULL);
 CREATE UNIQUE INDEX media_by_token ON recado.media USING btree (token);
 alter table media enable row level security;
 create policy api_organization on media for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on media for all to recado_system using (true);
-grant delete, insert, select on media to recado_system;
+grant delete, insert, select, update on media to recado_system;
 grant insert, select on media to recado_api;
 
 create table media_copies (
@@ -1286,6 +1339,7 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
 );
+grant select on migrations to recado_system;
 
 create table moderation_patterns (
   name text not null,
@@ -1462,10 +1516,40 @@ create table plans (
   monthly_messages integer,
   approved_templates integer,
   marketing_per_person_per_day integer not null default 2,
-  PRIMARY KEY (id)
+  storage_bytes bigint,
+  automations integer,
+  contacts integer,
+  PRIMARY KEY (id),
+  CHECK ((automations >= 0)),
+  CHECK ((contacts >= 0))
 );
 grant insert, select, update on plans to recado_system;
 grant select on plans to recado_api;
+
+create table platform_alerts (
+  id bigint not null generated always as identity,
+  organization_id uuid,
+  platform_account_id text not null,
+  field text not null,
+  severity text,
+  title text,
+  text text,
+  value jsonb not null,
+  digest text not null,
+  times integer not null default 1,
+  told_at timestamp with time zone,
+  first_at timestamp with time zone not null default recado.now(),
+  last_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (id),
+  CHECK ((severity = ANY (ARRAY['CRITICAL'::text, 'WARNING'::text, 'INFORMATIONAL'::text])))
+);
+CREATE INDEX platform_alerts_by_time ON recado.platform_alerts USING btree (last_at);
+CREATE UNIQUE INDEX platform_alerts_alike ON recado.platform_alerts USING btree (organization_id, platform_account_id, field, digest) NULLS NOT DISTINCT;
+alter table platform_alerts enable row level security;
+create policy api_organization on platform_alerts for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on platform_alerts for all to recado_system using (true);
+grant delete, insert, select, update on platform_alerts to recado_system;
+grant select on platform_alerts to recado_api;
 
 create table platform_messages (
   hash bigint not null,
@@ -1696,6 +1780,7 @@ create table releases (
   removed_at timestamp with time zone,
   PRIMARY KEY (schema)
 );
+grant select on releases to recado_system;
 
 create table sandbox_payments (
   payment_id text not null,
@@ -1826,6 +1911,27 @@ create policy system_all on smart_links for all to recado_system using (true);
 grant insert, select, update on smart_links to recado_api;
 grant select on smart_links to recado_system;
 
+create table spend_alarms (
+  organization_id uuid not null,
+  daily_micros bigint,
+  monthly_micros bigint,
+  entry_no bigint not null default 0,
+  day date not null default '2000-01-01'::date,
+  day_micros bigint not null default 0,
+  month date not null default '2000-01-01'::date,
+  month_micros bigint not null default 0,
+  told_day date,
+  told_month date,
+  PRIMARY KEY (organization_id),
+  CHECK (((daily_micros > 0) AND ((daily_micros % (100)::bigint) = 0))),
+  CHECK (((monthly_micros > 0) AND ((monthly_micros % (100)::bigint) = 0)))
+);
+alter table spend_alarms enable row level security;
+create policy api_organization on spend_alarms for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on spend_alarms for all to recado_system using (true);
+grant insert, select, update on spend_alarms to recado_api;
+grant select, update on spend_alarms to recado_system;
+
 create table template_days (
   organization_id uuid not null,
   template_id uuid not null,
@@ -1939,6 +2045,8 @@ create table uncertainties (
   attempt_no integer not null,
   due_at timestamp with time zone not null,
   since timestamp with time zone not null default recado.now(),
+  platform_id text,
+  asks smallint not null default 0,
   PRIMARY KEY (organization_id, message_id)
 );
 CREATE INDEX uncertainties_by_due ON recado.uncertainties USING btree (due_at);
@@ -2114,6 +2222,7 @@ create function adjust_wallet(organization uuid, difference bigint, told text) r
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
+create function awaited_tags(organizations uuid[]) returns TABLE(organization_id uuid, tag text) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function backfill_contact_terms(most integer) returns boolean language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function backfill_message_terms(most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function backfill_threads(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
@@ -2154,16 +2263,20 @@ create function enter_runs(input json) returns SETOF uuid language plpgsql set s
 create function erase_person(organization uuid, person text, spellings text[], hash text, alias text, asked_by uuid) returns jsonb language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function erasing_statement(name text, found_by text, in_column text, done text) returns text language sql immutable; -- for recado_api, recado_system
 create function expire_charges(most integer) returns integer language sql set search_path=recado; -- for recado_api, recado_system
+create function expire_media(keep_days integer, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function fail_charges(organizations uuid[], messages uuid[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function fail_messages(input json, leaving text[]) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function file_in(content jsonb) returns text language sql immutable; -- for recado_api, recado_system
+create function files_needed(organization uuid, tokens text[]) returns text[] language sql stable set search_path=recado; -- for recado_api, recado_system
 create function files_sent_to(organization uuid, persons text[]) returns uuid[] language plpgsql stable set search_path=recado; -- for recado_api, recado_system
 create function find_contacts(organization uuid, places integer[], beginnings text[]) returns TABLE(contact_id uuid, term text) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
+create function find_key(presented bytea) returns TABLE(organization_id uuid, id uuid) language sql stable security definer set search_path=recado; -- for recado_system
 create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_new_contacts() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function follow_spend(most integer) returns TABLE(organization_id uuid, kind text, spent_micros bigint, limit_micros bigint, behind boolean) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function follow_stop() returns trigger language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function followers_of(kind text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function forget_deliveries(keep_days integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_indexscan=off; -- for recado_api, recado_system
@@ -2185,7 +2298,9 @@ create function is_phone(person text) returns boolean language sql immutable; --
 create function journal_consents(said_kind text, input json) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function judge_places(organizations uuid[], numbers uuid[], person_keys text[], near boolean[], OUT verdicts text[], OUT waits bigint[]) returns record language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function judge_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function keep_campaigns(places tid[], at timestamp with time zone) returns tid[] language plpgsql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function keep_partitions(keep_days integer) returns boolean language plpgsql security definer set search_path=recado set lock_timeout=500ms; -- for recado_system
+create function keep_refused(organizations uuid[], ids uuid[], outcomes text[], effects text[]) returns text[] language sql set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function knows_person(organization uuid, person text) returns boolean language plpgsql stable security definer set search_path=recado; -- for recado_api, recado_system
 create function lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function lanes_with_work(held uuid[]) returns SETOF uuid language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2209,6 +2324,7 @@ create function mark_low(ids text) returns uuid language sql immutable; -- for r
 create function mark_of(id uuid) returns text language sql immutable; -- for recado_api, recado_system
 create function marked_ranges(organization uuid) returns SETOF uuid language sql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function marketing_free_at(told timestamp with time zone[], most integer, planned timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function media_room(organization uuid) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function merge_people(organization uuid, merge uuid, from_person text, into_person text, into_phone text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_numbers(input json, only_worse boolean) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2216,6 +2332,7 @@ create function move_queued(organization uuid, campaign uuid, lane uuid, held_si
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
+create function number_effects() returns text[] language sql immutable; -- for recado_api, recado_system
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2231,15 +2348,20 @@ create function rebuild_history(organization uuid, on_day date) returns void lan
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function recheck_stops(most integer) returns integer language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function record_act(act jsonb) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
 create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function refuse_audit_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function refuse_change() returns trigger language plpgsql; -- for recado_api, recado_system
 create function refuse_entry(organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean language sql set search_path=recado; -- for recado_api, recado_system
 create function release_schedules(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function remove_member(organization uuid, member uuid) returns TABLE(outcome text, revoked_keys integer, main_organization uuid) language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function reprice_messages(organization uuid, template uuid, category_now text, ids uuid[], prices bigint[]) returns integer language plpgsql security definer set search_path=recado set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_system
+create function require_organization(organization uuid) returns void language plpgsql stable set search_path=recado; -- for recado_api, recado_system
+create function rest_campaign(organization uuid, campaign uuid, reason text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function resume_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function revise_webhook_settings() returns void language sql security definer set search_path=recado; -- for recado_api, recado_system
@@ -2255,6 +2377,7 @@ create function sending_caps(number uuid) returns TABLE(remaining integer, reset
 create function sequence_events(after_seq bigint, most integer) returns TABLE(moved integer, top_seq bigint, top_g bigint, oldest_running bigint) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_nestloop=off; -- for recado_api, recado_system
 create function set_aside(lane uuid, most integer) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function settle_campaign(organization uuid, campaign uuid, most integer) returns text language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function settle_media(organization uuid, media_id uuid, token text, content_type text, size_bytes integer, filename text, sha256 bytea, received boolean) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function settle_uncertainties(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function shift_costs(organization uuid, template uuid, fitting uuid[], ids uuid[], prices bigint[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function short_json(value jsonb) returns jsonb language plpgsql immutable; -- for recado_api, recado_system
