@@ -8,13 +8,14 @@ const theirs = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
 
 type Definer = { name: string; args: string[]; types: string[]; settings: string; api: boolean; system: boolean };
 
-/** Every function that runs as somebody else than its caller, as the catalogue has them. */
+/** Every function that runs as somebody else than its caller, as the catalogue has them: this release’s, and the shared. */
 const { rows: definers } = await database.owner.query<Definer>(`
   select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as args,
     array(select format_type(t, null) from unnest(p.proargtypes) as t) as types, coalesce(p.proconfig::text, '') as settings,
     has_function_privilege('recado_api', p.oid, 'execute') as api,
     has_function_privilege('recado_system', p.oid, 'execute') as system
-  from pg_proc p where p.pronamespace = 'recado'::regnamespace and p.prosecdef order by 1`);
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname ~ '^recado' and p.prosecdef order by 1`);
 
 const scoped = definers.filter(({ args }) => args.includes('organization'));
 
