@@ -23,6 +23,8 @@ const scoped = definers.filter(({ args }) => args.includes('organization'));
 const ofNobody: Record<string, { api: boolean; system: boolean }> = {
   find_key: { api: false, system: true },
   keep_partitions: { api: false, system: true },
+  // Its organization is inside what it is told: see the last test.
+  record_act: { api: true, system: true },
   revise_webhook_settings: { api: true, system: true },
 };
 
@@ -58,11 +60,17 @@ describe('functions that run as their owner', () => {
     expect(await codeOf(asSystem(theirs))).not.toBe('42501');
   });
 
-  test('a request may call those of its organization and the one that belongs to none', () => {
+  test('a request may call those of its organization and the few that are told none', () => {
     const open = definers
       .filter(({ name }) => name in ofNobody)
       .map(({ name, api, system }) => [name, { api, system }]);
     expect(Object.fromEntries(open)).toEqual(ofNobody);
     expect(scoped.filter(({ api }) => api).map(({ name }) => name)).toEqual(['erase_person', 'knows_person']);
+  });
+
+  test('record_act writes of the organization that is set alone', async () => {
+    const text = `select recado.record_act('{"organizationId": "${theirs}"}')`;
+    expect(await codeOf(database.organization(ours).run({ text, values: [] }))).toBe('42501');
+    expect(await codeOf(database.organization(theirs).run({ text, values: [] }))).toBe('answered');
   });
 });
