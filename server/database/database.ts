@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
-import { giveUpReadOnly } from './give-up-read-only.ts';
 import { Turns } from '../runtime/turns.ts';
+import { giveUpReadOnly } from './give-up-read-only.ts';
 import { Patience } from './patience.ts';
 import { nameSession, thisRelease } from './release.ts';
 import type { Sql } from './sql.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { hmacSha256Hex, type Keyring, unseal } from '../runtime/crypto.ts';
 import { SetupError } from '../runtime/setup-error.ts';
-import { nameSession } from './release.ts';
 import type { Login } from './database.ts';
+import { nameSession } from './release.ts';
 
 /** Whether the database was made with this secret, by its mark or because it opens what is sealed; or nothing tells. */
 export type SecretMatch = 'marked' | 'opens' | 'other' | 'unknown';

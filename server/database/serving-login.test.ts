@@ -6,6 +6,7 @@ import { migrateDatabase, prepareDatabase } from '../migrate-database.ts';
 import { openShop, openTown } from '../testing/shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { errorCode } from './database.ts';
+import { thisRelease } from './release.ts';
 
 const database = await testDatabase();
 const login = `recado_service_${randomBytes(4).toString('hex')}`;
@@ -29,7 +30,7 @@ async function serve(role: string, statement: string) {
   const client = new pg.Client({ connectionString: serviceUrl.href, options: `-c role=${role} -c search_path=recado` });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return (await client.query(thisRelease().bind(statement))).rows;
   } catch (error) {
     return errorCode(error);
   } finally {
@@ -115,8 +116,8 @@ describe('what no role of the service may do', () => {
     for (const role of roles) expect(await serve(role, 'select hash from recado.api_keys')).toBe('42501');
     for (const role of roles) expect(await serve(role, `select 1 from recado.api_keys where hash = ''`)).toBe('42501');
     expect(await serve('recado_system', 'select id, name from api_keys limit 0')).toEqual([]);
-    expect(await serve('recado_system', `select id from find_key('')`)).toEqual([]);
-    expect(await serve('recado_api', `select id from find_key('')`)).toBe('42501');
+    expect(await serve('recado_system', `select id from recado.find_key('')`)).toEqual([]);
+    expect(await serve('recado_api', `select id from recado.find_key('')`)).toBe('42501');
   });
 
   test('becoming the owner', async () => {
