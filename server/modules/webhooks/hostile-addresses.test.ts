@@ -151,6 +151,8 @@ describe('W6 a delivery', () => {
   });
 
   test('reaches the canary where the network is allowed, so its silence means something', async () => {
+    // Those of the tests before may have a retry that is due by now.
+    await database.owner.query('update webhook_endpoints set enabled = false');
     const shop = await openShop(database);
     await place(shop, [`http://loopback.example:${port}/recado`]);
     expect(await deliver(shop, ['127.0.0.0/8'])).toMatchObject([{ status_code: 204 }]);
