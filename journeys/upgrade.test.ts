@@ -82,7 +82,6 @@ test('S1 S3 M1 an upgrade under load: no call fails, no message is lost or sent 
     await waitUntil(async () => (await recado(['migrate', '--contract'])).code === 0);
     await goOn();
     expect(await functionsOf(installation)).toEqual(installed);
-    // One of them dies without a goodbye, and what it had is found by the other.
     expect(await newWorker.stop()).toBe(0);
     await goOn();
   } finally {
