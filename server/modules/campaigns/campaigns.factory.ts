@@ -61,7 +61,9 @@ export function openCampaigns(town: Town) {
       const rows = claimed.map(({ organizationId, messageId, attemptNo, refusal }): RecordRow => {
         const name = { organizationId, messageId, attemptNo, fence: lane.fence };
         if (refusal) return { ...name, outcome: 'failed', code: refusal };
-        return { outcome: 'accepted', platformId: `wamid.${messageId}`, ...outcome, ...name };
+        // An answer that was lost names nothing.
+        const named = outcome.outcome === 'uncertain' ? {} : { platformId: `wamid.${messageId}` };
+        return { outcome: 'accepted', ...named, ...outcome, ...name };
       });
       if (rows.length > 0) await recordRows(system, rows, 900);
       return claimed.map(({ messageId }) => messageId);
