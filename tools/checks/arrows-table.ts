@@ -68,7 +68,7 @@ export const zones: readonly Zone[] = [
   { name: 'simulator', files: /^simulator\//, may: [], packages: 'any' },
   // Stories clone a test database, then start the server as a process of its own.
   { name: 'journeys', files: /^journeys\//, may: ['client', 'simulator', 'operator', 'server tests'], packages: 'any' },
-  { name: 'bench', files: /^bench\//, may: ['client', 'simulator', 'operator'], packages: 'any' },
+  { name: 'bench', files: /^bench\//, may: ['contract', 'client', 'simulator', 'operator'], packages: 'any' },
 ];
 
 /** Tests may import these whatever their zone says. */

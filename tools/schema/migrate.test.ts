@@ -47,5 +47,5 @@ test('roles, which belong to the whole cluster, are made while two databases are
   const made = await database.client.query('select rolname from pg_roles where rolname = any ($1)', [
     Object.values(newRoles),
   ]);
-  expect(made.rows).toHaveLength(3);
+  expect(made.rows).toHaveLength(2);
 });

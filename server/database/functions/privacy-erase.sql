@@ -142,6 +142,8 @@ begin
   delete from platform_messages p using message_states s
   where s.organization_id = organization and s.id in (select recado.uuids_in(ids))
     and p.hash = hashtextextended(s.platform_id, 0) and p.platform_id = s.platform_id;
+  update uncertainties u set platform_id = null
+  where u.organization_id = organization and u.message_id in (select recado.uuids_in(ids)) and u.platform_id is not null;
   delete from message_terms t using messages m
   where m.organization_id = organization and m.id in (select recado.uuids_in(ids))
     and t.organization_id = organization and t.id = m.id

@@ -9,8 +9,8 @@ import {
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { moveAccounts } from '../numbers/index.ts';
-import { openDocks, sendTo, statesOf, uncertainSeconds } from './deliveries.factory.ts';
 import { deliveryChores } from './deliveries.chores.ts';
+import { openDocks, sendTo, statesOf, uncertainSeconds } from './deliveries.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);

@@ -3,8 +3,8 @@ import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { shareWith } from '../deliveries/deliveries.factory.ts';
 import { listAlerts } from './alerts.queries.ts';
-import { openDoor } from './notices.factory.ts';
 import { noticeChores } from './notices.chores.ts';
+import { openDoor } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);

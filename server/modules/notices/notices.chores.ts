@@ -1,5 +1,5 @@
-import type { Db } from '../../database/database.ts';
 import type { Chore } from '../../chores/index.ts';
+import type { Db } from '../../database/database.ts';
 import { forgetAlerts } from './alerts.queries.ts';
 
 /** Counted from when it was last told. */

@@ -21,6 +21,7 @@ export const exceptions: Record<string, string> = {
   'contact_terms.term': 'follows its contact by a trigger',
   'message_terms.term': 'the person and the reference go with the messages',
   'platform_messages.platform_id': 'the rows of the messages go',
+  'uncertainties.platform_id': 'forgotten with the message it is about',
   'platform_notices.body': 'waited for until it is applied; one set aside is deleted',
   'media.*':
     'rows of files from the person, or for them alone, go and the files too; others are the organization’s own',
@@ -50,6 +51,7 @@ export const exceptions: Record<string, string> = {
   'brain_settings.*': 'words and an address of the organization',
   'mails.*': 'mail to the organization’s own people',
   'webhook_endpoints.*': 'an address of the organization',
+  'platform_alerts.*': 'what the platform says of an account or a number; keys that name a person are dropped before',
 
   // Words of ours, and ids.
   'automation_hooks.token_hash': 'a hash',
