@@ -8,14 +8,16 @@ const words = {
     silent: 'is it running? --url or RECADO_URL says where it is',
     badKey:
       'the key is not good (401). Check that --key or RECADO_API_KEY holds all of it, that it belongs to this installation, and that it was not revoked, has not expired and may be used from here: recado keys list',
-    mayNot: 'the key may not do this (403). Check its permissions: recado keys list',
+    mayNot:
+      'the key may not do this (403). Check that it is a whole key (svc_live_…) and its permissions: recado keys list',
     request: 'request',
   },
   pt: {
     silent: 'está no ar? --url ou RECADO_URL diz onde fica',
     badKey:
       'a chave não vale (401). Confira se --key ou RECADO_API_KEY está completa, se é desta instalação, e se não foi revogada, não expirou e pode ser usada daqui: recado keys list',
-    mayNot: 'a chave não pode fazer isto (403). Confira as permissões: recado keys list',
+    mayNot:
+      'a chave não pode fazer isto (403). Confira se é uma chave inteira (svc_live_…) e suas permissões: recado keys list',
     request: 'requisição',
   },
 } as const;

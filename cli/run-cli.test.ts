@@ -327,6 +327,13 @@ describe('the installation', () => {
     const made = await recadoJson('backup', copy);
     expect(made).toMatchObject({ folder: copy, takenAt: expect.any(String) });
     const elsewhere = { DATABASE_URL: (await testDatabase()).url };
+    // Refused before anything is written: the right secret still finds an empty database.
+    expect(
+      await recadoIn({ ...elsewhere, RECADO_SECRET: 'another secret of this test' }, 'restore', copy),
+    ).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('sealed with another RECADO_SECRET'),
+    });
     expect(await recadoIn(elsewhere, 'restore', copy)).toMatchObject({ code: 0, err: '' });
     const users = async (env: Record<string, string>) => (await recadoIn(env, 'users', 'list')).out;
     expect(await users(elsewhere)).toBe(await users({}));

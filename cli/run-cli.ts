@@ -1,4 +1,5 @@
 import { interfaceVersion } from '@recado/contract/version.ts';
+import { thisRelease } from '@recado/server/operator.ts';
 import { Command, CommanderError, type Option } from 'commander';
 import { commands } from './commands/index.ts';
 import { explainLines } from './explain-error.ts';
@@ -22,7 +23,11 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 function buildProgram(shell: Shell): Command {
   const program = new Command('recado')
     .description('Runs and looks after an installation of Recado.')
-    .version(interfaceVersion, '--version', 'print the version of the interface')
+    .version(
+      `${thisRelease().version} (interface ${interfaceVersion})`,
+      '--version',
+      'print the version, and that of the interface',
+    )
     .option('--json', 'print JSON only');
   for (const [noun, verbs] of Object.entries(commands.nouns)) {
     const parent = program.command(noun).description(verbs.description);

@@ -14,8 +14,8 @@ async function recado(...args: string[]) {
 }
 
 describe('help', () => {
-  test('--version tells the version of the interface', async () => {
-    expect(await recado('--version')).toEqual({ code: 0, out: '2.1.0', err: '' });
+  test('--version tells the version, and that of the interface', async () => {
+    expect(await recado('--version')).toEqual({ code: 0, out: '0.1.0 (interface 2.1.0)', err: '' });
   });
 
   test('marks what is required, and lists plans and permissions', async () => {

@@ -3,7 +3,7 @@ import type { PlanId } from '@recado/contract/plans.ts';
 import { type ActName, type Anchor, byOperator, listActs, recordAct, verifyAudit } from './audit/index.ts';
 import type { Config } from './config.ts';
 import { backUp } from './database/backup/back-up.ts';
-import { restore } from './database/backup/restore.ts';
+import { openBackup, restore } from './database/backup/restore.ts';
 import { isResting } from './database/resting.ts';
 import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
@@ -59,6 +59,7 @@ export { type EmbeddedServer, startEmbedded } from './database/embedded/start-em
 export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
 export { provisionOwner } from './database/provision.ts';
+export { thisRelease } from './database/release.ts';
 export { rolesOf } from './database/roles.ts';
 export { type SecretMatch, wrongSecret, wrongSecretAdvice } from './database/secret-mark.ts';
 export { compareSecret, contractReleases, migrateDatabase, ownerUrl, prepareDatabase } from './migrate-database.ts';
@@ -203,6 +204,10 @@ function theInstallation(house: House) {
         // Before the copy, which tells then of itself.
         await noteAct(house, 'installation.backed_up');
         return backUp({ ...copyOf(config, house.keyring), folder });
+      },
+      /** Refuses what could not be restored, and changes nothing. */
+      async checkBackup(folder: string) {
+        await openBackup({ ...copyOf(config, house.keyring), folder });
       },
       async restore(folder: string) {
         const restored = await restore({ ...copyOf(config, house.keyring), folder });

@@ -63,7 +63,8 @@ const running = {
   STOP_NOTICE_SECONDS: {
     fallback: '0',
     production: '10',
-    meaning: 'How long an API that was told to stop still takes calls, while `/health` answers 503.',
+    meaning:
+      'How long an API that was told to stop still takes calls, while `/health` answers 503. It ends sooner when nobody was connected for 6 s.',
     when: 'Set it above the interval at which the load balancer asks.',
   },
 } satisfies Settings;
@@ -235,7 +236,7 @@ const files = {
   },
   MAIL_FROM: {
     fallback: null,
-    meaning: 'The sender of mail, like `Recado <no-reply@recado.example>`.',
+    meaning: 'The sender of mail, like `"Recado <no-reply@recado.example>"`, in quotes because of its blanks.',
     when: 'With `SMTP_URL`, which needs it.',
   },
   PAYMENT_PROVIDER: {

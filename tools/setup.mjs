@@ -1,7 +1,7 @@
 // First step of `npm start` and `npm test` on a fresh clone: plain Node, because nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressLock, forgetAddresses } from './address-lock.mjs';
@@ -37,17 +37,60 @@ function optionsFor(part, root) {
  */
 export function ensureInstalled({ quiet = false, root = projectRoot, part = 'all' } = {}) {
   if (isInstalled({ root, part })) return false;
-  const line = 'Installing dependencies (npm ci); this happens once.';
-  if (quiet) console.error(line);
-  else console.log(line);
-  const run = install(root, part, quiet ? 'pipe' : 'inherit');
-  if (run.status !== 0) {
-    if (quiet) console.error(`${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
-    console.error(`npm ci failed${run.error ? `: ${run.error.message}` : ''}.`);
-    process.exit(run.status ?? 1);
+  const letGo = waitForTurn(root);
+  try {
+    // Whoever had the turn before may have installed it all.
+    if (isInstalled({ root, part })) return false;
+    const isMore = isInstalled({ root, part: 'start' });
+    const line = isMore ? 'Installing what tests and builds need.' : 'Installing dependencies (npm ci).';
+    if (quiet) console.error(line);
+    else console.log(line);
+    const run = install(root, part, { stdio: quiet ? 'pipe' : 'inherit', isMore });
+    if (run.status !== 0) {
+      if (quiet) console.error(`${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
+      console.error(`npm ${isMore ? 'install' : 'ci'} failed${run.error ? `: ${run.error.message}` : ''}.`);
+      letGo();
+      process.exit(run.status ?? 1);
+    }
+    writeFileSync(stampOf(root), `${lockDigest(root)} ${part}\n`);
+    return true;
+  } finally {
+    letGo();
   }
-  writeFileSync(stampOf(root), `${lockDigest(root)} ${part}\n`);
-  return true;
+}
+
+/** Two installations into one folder delete each other's files. The second waits; one that died does not count. */
+export function waitForTurn(root) {
+  const turn = path.join(root, '.cache', 'install.pid');
+  mkdirSync(path.dirname(turn), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(turn, String(process.pid), { flag: 'wx' });
+      return () => rmSync(turn, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(readOwner(turn))) rmSync(turn, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+}
+
+function readOwner(turn) {
+  try {
+    return Number(readFileSync(turn, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Whether what is installed is enough; an install for the tests is enough for a start. */
@@ -60,10 +103,12 @@ export function isInstalled({ root = projectRoot, part = 'all' } = {}) {
 
 const stampOf = (root) => path.join(root, 'node_modules', '.recado-install');
 
-function install(root, part, stdio) {
+/** What runs from this folder goes on running where only more is asked for: `ci` would delete everything first. */
+function install(root, part, { stdio, isMore }) {
   const npm = npmCommand();
   const env = childEnvironment(root);
-  const args = [...npm.args, 'ci', ...optionsFor(part, root), '--no-audit', '--no-fund'];
+  const verb = isMore ? ['install', '--no-save'] : ['ci'];
+  const args = [...npm.args, ...verb, ...optionsFor(part, root), '--no-audit', '--no-fund'];
   const ask = () => spawnSync(npm.program, args, { cwd: root, env, encoding: 'utf8', stdio });
   try {
     // A registry that lays its packages out otherwise is asked the long way.

@@ -50,6 +50,38 @@ describe('an install', () => {
     expect(install().stdout).toBe('true\n');
   });
 
+  test('for the tests adds to what a start installed, and takes nothing away from what runs', () => {
+    const ofPart = (part: string) =>
+      call(`console.log(setup.ensureInstalled({ quiet: true, root: ${JSON.stringify(root)}, part: '${part}' }))`, {
+        HOME: root,
+      }).stdout;
+    mkdirSync(join(root, 'node_modules'));
+    expect(ofPart('start')).toBe('true\n');
+    mkdirSync(join(root, 'node_modules', '.loaded'));
+    expect([ofPart('all'), ofPart('start'), ofPart('all')]).toEqual(['true\n', 'false\n', 'false\n']);
+    expect(existsSync(join(root, 'node_modules', '.loaded'))).toBe(true);
+  });
+
+  test('waits for another one, and not for one that died', async () => {
+    const turn = join(root, '.cache', 'install.pid');
+    mkdirSync(join(root, '.cache'));
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(turn, '4194304');
+    expect(install().stdout).toBe('true\n');
+    expect(existsSync(turn)).toBe(false);
+
+    writeFileSync(turn, String(process.pid));
+    const script = `import * as setup from '${setup}'; console.log('asked'); setup.waitForTurn(${JSON.stringify(root)})(); console.log('had')`;
+    const waiting = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    let said = '';
+    waiting.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said).toBe('asked\n');
+    rmSync(turn);
+    await expect.poll(() => said).toBe('asked\nhad\n');
+  });
+
   test('made by hand after the lock file is taken as it is, and one before it is not', () => {
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}');

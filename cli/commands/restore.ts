@@ -10,6 +10,8 @@ export const restore = (shell: Shell) =>
     .action((written: string) =>
       shell.operate(async (operator, installation) => {
         const folder = resolve(written);
+        // Refused after the migration, it would leave a database behind that knows a wrong secret.
+        await operator.installation.checkBackup(folder);
         await migrateDatabase(installation.config);
         const { takenAt, tables } = await operator.installation.restore(folder);
         return {

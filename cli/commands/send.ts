@@ -18,6 +18,7 @@ export const send = (shell: Shell) =>
     .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
     .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
     .action(async (receiver: string, options: Options) => {
+      if (!options.template && !options.text) throw new Error('say what to send: --template NAME or --text BODY');
       const message = await new Recado(chooseServer(shell.terminal.env, options)).messages.send({
         receiver,
         ...(options.template ? { templateName: options.template } : {}),

@@ -35,6 +35,8 @@ export async function superviseProgram(supervision: Supervision): Promise<{ stop
       log.stop();
       await running.stop();
       await keeping;
+      // One that was just coming back when it was told is another than the one before.
+      await running.stop();
     },
   };
 }

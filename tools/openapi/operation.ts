@@ -65,7 +65,19 @@ const namedSamples: Record<string, string> = {
   token: 'k7Qw2mXr9Tz4',
 };
 
-const idempotencyKey = ({ withoutKey }: Route): Parameter => ({
+/** One for each route: routes share their keys, so a sample pasted after another would repeat that one's answer. */
+const sampleKey = (path: string) => sampleKeys[path] ?? `${path.split('/').at(-1)}-1042`;
+
+const sampleKeys: Record<string, string> = {
+  '/v1/messages': 'pedido-1042',
+  '/v1/messages/batch': 'lote-1042',
+  '/v1/campaigns': 'campanha-1042',
+  '/v1/campaigns/:id/retry-failed': 'nova-tentativa-1042',
+  '/v1/charges': 'cobranca-1042',
+  '/v1/conversations/reply': 'resposta-1042',
+};
+
+const idempotencyKey = ({ withoutKey, path }: Route): Parameter => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: withoutKey !== undefined,
@@ -73,7 +85,7 @@ const idempotencyKey = ({ withoutKey }: Route): Parameter => ({
     ...(withoutKey ? [`Required: without it the answer is ${errorRow(withoutKey).status} and nothing is done.`] : []),
     'Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters.',
   ].join(' '),
-  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength, examples: ['pedido-1042'] },
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength, examples: [sampleKey(path)] },
 });
 
 function responsesOf(route: Route, components: Components): Record<string, Response> {

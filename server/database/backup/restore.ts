@@ -9,11 +9,9 @@ import { listMigrations, listPartitions } from './list-tables.ts';
  * Fills an empty, migrated database from a backup, all of it or nothing. The installation then rests: what was queued may
  * have left from where the backup was taken, so nothing is sent until its operator says so.
  */
-export async function restore({ url, folder, secretMark, backupKey = null }: BackupOptions): Promise<Manifest> {
-  const files = await BackupFiles.open(folder, backupKey);
-  const manifest: Manifest = JSON.parse(await files.readManifest());
-  if (manifest.secretMark !== secretMark)
-    throw new Error('the backup was sealed with another RECADO_SECRET: set the one of its installation');
+export async function restore(options: BackupOptions): Promise<Manifest> {
+  const { url } = options;
+  const { files, manifest } = await openBackup(options);
   const client = new pg.Client({
     connectionString: url,
     options: '-c search_path=recado',
@@ -36,6 +34,15 @@ export async function restore({ url, folder, secretMark, backupKey = null }: Bac
   } finally {
     await client.end();
   }
+}
+
+/** Opens a backup that these secrets open, or refuses it, before any database is touched. */
+export async function openBackup({ folder, secretMark, backupKey = null }: Omit<BackupOptions, 'url'>) {
+  const files = await BackupFiles.open(folder, backupKey);
+  const manifest: Manifest = JSON.parse(await files.readManifest());
+  if (manifest.secretMark !== secretMark)
+    throw new Error('the backup was sealed with another RECADO_SECRET: set the one of its installation');
+  return { files, manifest };
 }
 
 async function fillTable(client: pg.Client, files: BackupFiles, table: Manifest['tables'][number]): Promise<void> {

@@ -97,7 +97,7 @@ function idempotencyGuide(document: OpenApiDocument): Guide {
       ({ id, address, required }) =>
         html`<tr><td><a href="#${id}"><code>${address}</code></a></td> <td>${required ? 'required' : 'optional'}</td></tr>`,
     )}</tbody></table>
-<p>Use one key per thing you want to happen, such as an order number: the body of a repetition is not compared. A refused request leaves no key behind. A key is known for 30 days at least and counts for its user alone; a campaign’s counts over all organizations and is known for ever.</p>
+<p>Use one key per thing you want to happen, such as an order number: the body of a repetition is not compared, and routes that send share their keys: a reply under the key of a message answers with that message and sends nothing. A refused request leaves no key behind. A key is known for 30 days at least and counts for its user alone; a campaign’s counts over all organizations and is known for ever.</p>
 <p>Every other route ignores the header. <code>GET</code>, <code>PUT</code>, <code>PATCH</code> and <code>DELETE</code> may be repeated all the same: the second changes nothing more. A <code>POST</code> acts anew each time, and <a href="#lookUpPhone"><code>POST /v1/lookup</code></a> is charged anew: when an answer was lost, look what became of the request before you repeat it.</p>`,
     samples: codeBlock('Any number of times', shellCode('-H "Idempotency-Key: pedido-1042"')),
   };
