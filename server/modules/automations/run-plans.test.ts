@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
+import { thisRelease } from '../../database/release.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, tellRunRows } from './runs.queries.ts';
 
@@ -12,7 +13,7 @@ const client = await database.dedicated();
 afterAll(() => client.end());
 const tx: Db & { transaction: true } = {
   transaction: true,
-  run: async ({ text, values }) => (await client.query({ text, values: [...values] })).rows,
+  run: async ({ text, values }) => (await client.query({ text: thisRelease().bind(text), values: [...values] })).rows,
 };
 const set = Array.from({ length: most }, (_, n) => n + 1);
 
