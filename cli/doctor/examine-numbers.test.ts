@@ -58,7 +58,8 @@ function pick(question: Question, fields: readonly string[]): object {
   return question === 'number' ? node : { data: [node] };
 }
 
-const { url: simulatorUrl } = await openDocks(town);
+const docks = await openDocks(town);
+const simulatorUrl = docks.url;
 const shop = await openShop(town);
 const at = (baseUrl: string) => database.owner.query('update business_accounts set base_url = $1', [baseUrl]);
 const env = {
@@ -149,4 +150,19 @@ describe('recado doctor --platform', () => {
     expect(findings).toContainEqual({ state: 'fine', what: 'v24.0 of the platform has every field we ask for' });
     expect(findings).toContainEqual({ state: 'fine', what: `+${stocked.phone} is CONNECTED at the platform and here` });
   });
+
+  test.each([...new Set(every.map(([, field]) => field))])(
+    'tells when the simulator refuses the field %s',
+    async (field) => {
+      await docks.control('PUT', 'settings', { unknownFields: [field] });
+      await at(simulatorUrl);
+      const findings = await look({ PLATFORM_URL: simulatorUrl });
+      await docks.control('PUT', 'settings', { unknownFields: [] });
+      expect(about(findings, `the field ${field} of `)).toMatchObject({
+        what: expect.stringMatching(/^v24\.0 of the platform does not have/),
+        advice: expect.stringContaining('PLATFORM_API_VERSION'),
+      });
+      expect(about(findings, 'every field we ask for')).toBeUndefined();
+    },
+  );
 });
