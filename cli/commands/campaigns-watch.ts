@@ -49,7 +49,8 @@ const summarise = (campaign: Campaign) =>
     `${campaign.name} is ${campaign.status}.`,
     `  ${count(campaign.totalMessages)} contacts: ${count(campaign.sentCount)} sent, ${count(campaign.deliveredCount)} delivered, ${count(campaign.readCount)} read,`,
     `  ${count(campaign.failedCount)} failed, ${count(campaign.blockedCount)} blocked, ${count(campaign.canceledCount)} canceled.`,
-    `  R$ ${campaign.totalCost} debited, R$ ${campaign.refundValue} given back.`,
+    `  R$ ${reais(campaign.totalCost)} debited, R$ ${reais(campaign.refundValue)} given back.`,
   ].join('\n');
 
-const count = (value: number) => value.toLocaleString('pt-BR');
+const reais = (value: number) => value.toFixed(2);
+const count = (value: number) => value.toLocaleString('en-US');

@@ -58,6 +58,12 @@ test('refused rows come back with all their columns, and can be imported once th
   expect(bia.json()).toMatchObject({ name: 'Bia', attributes: { Cidade: 'Natal' } });
 });
 
+test('reasons of the service are in the language of the terminal, too', async () => {
+  const file = place('mail.csv', 'nome;telefone;email\nAna;+5511977775555;ana\n');
+  await recado(['contacts', 'import', file]);
+  expect(readFileSync(join(folder, 'mail.errors.csv'), 'utf8')).toContain('email: not an e-mail address');
+});
+
 test('a sheet that Windows wrote keeps its accents', async () => {
   const file = place('windows.csv', Buffer.from('nome;telefone\r\nJoão Conceição;11 97777-2222\r\n', 'latin1'));
   expect((await recado(['contacts', 'import', file, '--country', 'br'])).code).toBe(0);

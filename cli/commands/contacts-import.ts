@@ -41,7 +41,7 @@ export const contactsImport = (shell: Shell) =>
       const outcomes = await bringIn(recado, asked, showProgress(shell));
       const refused = [
         ...sheet.rows.filter(({ contact }) => contact === null).map((row) => ({ ...row, reason: notPhone(shell) })),
-        ...outcomes.flatMap((outcome, batch) => refusedOf(outcome, asked, batch)),
+        ...outcomes.flatMap((outcome, batch) => refusedOf(shell, outcome, asked, batch)),
       ].sort((a, b) => a.row - b.row);
       const errorFile = refused.length > 0 ? writeErrors(file, { sheet, delimiter }, refused) : null;
       const counts = Object.fromEntries(
@@ -62,6 +62,18 @@ type RefusedRow = SheetRow & { reason: string };
 
 const notPhone = ({ terminal }: Shell) =>
   languageOf(terminal.env) === 'pt' ? 'não pode ser um telefone' : 'cannot be a phone';
+
+/** The service gives its reasons in Portuguese, each after the name of the field. */
+const reasonsInEnglish: Record<string, string> = {
+  phone: 'phone: must be in E.164, like +5511988887777',
+  name: `name: at most ${limits.contactNameLength} characters`,
+  email: 'email: not an e-mail address',
+  tags: `tags: up to ${limits.contactTags}, of 1 to ${limits.tagLength} characters each`,
+  attributes: `attributes: at most ${limits.attributesLength} characters of JSON`,
+};
+
+const reasonFor = ({ terminal }: Shell, reason: string) =>
+  languageOf(terminal.env) === 'pt' ? reason : (reasonsInEnglish[reason.split(':', 1)[0] ?? ''] ?? reason);
 
 function readCountry(written: string): string {
   const code = readCallingCode(written.trim());
@@ -100,10 +112,10 @@ async function settle(recado: Recado, came: Result<'importContacts'>): Promise<O
   }
 }
 
-function refusedOf(outcome: Outcome, rows: readonly AskedRow[], batch: number): RefusedRow[] {
+function refusedOf(shell: Shell, outcome: Outcome, rows: readonly AskedRow[], batch: number): RefusedRow[] {
   return outcome.errors.flatMap(({ index, reason }) => {
     const row = rows[batch * limits.importContacts + index];
-    return row ? [{ ...row, reason }] : [];
+    return row ? [{ ...row, reason: reasonFor(shell, reason) }] : [];
   });
 }
 

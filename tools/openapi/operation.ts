@@ -61,7 +61,7 @@ function parametersIn(place: 'path' | 'query' | 'header', schema: TSchema | unde
 /** For paths that take any text, because their verb answers a wrong one: without an example nobody could try them. */
 const namedSamples: Record<string, string> = {
   id: 'svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh',
-  slug: 'loja',
+  slug: 'vitrine',
   token: 'k7Qw2mXr9Tz4',
 };
 
