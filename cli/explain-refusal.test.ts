@@ -24,7 +24,7 @@ test('where a code has several causes, the sentence tells which one is meant', (
 
 test('a key that is not good, or may not, leads to what to check', () => {
   expect(explainError(refused(401, null, '401 Unauthorized'), 'en')).toContain('RECADO_API_KEY');
-  expect(explainError(refused(403, null, '403 Forbidden'), 'pt')).toContain('Confira as permissões');
+  expect(explainError(refused(403, null, '403 Forbidden'), 'pt')).toContain('e suas permissões');
 });
 
 test('no answer names the address and why', () => {

@@ -15,7 +15,7 @@ begin
   if caller is not null and (act ->> 'organizationId') is distinct from caller then
     raise exception 'another organization is set than the one asked for' using errcode = 'insufficient_privilege';
   end if;
-  perform pg_advisory_xact_lock(7234812);
+  perform pg_advisory_xact_lock(hashtextextended('audit log', 0));
   select a.seq, a.hash into before from audit_log a order by a.seq desc limit 1;
   next_seq := coalesce(before.seq, 0) + 1;
   written := (act || jsonb_build_object('seq', next_seq,
