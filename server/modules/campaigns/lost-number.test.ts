@@ -30,6 +30,12 @@ const start = async (body: Record<string, unknown> = {}): Promise<string> => {
 const change = (id: string, verb: string) => shop.call('POST', `/v1/campaigns/${id}/${verb}`);
 const statuses = async () => [...new Set((await statesOf(town, shop)).map(({ status }) => status))].sort();
 const accepted = async () => (await docks.journal(shop)).filter(({ status }) => status === 200).map(({ to }) => to);
+const onTheirWay = async () => {
+  const { rows } = await database.owner.query<{ n: number }>(
+    'select count(*)::integer as n from deliveries where fence is not null',
+  );
+  return rows[0]?.n;
+};
 const lose = () =>
   door.say(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => door.apply());
 const reconnect = async () => {
@@ -59,6 +65,8 @@ describe('a number that cannot be used any more', () => {
       const worker = await docks.openWorker();
       await expect.poll(async () => (await numberStatus(town, shop)).status).not.toBe('CONNECTED');
       const paused = await untilPaused(id);
+      // A refusal that comes after the reconnection would undo it: nothing may be on its way any more.
+      await expect.poll(onTheirWay).toBe(0);
       const reason = { 368: 'NUMBER_RESTRICTED', 131031: 'NUMBER_BANNED' }[code] ?? 'NUMBER_DISCONNECTED';
       expect(paused).toMatchObject({ status: 'INGESTING', pauseReason: reason, failedCount: 0, pendingCount: size });
       expect(await accepted()).toEqual([]);
