@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
@@ -44,6 +45,7 @@ export async function openInstallation(
     DATABASE_TIMEOUT_MS: '60000',
     ...settings,
   };
+  const data = mkdtempSync(join(tmpdir(), 'recado-journey-'));
   const starts: Promise<Program>[] = [];
   const operator = openOperator(readConfig(env));
   const sql = new pg.Pool({
@@ -61,6 +63,7 @@ export async function openInstallation(
     await simulator.kill();
     await operator.close();
     await sql.end();
+    rmSync(data, { recursive: true, force: true });
   });
   return {
     databaseUrl,
@@ -72,7 +75,7 @@ export async function openInstallation(
       starts.push(program);
       return program;
     },
-    recado: (args, folder) => runCommand(args, { ...env, RECADO_DATA: join(tmpdir(), 'recado-journey') }, folder),
+    recado: (args, folder) => runCommand(args, { ...env, RECADO_DATA: data }, folder),
     control: (method, path, body) => control(simulatorUrl, method, path, body),
   };
 }

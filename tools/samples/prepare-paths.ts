@@ -19,6 +19,11 @@ const bodyOf = (id: RouteId): never => requestSamples[id]?.[0]?.body as never;
  */
 export const prepared: Partial<Record<RouteId, Prepare>> = {
   getMessage: sent,
+  deleteMedia: async ({ recado }) => {
+    const file = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
+    return { id: (await recado.media.upload(file, 'velho.pdf')).id };
+  },
+  getContactImport: async () => ({ importId: crypto.randomUUID() }),
   explainMessage: sent,
   cancelMessage: scheduled,
   getHistoryMessage: async (world) => {

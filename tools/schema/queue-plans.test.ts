@@ -1,4 +1,5 @@
 import type { Db } from '@recado/server/database/database.ts';
+import { thisRelease } from '@recado/server/database/release.ts';
 import { sequenceStep } from '@recado/server/events/events.queries.ts';
 import { claimRunRows } from '@recado/server/modules/automations/runs.queries.ts';
 import { takeCopies } from '@recado/server/modules/conversations/copies.queries.ts';
@@ -23,7 +24,7 @@ afterAll(() => client.end());
 const tx: Db & { transaction: true } = {
   transaction: true,
   async run({ text, values }) {
-    return (await client.query({ name: text.slice(0, 60), text, values: [...values] })).rows;
+    return (await client.query({ name: text.slice(0, 60), text: thisRelease().bind(text), values: [...values] })).rows;
   },
 };
 

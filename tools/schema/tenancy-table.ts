@@ -5,6 +5,7 @@ export const keyExceptions: Record<string, string> = {
   plans: 'belongs to the installation',
   prices: 'belongs to a plan',
   migrations: 'belongs to the installation',
+  releases: 'belongs to the installation',
   audit_log: 'one chain for all, in the order of writing; some acts are about no organization',
   cache_versions: 'belongs to the installation',
   rate_buckets: 'counts users and addresses, some of them strangers',
@@ -38,6 +39,7 @@ const looksForWork = 'whether anything at all is due, for the sweep of the whole
 
 /** Statements over a tenant table that do not name organization_id, each with its reason: `file#export`. */
 export const statementExceptions: Record<string, string> = {
+  'server/modules/restores/restores.queries.ts#releaseDue': 'the whole installation is resumed, as system',
   'server/modules/webhooks/webhooks.queries.ts#releaseEndpoints': 'a worker lets go of all it held, as system',
   'server/modules/templates/templates.queries.ts#findPausedTemplate':
     "an operator's command, which knows the template by its id alone",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { contactsOf, phones } from '../campaigns/campaigns.factory.ts';
+import { contactsOf, openCampaigns, phones } from '../campaigns/campaigns.factory.ts';
 import { loadKeys } from './index.ts';
 
 const database = await testDatabase();
@@ -71,6 +71,20 @@ describe('POST /v1/campaigns', () => {
     await expectUncertain('/v1/campaigns', {
       ...{ name: 'Natal', templateName: 'boas_vindas', contacts: contactsOf(phones(2)) },
     });
+  });
+});
+
+describe('POST /v1/campaigns/:id/retry-failed', () => {
+  test('IDEMPOTENCY_KEY_UNCERTAIN for a key that was loaded after a restore', async () => {
+    const campaigns = openCampaigns(town);
+    const { id } = (await campaigns.create(shop, { contacts: contactsOf(phones(2)) })).json();
+    await campaigns.work();
+    await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 2);
+    await database.advance(1_000);
+    await campaigns.work();
+    await load(['lost-1'], 'campaigns');
+    const answer = await call(`/v1/campaigns/${id}/retry-failed`, undefined, 'lost-1');
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, refused]);
   });
 });
 
