@@ -82,8 +82,9 @@ describe('POST /v1/campaigns/:id/retry-failed', () => {
     await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 2);
     await database.advance(1_000);
     await campaigns.work();
-    await load(['lost-1'], 'campaigns');
-    const answer = await call(`/v1/campaigns/${id}/retry-failed`, undefined, 'lost-1');
+    // Keys of campaigns count over all organizations: not the one of the test before.
+    await load(['lost-9'], 'campaigns');
+    const answer = await call(`/v1/campaigns/${id}/retry-failed`, undefined, 'lost-9');
     expect([answer.statusCode, answer.json()]).toMatchObject([409, refused]);
   });
 });
