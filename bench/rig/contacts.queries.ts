@@ -1,3 +1,4 @@
+import { thisRelease } from '@recado/server/operator.ts';
 import type pg from 'pg';
 import type { Sender } from './found-senders.ts';
 
@@ -47,7 +48,9 @@ export async function fillContacts(
 /** Counts what was filled, as the chore of a worker would in the end. */
 export async function countFilled(sql: pg.Pool): Promise<void> {
   for (let more = true; more; ) {
-    const { rows } = await sql.query<{ more: boolean }>('select recado.count_contacts(1000000) as more');
+    const { rows } = await sql.query<{ more: boolean }>(
+      thisRelease().bind('select recado.count_contacts(1000000) as more'),
+    );
     more = rows[0]?.more ?? false;
   }
   await sql.query('vacuum analyze contacts, contact_terms, contact_counts, contact_marks, contact_rechecks, people');

@@ -1,3 +1,4 @@
+import { thisRelease } from '@recado/server/operator.ts';
 import type pg from 'pg';
 import type { Sender } from './found-senders.ts';
 
@@ -32,7 +33,7 @@ export async function fillDay(sql: pg.Pool, sender: Sender, day: string, first: 
      from told order by id`,
     [sender.organizationId, day, first, count, sender.userId, sender.numberId, sender.templateId],
   );
-  await sql.query('select recado.rebuild_history($1, $2)', [sender.organizationId, day]);
+  await sql.query(thisRelease().bind('select recado.rebuild_history($1, $2)'), [sender.organizationId, day]);
 }
 
 export const settle = (sql: pg.Pool) =>
