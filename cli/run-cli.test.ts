@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { testDatabase } from '@recado/server/testing/test-database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { describe, expect, test } from 'vitest';
+import { openCli, textOf } from './run-cli.factory.ts';
 
-const database = await testDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeAll(() => recado('migrate'));
+const { database, recado, recadoJson, makeOrganization } = await openCli();
 
 const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
@@ -82,14 +75,14 @@ describe('keys', () => {
     const made = await recadoJson('keys', 'create', ...asked, '--expires', '2030-01-01', '--allow-ip', '10.0.0.0/8');
     expect(made).toEqual({ id: expect.any(String), key: expect.stringMatching(/^svc_live_/) });
 
-    const id = text(made, 'id');
+    const id = textOf(made, 'id');
     expect(await findKey(id)).toMatchObject({
       permissions: ['READ', 'MESSAGES_SEND'],
       expiresAt: '2030-01-01T00:00:00.000Z',
       revokedAt: null,
     });
     const listed = await recado('keys', 'list', '--json');
-    expect(listed.out).not.toContain(text(made, 'key'));
+    expect(listed.out).not.toContain(textOf(made, 'key'));
 
     await recado('keys', 'revoke', id);
     expect(await findKey(id)).toMatchObject({ revokedAt: expect.any(String) });
@@ -97,10 +90,13 @@ describe('keys', () => {
 
   test('keys rotate shows the successor once, and both work until the old one ends', async () => {
     const organization = await makeOrganization('troca@loja.example');
-    const old = text(await recadoJson('keys', 'create', '--organization', organization, '--name', 'site'), 'id');
+    const old = textOf(await recadoJson('keys', 'create', '--organization', organization, '--name', 'site'), 'id');
     const made = await recadoJson('keys', 'rotate', old, '--overlap', '2');
     expect(made).toMatchObject({ key: expect.stringMatching(/^svc_live_/), replaces: old, expiresAt: null });
-    expect(await findKey(old)).toMatchObject({ replacedBy: text(made, 'id'), expiresAt: text(made, 'oldWorksUntil') });
+    expect(await findKey(old)).toMatchObject({
+      replacedBy: textOf(made, 'id'),
+      expiresAt: textOf(made, 'oldWorksUntil'),
+    });
     expect(await recado('keys', 'rotate', old)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`there is no key ${old} that works and was not replaced yet`),
@@ -112,7 +108,7 @@ describe('keys', () => {
     const organization = await makeOrganization('saida@loja.example');
     const at = ['--organization', organization];
     await recado('users', 'set-role', 'ajuda@loja.example', ...at, '--role', 'AGENT');
-    const key = text(await recadoJson('keys', 'create', ...at, '--name', 'x', '--user', 'ajuda@loja.example'), 'id');
+    const key = textOf(await recadoJson('keys', 'create', ...at, '--name', 'x', '--user', 'ajuda@loja.example'), 'id');
     expect(await recadoJson('users', 'remove', 'ajuda@loja.example', ...at)).toMatchObject({
       removed: true,
       revokedKeys: 1,
@@ -228,10 +224,10 @@ describe('users and mail', () => {
     await recado('users', 'create', '--email', 'carta@loja.example', '--organization-name', 'Loja');
     const letters = await recadoJson('mail');
     const letter = Array.isArray(letters)
-      ? letters.find((one) => text(one, 'recipient') === 'carta@loja.example')
+      ? letters.find((one) => textOf(one, 'recipient') === 'carta@loja.example')
       : undefined;
     expect(letter).toMatchObject({ subject: 'Confirme o seu e-mail no Recado', sentAt: null });
-    const read = await recado('mail', text(letter, 'id'));
+    const read = await recado('mail', textOf(letter, 'id'));
     expect(read.out).toContain('To: carta@loja.example\nSubject: Confirme o seu e-mail no Recado\n\nOlá, Loja!');
     expect(await recado('mail', '999999')).toEqual({ code: 1, out: '', err: 'recado: there is no mail 999999' });
   });
@@ -321,126 +317,11 @@ describe('prices', () => {
   });
 });
 
-describe('the installation', () => {
-  test('is backed up, restored elsewhere, and rests there until resume', async () => {
-    const copy = join(folder, 'copy');
-    const made = await recadoJson('backup', copy);
-    expect(made).toMatchObject({ folder: copy, takenAt: expect.any(String) });
-    const elsewhere = { DATABASE_URL: (await testDatabase()).url };
-    // Refused before anything is written: the right secret still finds an empty database.
-    expect(
-      await recadoIn({ ...elsewhere, RECADO_SECRET: 'another secret of this test' }, 'restore', copy),
-    ).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('sealed with another RECADO_SECRET'),
-    });
-    expect(await recadoIn(elsewhere, 'restore', copy)).toMatchObject({ code: 0, err: '' });
-    const users = async (env: Record<string, string>) => (await recadoIn(env, 'users', 'list')).out;
-    expect(await users(elsewhere)).toBe(await users({}));
-    expect(await recadoIn(elsewhere, 'restore', copy)).toMatchObject({
-      code: 1,
-      err: 'recado: the database is not empty: restore into a new one',
-    });
-    expect(await recadoIn(elsewhere, 'resume')).toMatchObject({ code: 0, out: expect.stringContaining('send again') });
-  });
-
-  test('migrate has nothing to do on a database that is up to date', async () => {
-    expect(await recadoJson('migrate')).toEqual({ applied: [] });
-  });
-
-  test('doctor looks at everything and tells what to do about what is missing', async () => {
-    const { code, out } = await recado('doctor');
-    expect(code).toBe(1);
-    expect(out).toContain('✓ every migration is applied');
-    expect(out).toContain('✓ the roles that serve exist');
-    expect(out).toContain('✗ no worker is alive\n  Run npm start or recado serve.');
-    expect(out).toContain('✗ the platform does not answer at http://127.0.0.1:1');
-    expect(out).toMatch(/✓ wallets that match their ledger: (\d+) of \1/);
-  });
-
-  test('doctor stops at a database that does not answer', async () => {
-    const { code, out } = await recadoIn({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'doctor');
-    expect(code).toBe(1);
-    expect(out).toContain('✗ the database does not answer');
-    expect(out).not.toContain('worker');
-  });
-
-  test.each([
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^recado: the database does not answer: .*ECONNREFUSED.*$/],
-    [{ PORT: 'abc' }, /^recado: PORT is "abc": use a whole number from 0 to 65535$/],
-    [{ NODE_ENV: 'production' }, /^recado: NODE_ENV=production needs RECADO_SECRET, .* to be set$/],
-  ])('%j ends in one clear line', async (env, err) => {
-    expect(await recadoIn(env, 'users', 'list')).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });
-  });
-
-  test.each([
-    [['keys', 'create'], "recado: required option '--organization <id>' not specified"],
-    [['keys', 'revoke', 'x'], "recado: command-argument value 'x' is invalid for argument 'id'. It is not an id."],
-    [['fly'], "recado: unknown command 'fly'"],
-  ])('%j is refused before anything is opened', async (args, err) => {
-    expect(await recadoIn({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, ...args)).toEqual({ code: 1, out: '', err });
-  });
-
-  test('help is not an error', async () => {
-    expect(await recado('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: recado') });
-  });
-});
-
-type Answer = { code: number; out: string; err: string };
-
-const recado = (...args: string[]) => recadoIn({}, ...args);
-
-async function recadoIn(env: Record<string, string>, ...args: string[]): Promise<Answer> {
-  const lines: { out: string[]; err: string[] } = { out: [], err: [] };
-  const code = await runCli(args, {
-    env: { DATABASE_URL: database.url, RECADO_DATA: folder, PLATFORM_URL: 'http://127.0.0.1:1', ...env },
-    out: (line) => void lines.out.push(line),
-    err: (line) => void lines.err.push(line),
-    isTerminal: false,
-  });
-  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
-}
-
-/** Standard output must be JSON from the first byte to the last. */
-async function recadoJson(...args: string[]): Promise<unknown> {
-  const { out, err } = await recado(...args, '--json');
-  expect(err).toBe('');
-  return JSON.parse(out);
-}
-
-async function makeOrganization(email: string): Promise<string> {
-  return text(await recadoJson('organizations', 'create', '--name', 'Loja', '--email', email), 'id');
-}
-
 const findOrganization = async (id: string) => findById(await recadoJson('organizations', 'list'), id);
 const findKey = async (id: string) => findById(await recadoJson('keys', 'list'), id);
 
 function findById(list: unknown, id: string): unknown {
-  return Array.isArray(list) ? list.find((one) => text(one, 'id') === id) : undefined;
+  return Array.isArray(list) ? list.find((one) => textOf(one, 'id') === id) : undefined;
 }
 
-function text(source: unknown, field: string): string {
-  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, field) : undefined;
-  return typeof value === 'string' ? value : '';
-}
-
-const pick = (source: unknown, field: string) => ({ [field]: text(source, field) });
-
-describe('audit', () => {
-  test('audit verify proves the chain and shows its end, which must be there the next time', async () => {
-    const organization = await makeOrganization('auditoria@loja.example');
-    const proof = await recadoJson('audit', 'verify');
-    expect(proof).toMatchObject({ ok: true, entries: expect.any(Number) });
-    const shown = await recado('audit', 'verify');
-    const [, anchor = ''] = /--anchor (\S+)/.exec(shown.out) ?? [];
-    expect(await recado('audit', 'verify', '--anchor', anchor)).toMatchObject({ code: 0 });
-    const wrong = anchor.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    expect(await recado('audit', 'verify', '--anchor', wrong)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('it is not the entry that was anchored'),
-    });
-    expect((await recado('audit', 'verify', '--anchor', 'x')).err).toContain('Write an anchor');
-    const listed = await recado('audit', 'list', '--organization', organization, '--limit', '5');
-    expect(listed.out).toContain('organization.created');
-  });
-});
+const pick = (source: unknown, field: string) => ({ [field]: textOf(source, field) });
