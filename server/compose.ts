@@ -15,6 +15,7 @@ export async function startService(config: Config, given: Given = {}): Promise<S
   const house = openHouse(config, given);
   const stops: (() => unknown)[] = [() => house.close()];
   const stop = async () => {
+    if (stops.length > 0) house.log.info('stopping: what is under way is finished first');
     house.readiness.close();
     for (const end of stops.splice(0).reverse()) await end();
   };

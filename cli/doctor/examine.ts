@@ -86,7 +86,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     report = await inspectDatabase(config.database.url, config.database.roles);
     secret = await compareSecret(config);
   } catch (error) {
-    return [wrong(`the database does not answer: ${explainError(error)}`, 'Start it, or correct DATABASE_URL.')];
+    return [wrong(explainError(error), 'Start the database, or correct DATABASE_URL.')];
   }
   const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs } = report;
   return [

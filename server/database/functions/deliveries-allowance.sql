@@ -95,7 +95,8 @@ set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 declare
-  at timestamptz := recado.now();
+  -- Read now: the transaction that held the lock before may have begun later, and what it promised is due at its beginning.
+  at timestamptz := recado.now() + (clock_timestamp() - transaction_timestamp());
 begin
   return array(
     select distinct m.person_key
