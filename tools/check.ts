@@ -8,10 +8,21 @@ import { type Check, printProblem } from './checks/problem.ts';
 import { secrets } from './checks/secrets.ts';
 import { selfContainment } from './checks/self-containment.ts';
 import { medianSize, sizes } from './checks/sizes.ts';
+import { sqlArrows } from './checks/sql-arrows.ts';
 import { readTree } from './checks/tree.ts';
 
 /** Rules of the house that no linter knows. Part of `npm run lint`. */
-const checks: Record<string, Check> = { arrows, sizes, names, marks, selfContainment, docs, expressions, secrets };
+const checks: Record<string, Check> = {
+  arrows,
+  sqlArrows,
+  sizes,
+  names,
+  marks,
+  selfContainment,
+  docs,
+  expressions,
+  secrets,
+};
 
 const tree = readTree(projectRoot());
 const problems = Object.entries(checks).flatMap(([name, check]) =>

@@ -50,14 +50,15 @@ export async function installRelease(
 
 async function createFunctions(client: pg.Client, release: Release): Promise<void> {
   await client.query(`create schema ${release.schema}`);
-  // One may call another of a later file; what a body says is looked at when it first runs.
+  // Files come in the order of their names, and one may call another of a later file: what a body says is looked at when
+  // it first runs.
   await client.query('set local check_function_bodies = off');
   for (const { name, text } of release.functions) {
     if (name !== rightsFile) await client.query(release.bind(text));
   }
 }
 
-const rightsFile = 'zz-security.sql';
+const rightsFile = 'database/functions/zz-security.sql';
 
 /** `exact` also takes away what this release does not name. */
 export async function applyRights(

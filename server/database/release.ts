@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../runtime/project-root.ts';
-import { checksumOf, readSqlFiles, type SqlFile } from './sql-files.ts';
+import { checksumOf, readFunctionFiles, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
  * What this process was built as. Two releases may run side by side, so each keeps its functions in a schema of its own,
@@ -28,7 +28,7 @@ export function thisRelease(): Release {
 
 function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
-  const functions = readSqlFiles('functions');
+  const functions = readFunctionFiles();
   const shared = readSqlFiles('shared');
   const migrations = readSqlFiles('migrations').map(({ name }) => name);
   return describeRelease({ version, functions, shared, migrations });

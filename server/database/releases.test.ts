@@ -158,6 +158,25 @@ test('shared functions call no function of a release, which they could not find'
   for (const { text } of thisRelease().shared) expect(thisRelease().bind(text)).toBe(text);
 });
 
+test('functions are installed in any order of their files, which stand in many folders', async () => {
+  const { version, functions, shared } = thisRelease();
+  const backwards = describeRelease({
+    version,
+    functions: functions.toReversed(),
+    shared,
+    migrations: listMigrations(),
+  });
+  await install(backwards);
+  await install(thisRelease());
+  const { rows } = await owner.query(
+    `select p.pronamespace::regnamespace::text as schema, count(*)::integer as functions from pg_proc p
+     where p.pronamespace = any ($1::regnamespace[]) group by 1`,
+    [[backwards.schema, thisRelease().schema]],
+  );
+  expect(new Set(rows.map(({ schema }) => schema)).size).toBe(2);
+  expect(new Set(rows.map(({ functions: count }) => count)).size).toBe(1);
+});
+
 /** What ships, and a word of its own in each place; the older one may also empty the ledger. */
 function releaseSaying(word: string): Release {
   const { version, functions, shared } = thisRelease();

@@ -20,7 +20,7 @@ describe('sizes', () => {
   test.each([
     ['server/http/bind.ts', 400],
     ['server/http/bind.test.ts', 600],
-    ['server/database/functions/a.sql', 400],
+    ['server/modules/keys/a.sql', 400],
   ])('%s has at most %i lines', (path, most) => {
     expect(says(sizes, path, lines(most))).toEqual([]);
     expect(says(sizes, path, lines(most + 1))).toEqual([
@@ -53,6 +53,7 @@ describe('names', () => {
     'server/modules/keys/keys.queries.ts',
     'server/modules/keys/keys.queries.test.ts',
     'server/modules/keys/create-key.test.ts',
+    'server/modules/keys/find-key.sql',
     'server/database/migrations/0001_who.sql',
     'vitest.config.ts',
   ])('%s is a good name', (path) => {

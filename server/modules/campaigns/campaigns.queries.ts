@@ -104,7 +104,7 @@ export type NewCampaign = {
   test: Record<string, unknown> | null;
 };
 
-/** See database/functions/campaigns-create.sql. */
+/** See campaigns/create-campaign.sql. */
 export const createCampaignRow = (system: Db, row: NewCampaign) =>
   one<{ outcome: string; campaignId: Uuid | null; measure: string | null }>(
     system,
@@ -136,7 +136,7 @@ export const cancelCampaignRow = (system: Db, organizationId: Uuid, id: Uuid) =>
     sql`select recado.cancel_campaign(${organizationId}, ${id}) as outcome`,
   );
 
-/** See database/functions/campaigns-pause.sql. Pausing again changes nothing. */
+/** See campaigns/pause-campaign.sql. Pausing again changes nothing. */
 export const pauseCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
   none(system, sql`select recado.pause_campaign(${organizationId}, ${id}, ${leaving}::text[])`);
 

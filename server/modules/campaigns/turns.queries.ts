@@ -66,7 +66,7 @@ export const postponeTurn = (tx: Tx, { organizationId, campaignId }: Turn, delay
         where organization_id = ${organizationId} and id = ${campaignId}`,
   );
 
-/** Pauses it, unless all it had is handed over. See database/functions/campaigns-pause.sql. */
+/** Pauses it, unless all it had is handed over. See campaigns/pause-campaign.sql. */
 export const restCampaign = (tx: Tx, { organizationId, campaignId }: Turn, reason: PauseReason) =>
   one<{ rests: boolean }>(tx, sql`select recado.rest_campaign(${organizationId}, ${campaignId}, ${reason}) as rests`);
 
@@ -140,7 +140,7 @@ export type Ingest = {
   contacts: readonly Filled[];
 };
 
-/** See database/functions/campaigns-ingest.sql. */
+/** See campaigns/ingest-contacts.sql. */
 export const ingestContacts = (tx: Tx, { organizationId, campaignId }: Turn, ingest: Ingest) =>
   one<{ accepted: number; blocked: number }>(
     tx,

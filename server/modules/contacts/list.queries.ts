@@ -10,7 +10,7 @@ export type Filter = { organizationId: Uuid; tag: string | null; optedOut: boole
 export type Slice = { limit: number; offset: number };
 export type Found = { total: number; ids: readonly Uuid[] };
 
-/** Which list, and whom of it to leave out: see database/functions/contacts-count.sql. */
+/** Which list, and whom of it to leave out: see contacts/list-contacts.sql. */
 function listOf({ tag, optedOut }: Filter): { base: string; minus: string | null } {
   if (optedOut) return { base: `o${tag ?? ''}`, minus: null };
   return { base: tag === null ? '' : `t${tag}`, minus: optedOut === false ? `o${tag ?? ''}` : null };
@@ -50,7 +50,7 @@ const isMember = (organizationId: Uuid, term: string): Sql =>
   sql`exists (select 1 from contact_terms t where t.organization_id = ${organizationId} and t.term = ${term}
         and t.contact_id = h.contact_id)`;
 
-/** In database/functions/search-terms.sql: each contact that has every word, with the first term it was found by. */
+/** In contacts/find-contacts.sql: each contact that has every word, with the first term it was found by. */
 export function foundContacts(organizationId: Uuid, words: readonly SearchWord[]): Sql {
   const all = words.flatMap(({ text, keys, locals }, place) =>
     [
@@ -87,13 +87,13 @@ export async function searchContacts(
   return { total, ids };
 }
 
-/** In database/functions/search-terms.sql. */
+/** In contacts/find-contacts.sql. */
 export const backfillTerms = (system: Db, most: number) =>
   none(system, sql`select recado.backfill_contact_terms(${most})`);
 
 export const isTermMissing = sql`(select organization_id from contact_term_backfills order by 1 limit 1) is not null`;
 
-/** In database/functions/contacts-count.sql: true when there is more. */
+/** In contacts/list-contacts.sql: true when there is more. */
 export const countMarked = (system: Db, most: number) =>
   one<{ more: boolean }>(system, sql`select recado.count_contacts(${most}) as more`);
 

@@ -33,7 +33,7 @@ export const insertStray = (db: Db, place: MediaPlace) =>
 export const removeStray = (db: Db, place: MediaPlace) =>
   none(db, sql`delete from media_strays where organization_id = ${place.organizationId} and media_id = ${place.id}`);
 
-/** In database/functions/media-keep.sql: the file belongs to its row from now on, if the plan has room for it. */
+/** In media/keep-media.sql: the file belongs to its row from now on, if the plan has room for it. */
 export const settleMedia = (db: Db, media: Omit<Media, 'createdAt'>, received: boolean) =>
   one<{ outcome: 'kept' | 'full' | 'gone' }>(
     db,
@@ -74,7 +74,7 @@ export const lockMedia = (tx: Tx, organizationId: Uuid, id: Uuid) =>
     sql`select token from media where organization_id = ${organizationId} and id = ${id} for update`,
   );
 
-/** These three are in database/functions, media-keep.sql and privacy-erase.sql. */
+/** These three are in media/keep-media.sql. */
 export const listNeeded = (tx: Tx, organizationId: Uuid, tokens: readonly string[]) =>
   one<{ needed: string[] }>(tx, sql`select recado.files_needed(${organizationId}, ${tokens}::text[]) as needed`);
 

@@ -19,7 +19,7 @@ import type { Message } from './message.ts';
 /** What became of the sends at these places of the set, counted from one; of those accepted there is no more to tell. */
 export type AcceptOutcome = { places: number[]; outcome: string; message_id: Uuid | null; measure: string | null };
 
-/** The whole of acceptance is one stored function: see database/functions/messages-accept.sql. */
+/** The whole of acceptance is one stored function: see messages/accept-messages.sql. */
 export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: boolean): Promise<AcceptOutcome[]> {
   const uuids = (read: Column<AcceptRow, string>) => uuidArray(rows, read);
   const texts = (read: Column<AcceptRow, string>) => textArray(rows, read);
@@ -114,7 +114,7 @@ export const cancelMessageRow = (system: Db, organizationId: Uuid, id: Uuid) =>
 
 export type BatchOutcome = { n: number; outcome: string; batch_id: Uuid; measure: string | null };
 
-/** As with single sends, all of it is one stored function: see database/functions/messages-batch.sql. */
+/** As with single sends, all of it is one stored function: see messages/accept-batches.sql. */
 export function acceptBatchRows(system: Db, row: BatchRow): Promise<BatchOutcome[]> {
   const { messages } = row;
   const texts = (read: Column<BatchMessage, string>) => textArray(messages, read);

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 /**
- * All of these are stored functions: see database/functions/privacy-erase.sql. Those that run as the owner are called
+ * All of these are stored functions: see privacy/erase-person.sql. Those that run as the owner are called
  * with the organization set, and compare it.
  */
 export const knowsPerson = (db: Db, organizationId: Uuid, personKey: string) =>

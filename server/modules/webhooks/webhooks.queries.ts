@@ -65,7 +65,7 @@ export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
   );
 
-/** Whoever delivers knows of it with the next event. See database/functions/webhooks-settings.sql. */
+/** Whoever delivers knows of it with the next event. See webhooks/revise-settings.sql. */
 export const reviseSettings = (tx: Tx) => none(tx, sql`select recado.revise_webhook_settings()`);
 
 /** Whoever holds one of them reads its settings and retries again. */
@@ -242,7 +242,7 @@ export type AttemptRow = {
 
 export type RecordedEndpoint = { id: Uuid; enabled: boolean; switchedOff: SwitchedOff['reason'] | null };
 
-/** See database/functions/webhooks-record.sql. Endpoints that are missing from the answer are no longer ours. */
+/** See webhooks/record-outcomes.sql. Endpoints that are missing from the answer are no longer ours. */
 export function recordAttempts(system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) {
   const tried = moves.flatMap(({ attempts }) => attempts);
   const owners = moves.flatMap(({ attempts }, n) => attempts.map(() => n + 1));

@@ -9,7 +9,7 @@
 -- place, which the next statement's snapshot always shows; every look is a LATERAL with LIMIT 1, so it is a probe by
 -- primary key that ends in the partition which has the row; and each step hands its whole row to the next: two steps
 -- joined compare every row with every other. The number is looked at once, and so is its owner, unless others share it:
--- then whether an organization may send is asked row by row, and what may not is set aside first (deliveries-aside.sql).
+-- then whether an organization may send is asked row by row, and what may not is set aside first (deliveries/set-aside.sql).
 -- A number that cannot be used fails what is queued, but for campaigns: theirs waits, and they pause at their next turn.
 
 -- A function that answers more than before cannot replace the one before.

@@ -50,22 +50,6 @@ begin
 end
 $$;
 
--- Restrictions with an end are lifted when it comes; the platform's next word may set them again. They are held before
--- they are moved, so that a ban written meanwhile stands.
-create or replace function recado.lift_restrictions() returns integer
-language sql
-set search_path = recado
-as $$
-  with ended as materialized (
-    select organization_id, id from numbers where status = 'RESTRICTED' and restricted_until <= recado.now()
-    order by organization_id, id
-    for no key update
-  )
-  select recado.move_numbers(coalesce(json_agg(json_build_object('organizationId', organization_id, 'numberId', id,
-    'status', 'CONNECTED', 'reason', 'RESTRICTION_ENDED')), '[]'), false)
-  from ended
-$$;
-
 -- Uncertain messages whose window ended without proof are failed and refunded. Those the platform can be asked about are
 -- asked about first, three times at most.
 create or replace function recado.settle_uncertainties(most integer) returns integer
@@ -96,62 +80,5 @@ begin
   using json_to_recordset(overdue) as r ("organizationId" uuid, "messageId" uuid)
   where u.organization_id = r."organizationId" and u.message_id = r."messageId" and u.due_at <= recado.now();
   return settled;
-end
-$$;
-
--- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
--- grows too large for one transaction, but it always holds one row, and whatever was stored in it together: its caller
--- parts them.
-drop function if exists recado.take_notices(integer);
-create or replace function recado.take_packs(most integer)
-returns table (seq bigint, body text, failures smallint, received_at timestamptz)
-language plpgsql
-set search_path = recado
--- The one way to them is in the order of seq, whatever the statistics say: one plan will do.
-set plan_cache_mode = force_generic_plan
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_seqscan = off
-as $$
-#variable_conflict use_column
-declare
-  places tid[];
-  most_rows constant integer := 500;
-  most_bytes constant integer := 2000000;
-begin
-  places := array(
-    select place from (
-      select place, bytes, size, sum(bytes) over (order by seq) as total_bytes, sum(size) over (order by seq) as total
-      from (
-        -- In bytes, which are known without fetching it.
-        select ctid as place, seq, size, octet_length(body) as bytes from platform_notices where due_at <= recado.now()
-        order by seq limit least(most, most_rows) for update skip locked
-      ) due
-    ) sized
-    where total_bytes - bytes < most_bytes and total - size < most);
-  return query
-  with taken as (
-    delete from platform_notices n where n.ctid = any (places) returning n.seq, n.body, n.failures, n.received_at
-  )
-  select * from taken order by seq;
-end
-$$;
-
--- Which of these lanes have something due: one index probe per lane and priority.
-create or replace function recado.lanes_with_work(held uuid[]) returns setof uuid
-language plpgsql stable
-set search_path = recado
-set plan_cache_mode = force_custom_plan
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_seqscan = off
-as $$
-begin
-  return query
-  select l.id from unnest(held) as l (id)
-  where exists (select 1 from generate_series(1, 4) as p (priority), lateral (
-    select 1 from deliveries d where d.lane_id = l.id and d.priority = p.priority and d.due_at <= recado.now()
-      and d.fence is null
-    order by d.due_at, d.seq limit 1) due);
 end
 $$;

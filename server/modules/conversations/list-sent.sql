@@ -1,4 +1,4 @@
--- What was sent joins the threads as the log is followed (see rollups-list.sql): whoever holds the listing cursor is
+-- What was sent joins the threads as the log is followed (see reports/follow-log.sql): whoever holds the listing cursor is
 -- alone at this, so a thread is filled once from before it was opened and then message by message.
 
 drop function if exists recado.list_sent(uuid[], uuid[]);
@@ -26,7 +26,7 @@ begin
     from unnest(moves) as m
     cross join lateral (
       select c.id from conversations c where c.person_key = m.person_key and c.number_id = m.number_id
-        -- Not `=`: see conversations-receive.sql.
+        -- Not `=`: see conversations/receive-messages.sql.
         and c.organization_id is not distinct from m.organization_id limit 1) c
     where m.old is null
     order by 1, 2, 3, 4

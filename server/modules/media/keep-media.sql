@@ -93,3 +93,13 @@ begin
   return looked;
 end
 $$;
+
+-- Their rows go, and the files become strays that are due.
+create or replace function recado.let_go_of(organization uuid, files uuid[]) returns void
+language sql
+set search_path = recado
+as $$
+  insert into media_strays (organization_id, media_id, due_at) select organization, f, recado.now() from unnest(files) as f
+  on conflict (organization_id, media_id) do update set due_at = excluded.due_at;
+  delete from media where organization_id = organization and id = any (files);
+$$;

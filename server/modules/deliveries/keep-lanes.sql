@@ -59,3 +59,22 @@ begin
   return doubted;
 end
 $$;
+
+-- Which of these lanes have something due: one index probe per lane and priority.
+create or replace function recado.lanes_with_work(held uuid[]) returns setof uuid
+language plpgsql stable
+set search_path = recado
+set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  return query
+  select l.id from unnest(held) as l (id)
+  where exists (select 1 from generate_series(1, 4) as p (priority), lateral (
+    select 1 from deliveries d where d.lane_id = l.id and d.priority = p.priority and d.due_at <= recado.now()
+      and d.fence is null
+    order by d.due_at, d.seq limit 1) due);
+end
+$$;

@@ -1,28 +1,3 @@
--- The ids of a JSON list.
-create or replace function recado.uuids_in(list jsonb) returns setof uuid
-language sql immutable parallel safe
-as $$ select id::uuid from jsonb_array_elements_text(list) as id $$;
-
--- The messages to a person: those that history lists under them, and those it has not come to yet.
-create or replace function recado.messages_of_person(organization uuid, person text) returns setof uuid
-language sql stable
-set search_path = recado
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_seqscan = off
-as $$
-  select m.id from (
-    select id from message_terms where organization_id = organization and term = person
-    union
-    select unnest(coalesce(subject_ids, array[subject_id])) from outbox
-    where organization_id = organization and type = 'message.status_updated' and old is null
-    union
-    select e.subject_id from listing_cursor c join events e on e.g > c.g and e.day >= c.day - 1
-    where e.organization_id = organization and e.type = 'message.status_updated' and e.old is null
-  ) found
-  join messages m on m.organization_id = organization and m.id = found.id and m.person_key = person
-$$;
-
 -- Whether anything of a person is here.
 create or replace function recado.knows_person(organization uuid, person text) returns boolean
 language plpgsql stable
@@ -167,16 +142,6 @@ begin
   perform recado.let_go_of(organization, files);
   return files;
 end
-$$;
-
--- Their rows go, and the files become strays that are due.
-create or replace function recado.let_go_of(organization uuid, files uuid[]) returns void
-language sql
-set search_path = recado
-as $$
-  insert into media_strays (organization_id, media_id, due_at) select organization, f, recado.now() from unnest(files) as f
-  on conflict (organization_id, media_id) do update set due_at = excluded.due_at;
-  delete from media where organization_id = organization and id = any (files);
 $$;
 
 -- Files the organization sent to this person, under any of their keys, and to nobody else: a bill, say. A file that

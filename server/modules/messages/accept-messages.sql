@@ -18,7 +18,7 @@
 -- it was locked, a statement before, and buckets are changed by nobody who does not hold their wallet.
 --
 -- `capped` is null where the number has no cap of the day; otherwise the message holds a place of it while it waits, and
--- where the number is near its cap (true) there must be one left: see deliveries-allowance.sql.
+-- where the number is near its cap (true) there must be one left: see numbers/sending-allowance.sql.
 --
 -- A send by a template names the version of all templates it was judged by. If one was changed since, anywhere, it comes
 -- back as 'stale' and is judged again: what was committed before the send was made counts, without a query for each send.

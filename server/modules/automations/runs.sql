@@ -1,15 +1,7 @@
--- Runs of automations: entered, held, moved and ended in sets. How they are claimed is in automations-claim.sql.
+-- Runs of automations: entered, held, moved and ended in sets. How they are claimed is in automations/claim-runs.sql.
 --
 -- Locks are taken in one order: automations (shared, so that whoever switches one off waits for the steps under way and
 -- every later step sees it), then waits by key, then counters. A claim is a transaction of its own and holds nothing.
-
-create or replace function recado.uuid_v7() returns uuid
-language sql volatile parallel safe
-as $$
-  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-    placing substring(int8send((extract(epoch from recado.now()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
-    'hex')::uuid
-$$;
 
 -- Lets people in: where the automation is on, nobody of that name is inside, the event was not here before, and the
 -- person has not entered a hundred times today (automations that tag each other in a circle must end somewhere).
