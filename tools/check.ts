@@ -2,6 +2,7 @@ import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
+import { invariants } from './checks/invariants.ts';
 import { marks } from './checks/marks.ts';
 import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   selfContainment,
   docs,
   expressions,
+  invariants,
   secrets,
 };
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import { invariantsPage, listInvariants } from './checks/invariants.ts';
 import { readTree } from './checks/tree.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
@@ -34,6 +35,7 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
+    { path: invariantsPage, text: listInvariants(tree) },
     ...functionCallers(tree),
   ];
   if (Object.values(lines).some((route) => route.audience === 'panel')) {
