@@ -9,6 +9,7 @@ export default tseslint.config(
       '**/*.mjs',
       '**/*.js',
       'client/generated/**',
+      'server/**/*.functions.ts',
       'panel/**',
       '.data/**',
       '.cache/**',

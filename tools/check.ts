@@ -2,7 +2,9 @@ import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
+import { invariants } from './checks/invariants.ts';
 import { marks } from './checks/marks.ts';
+import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
 import { type Check, printProblem } from './checks/problem.ts';
 import { secrets } from './checks/secrets.ts';
@@ -15,12 +17,14 @@ import { readTree } from './checks/tree.ts';
 const checks: Record<string, Check> = {
   arrows,
   sqlArrows,
+  namedArguments,
   sizes,
   names,
   marks,
   selfContainment,
   docs,
   expressions,
+  invariants,
   secrets,
 };
 

@@ -1,12 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import { invariantsPage, listInvariants } from './checks/invariants.ts';
+import { readTree } from './checks/tree.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
+import { functionCallers } from './schema/function-callers.ts';
 import { envExample, settingsPage } from './settings/settings-page.ts';
 
-/** Writes what is generated from the contract and the settings, and committed; with `--check`, only tells whether it is up to date. */
+/** Writes what is generated from the contract, the settings and the functions of the database, and committed; with `--check`, only tells whether it is up to date. */
 const root = new URL('../', import.meta.url);
 const stale = [];
 for (const { path, text } of await generatedFiles()) {
@@ -24,12 +28,15 @@ if (stale.length > 0) {
 async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const lines: Record<string, Route> = routes;
   const document = openapiDocument(lines);
+  const tree = readTree(fileURLToPath(root));
   const files = [
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
+    { path: invariantsPage, text: listInvariants(tree) },
+    ...functionCallers(tree),
   ];
   if (Object.values(lines).some((route) => route.audience === 'panel')) {
     files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });

@@ -9,7 +9,7 @@ const emptyWords = new Set([
 ]);
 
 /** Files of a module that carry its name and a role. */
-const roles = ['queries', 'routes', 'chores', 'factory'];
+const roles = ['queries', 'routes', 'chores', 'factory', 'functions'];
 
 /** Names are kebab-case, say what is inside, and a module's files have one of its few roles. */
 export const names: Check = (tree) =>

@@ -52,8 +52,6 @@ begin
 end
 $$;
 
-drop function if exists recado.keep_partitions(integer);
-
 -- One thing at a time, each in a transaction of its own: first the partitions of the days to come, then one by one the
 -- days older than the log is kept. Answers whether it did one. As the owner: nobody else may make or drop a table.
 create function recado.keep_partitions(keep_days integer) returns boolean

@@ -4,6 +4,7 @@ import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Campaign, Starter } from './campaign.ts';
+import * as functions from './campaigns.functions.ts';
 
 /** Counts follow the log; what moved since is counted from where it stands now. */
 const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
@@ -106,13 +107,28 @@ export type NewCampaign = {
 
 /** See campaigns/create-campaign.sql. */
 export const createCampaignRow = (system: Db, row: NewCampaign) =>
-  one<{ outcome: string; campaignId: Uuid | null; measure: string | null }>(
+  one(
     system,
-    sql`select outcome, campaign_id as "campaignId", measure from recado.create_campaign(${row.organizationId},
-          ${row.id}, ${row.userId}, ${row.keyId}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
-          ${JSON.stringify(row.prices)}, ${row.total}, ${row.totalCostMicros}, ${row.retryOf},
-          ${row.scheduledAt?.toISOString() ?? null}, ${row.monthlyMessages}, ${row.messagesPerDay}, ${row.timeZone},
-          ${row.test && JSON.stringify(row.test)}, ${row.category})`,
+    functions.createCampaign({
+      organization: row.organizationId,
+      campaign: row.id,
+      userId: row.userId,
+      apiKeyId: row.keyId,
+      askedKey: row.key,
+      askedName: row.name,
+      number: row.numberId,
+      templateName: row.templateName,
+      prices: row.prices,
+      total: row.total,
+      totalCost: row.totalCostMicros,
+      retried: row.retryOf,
+      scheduled: row.scheduledAt?.toISOString() ?? null,
+      quota: row.monthlyMessages,
+      dayCap: row.messagesPerDay,
+      zone: row.timeZone,
+      test: row.test,
+      chargedCategory: row.category,
+    }),
   );
 
 /** What creating a campaign would find in the wallet, and left of the key's day. */

@@ -1,8 +1,6 @@
 -- Counts of campaigns, per variant. Listings follow the log with those of history; clicks and conversions are written
 -- down where they become known. Every writer takes the rows in the order of their key.
 
-drop function if exists recado.count_campaigns(uuid[], uuid[], text[], text[], uuid[], uuid[]);
-
 -- Messages that moved between listings, or were refunded meanwhile.
 create or replace function recado.count_campaigns(moves recado.moved_message[]) returns void
 language plpgsql

@@ -3,15 +3,13 @@
 -- back. Outcomes: created · replay · INVALID_IDEMPOTENCY_KEY · SEND_RATE_LIMITED (measure: seconds to wait)
 --   PLAN_LIMIT_REACHED · INSUFFICIENT_FUNDS (measure: what is missing)
 
-drop function if exists recado.create_campaign(uuid, uuid, uuid, text, text, text, uuid, text, jsonb, integer, bigint,
-  uuid, timestamptz, integer, integer, text, jsonb);
-
 -- `charged_category` is what the prices are for.
 create or replace function recado.create_campaign(
   organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid,
-  template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamptz, quota integer,
-  day_cap integer, zone text, test jsonb, charged_category text default null)
-returns table (outcome text, campaign_id uuid, measure bigint)
+  template_name text, prices jsonb, total integer, total_cost bigint, retried uuid /* null */,
+  scheduled timestamptz /* null */, quota integer /* null */, day_cap integer /* null */, zone text,
+  test jsonb /* null */, charged_category text default null)
+returns table (outcome text, campaign_id uuid /* null */, measure bigint /* null */)
 language plpgsql
 set search_path = recado
 as $$

@@ -99,7 +99,8 @@ begin
   where organization_id = organization and campaign_id = campaign and status = 'RUNNING';
   -- What a pause held continues, as everything queued does.
   if c.paused_at is not null then
-    perform recado.move_queued(organization, campaign, c.number_id, 'infinity', recado.now());
+    perform recado.move_queued(organization => organization, campaign => campaign, lane => c.number_id,
+      held_since => 'infinity', due => recado.now());
   end if;
   perform recado.refund_campaign(organization, campaign, c.blocked_micros + left_micros, c.blocked + left_over);
   return 'canceled';

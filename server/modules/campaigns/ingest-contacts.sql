@@ -9,9 +9,6 @@
 -- messages cost those from the first: the difference is booked here, once for the set, and whom the wallet cannot pay for
 -- is blocked. What the campaign counts as made or blocked stays what it was charged, so the three still add up to it.
 
-drop function if exists recado.ingest_contacts(uuid, uuid, boolean, integer, integer, smallint, json, integer[], uuid[],
-  text[], text[], text[]);
-
 create or replace function recado.ingest_contacts(
   organization uuid, campaign uuid, in_sample boolean, through integer, frequency integer, templates json, ns integer[],
   ids uuid[], slots text[], contents text[], bodies text[])

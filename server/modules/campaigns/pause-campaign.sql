@@ -16,7 +16,8 @@ begin
   if not found then
     return;
   end if;
-  perform recado.move_queued(organization, campaign, lane, '-infinity', 'infinity');
+  perform recado.move_queued(organization => organization, campaign => campaign, lane => lane,
+    held_since => '-infinity', due => 'infinity');
 end
 $$;
 
@@ -32,7 +33,8 @@ declare
   queued integer;
 begin
   select * into strict c from campaigns where organization_id = organization and id = campaign for update;
-  queued := recado.move_queued(organization, campaign, c.number_id, '-infinity', 'infinity');
+  queued := recado.move_queued(organization => organization, campaign => campaign, lane => c.number_id,
+    held_since => '-infinity', due => 'infinity');
   if c.status = 'INGESTING' and c.next_n > c.total and queued = 0 then
     return false;
   end if;
@@ -58,7 +60,8 @@ begin
   if not found then
     return;
   end if;
-  perform recado.move_queued(organization, campaign, lane, 'infinity', recado.now());
+  perform recado.move_queued(organization => organization, campaign => campaign, lane => lane,
+    held_since => 'infinity', due => recado.now());
 end
 $$;
 

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
+import * as functions from './contacts.functions.ts';
 import type { OptOutWords } from './opt-out-words.ts';
 import type { OptOutSource, Said } from './stop-people.ts';
 
@@ -256,9 +257,15 @@ export type Merge = { organizationId: Uuid; id: Uuid; from: string; into: string
 
 /** Both are in contacts/merge-people.sql. */
 export const mergePeopleRows = (tx: Tx, { organizationId, id, from, into, phone }: Merge) =>
-  one<{ merged: boolean }>(
+  value(
     tx,
-    sql`select recado.merge_people(${organizationId}, ${id}, ${from}, ${into}, ${phone}) as merged`,
+    functions.mergePeople({
+      organization: organizationId,
+      merge: id,
+      fromPerson: from,
+      intoPerson: into,
+      intoPhone: phone,
+    }),
   );
 
 export const undoMergeRow = (tx: Tx, organizationId: Uuid, id: Uuid) =>

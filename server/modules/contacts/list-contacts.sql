@@ -123,7 +123,8 @@ end
 $$;
 
 -- A page of a list, newest first. Beyond the first thousand the sizes tell in which range it begins.
-create or replace function recado.list_contacts(organization uuid, base text, minus text, most integer, skip bigint)
+create or replace function recado.list_contacts(
+  organization uuid, base text, minus text /* null */, most integer, skip bigint)
 returns setof uuid
 language plpgsql stable
 set search_path = recado

@@ -3,6 +3,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
+import * as functions from './contacts.functions.ts';
 import { selectContacts } from './contacts.queries.ts';
 import type { SearchWord } from './read-search.ts';
 
@@ -27,11 +28,8 @@ export function countContacts(db: Db, filter: Filter) {
 
 export function listContactIds(db: Db, filter: Filter, { limit, offset }: Slice) {
   const { base, minus } = listOf(filter);
-  return many<{ id: Uuid }>(
-    db,
-    sql`select id from recado.list_contacts(${filter.organizationId}, ${base}, ${minus}, ${limit}::integer, ${offset}::bigint)
-          as id`,
-  );
+  const found = functions.listContacts({ organization: filter.organizationId, base, minus, most: limit, skip: offset });
+  return many<{ id: Uuid }>(db, sql`select value as id from (${found}) found`);
 }
 
 /** In the order of the ids. */

@@ -3,10 +3,8 @@
 -- sent under; whoever asks for all of a person asks for every key. A phone that was merged can still be written to, so it
 -- keeps a row of its own, and every stop is both's. The journal keeps what it takes to undo it all.
 
-drop function if exists recado.merge_people(uuid, uuid, text, text);
-
 create or replace function recado.merge_people(organization uuid, merge uuid, from_person text, into_person text,
-  into_phone text)
+  into_phone text /* null */)
 returns boolean
 language plpgsql
 set search_path = recado

@@ -1,8 +1,6 @@
 -- What was sent joins the threads as the log is followed (see reports/follow-log.sql): whoever holds the listing cursor is
 -- alone at this, so a thread is filled once from before it was opened and then message by message.
 
-drop function if exists recado.list_sent(uuid[], uuid[]);
-
 -- Lists new messages in the threads of their people, if they have any, and remembers whom a shared number wrote to.
 create or replace function recado.list_sent(moves recado.moved_message[]) returns void
 language plpgsql
@@ -66,8 +64,6 @@ end
 $$;
 
 -- A message stands where it was sent: one that waits for its time, at that time.
-drop function if exists recado.place_of(recado.messages);
-
 create or replace function recado.place_of(created_at timestamptz, scheduled_at timestamptz) returns timestamptz
 language sql immutable parallel safe
 as $$ select greatest(created_at, scheduled_at) $$;

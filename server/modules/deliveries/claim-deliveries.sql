@@ -12,13 +12,11 @@
 -- then whether an organization may send is asked row by row, and what may not is set aside first (deliveries/set-aside.sql).
 -- A number that cannot be used fails what is queued, but for campaigns: theirs waits, and they pause at their next turn.
 
--- A function that answers more than before cannot replace the one before.
-drop function if exists recado.claim_deliveries(uuid, uuid, bigint, integer, uuid[]);
-
 create function recado.claim_deliveries(lane uuid, worker uuid, held_fence bigint, most integer,
   allowed uuid[] default null)
 returns table (organization_id uuid, message_id uuid, attempt_no integer, number_id uuid, receiver text,
-  person_key text, platform_person_id text, type text, content jsonb, refusal text, attempts smallint, priority smallint,
+  person_key text, platform_person_id text /* null */, type text, content jsonb /* Content */,
+  refusal text /* FailureCode | null */, attempts smallint, priority smallint,
   tried_ms double precision)
 language plpgsql
 set search_path = recado

@@ -4,7 +4,8 @@
 -- until there is more room; the others are written down as reached. The lane keeps count: nobody else adds to it. What
 -- was promised a place gets it before what was not, as campaigns and scheduled messages.
 create or replace function recado.screen_newcomers(
-  lane uuid, most integer, remaining integer, since timestamptz, resets_at timestamptz, whole boolean)
+  lane uuid, most integer, remaining integer, since timestamptz, resets_at timestamptz /* null */,
+  whole boolean)
 returns table (allowed uuid[], reached integer)
 language plpgsql
 set search_path = recado
@@ -112,7 +113,8 @@ begin
   perform recado.hold_places(array[lane]);
   select s.* into cap from lanes l cross join lateral recado.sending_allowance(l.organization_id, l.id) s where l.id = lane;
   if found then
-    return query select * from recado.screen_newcomers(lane, most, cap.remaining, cap.since, cap.resets_at, cap.whole);
+    return query select * from recado.screen_newcomers(lane => lane, most => most, remaining => cap.remaining,
+      since => cap.since, resets_at => cap.resets_at, whole => cap.whole);
   end if;
 end
 $$;

@@ -4,8 +4,6 @@
 -- A lane that is the caller's own by the book and not among those it knows of was taken by a call whose answer was lost:
 -- it is taken again, or nobody would serve it as long as the caller lives.
 
-drop function if exists recado.take_lanes(uuid, integer, double precision, integer);
-
 create or replace function recado.take_lanes(worker uuid, most integer, silent_seconds double precision,
   uncertain_seconds integer, known uuid[] default null)
 returns table (lane_id uuid, organization_id uuid, fence bigint, doubted integer)

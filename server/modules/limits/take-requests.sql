@@ -98,17 +98,3 @@ begin
   from summed s;
 end
 $$;
-
--- As processes of the version before ask, while they are being replaced: without it they would refuse everyone. They are
--- counted nothing ahead, and what they have left of it leaves with its second.
-create or replace function recado.take_requests(
-  subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[],
-  return_seconds bigint[], strangers boolean)
-returns table (n integer, granted integer, spare integer, remaining integer, reset_seconds integer,
-  retry_seconds integer, second bigint, left_ms double precision)
-language sql
-set search_path = recado
-as $$
-  select * from recado.take_requests(subjects, kinds, wanted, ceilings, array_fill(0, array[cardinality(subjects)]),
-    array_fill(0, array[cardinality(subjects)]), array[]::bigint[], array[]::text[], strangers)
-$$;

@@ -1,6 +1,6 @@
 -- Pays for one lookup and keeps its answer as the cause. Answers what is missing, or 0 when it is paid.
-create or replace function recado.charge_lookup(organization uuid, lookup uuid, asker uuid, cost bigint, country text,
-  line_type text, on_platform boolean)
+create or replace function recado.charge_lookup(organization uuid, lookup uuid, asker uuid, cost bigint,
+  country text /* null */, line_type text, on_platform boolean /* null */)
 returns bigint
 language plpgsql
 set search_path = recado

@@ -13,7 +13,7 @@ $$;
 create or replace function recado.settle_media(
   organization uuid, media_id uuid, token text, content_type text, size_bytes integer, filename text, sha256 bytea,
   received boolean)
-returns text
+returns text /* 'kept' | 'full' | 'gone' */
 language plpgsql
 set search_path = recado
 as $$

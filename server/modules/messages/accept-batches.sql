@@ -8,11 +8,11 @@
 --   PLAN_LIMIT_REACHED · INSUFFICIENT_FUNDS (one row per recipient the balance does not reach; measure: what is missing)
 
 create or replace function recado.accept_batch(
-  organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text,
-  language text, asked_category text, scheduled timestamptz, quota integer, frequency integer, zone text,
+  organization uuid, user_id uuid, batch uuid, asked_key text /* null */, number uuid, template uuid, template_name text,
+  language text, asked_category text, scheduled timestamptz /* null */, quota integer /* null */, frequency integer, zone text,
   queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[],
   bodies text[], refs text[], capped boolean default null)
-returns table (n integer, outcome text, batch_id uuid, measure bigint)
+returns table (n integer, outcome text, batch_id uuid, measure bigint /* null */)
 language plpgsql
 set search_path = recado
 -- As in accept: every join is a probe by primary key.
@@ -85,7 +85,8 @@ begin
     perform recado.hold_places(array[number]);
     select * into cap from recado.free_places(number);
     if found and cap.remaining < (select count(distinct k) from unnest(person_keys) as k
-      where recado.is_newcomer(organization, k, cap.owner, cap.family, cap.since, cap.promised)) then
+      where recado.is_newcomer(organization => organization, person => k, owner => cap.owner, family => cap.family,
+        since => cap.since, promised => cap.promised)) then
       return query select 0, 'SEND_RATE_LIMITED', batch, greatest(1000, ceil(extract(epoch from
         coalesce(cap.resets_at, at + interval '5 minutes') - at) * 1000))::bigint;
       return;

@@ -32,7 +32,7 @@ create or replace function recado.accept_messages(
   frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[],
   contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[],
   capped boolean[] default null, template_versions bigint[] default null)
-returns table (places integer[], outcome text, message_id uuid, measure bigint)
+returns table (places integer[], outcome text, message_id uuid /* null */, measure bigint /* null */)
 language plpgsql
 set search_path = recado
 -- Every join below is a probe by primary key; statistics taken on an empty table must not talk it out of that. And one

@@ -5,7 +5,7 @@
 -- the state is touched, because whoever records its outcome takes the state first.
 
 create or replace function recado.cancel_message(organization uuid, message uuid)
-returns table (stood text, canceled boolean)
+returns table (stood text /* MessageStatus */, canceled boolean)
 language plpgsql
 set search_path = recado
 set enable_partition_pruning = off

@@ -1,7 +1,6 @@
 -- The oldest notices that nobody else is applying; they are gone once the transaction commits. A set ends where it
 -- grows too large for one transaction, but it always holds one row, and whatever was stored in it together: its caller
 -- parts them.
-drop function if exists recado.take_notices(integer);
 create or replace function recado.take_packs(most integer)
 returns table (seq bigint, body text, failures smallint, received_at timestamptz)
 language plpgsql

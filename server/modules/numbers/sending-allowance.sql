@@ -60,7 +60,7 @@ $$;
 
 -- The tighter one.
 create or replace function recado.sending_allowance(organization uuid, number uuid)
-returns table (remaining integer, resets_at timestamptz, since timestamptz, whole boolean)
+returns table (remaining integer, resets_at timestamptz /* null */, since timestamptz, whole boolean)
 language sql stable
 set search_path = recado
 as $$
@@ -114,7 +114,7 @@ $$;
 -- How many newcomers may still be promised a place, by the tighter cap once promises are kept; and whom it counts already.
 -- No row when nothing limits the number.
 create or replace function recado.free_places(number uuid)
-returns table (remaining integer, resets_at timestamptz, since timestamptz, owner uuid, family uuid[], promised text[])
+returns table (remaining integer, resets_at timestamptz /* null */, since timestamptz, owner uuid, family uuid[], promised text[])
 language sql stable
 set search_path = recado
 as $$
@@ -186,7 +186,8 @@ begin
           cross join lateral recado.free_places(distinct_numbers.number) p
           offset 0
         ) c on c.number = r.number
-        where r.judged and recado.is_newcomer(r.organization_id, r.person_key, c.owner, c.family, c.since, c.promised)
+        where r.judged and recado.is_newcomer(organization => r.organization_id, person => r.person_key, owner => c.owner,
+          family => c.family, since => c.since, promised => c.promised)
       ) newcomers
     ) t on t.n = a.n
   ) v;

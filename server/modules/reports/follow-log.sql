@@ -2,10 +2,6 @@
 -- the writing history needs, and nobody's webhook should wait for them. A step that comes late loses nothing: a
 -- message that moved five times meanwhile changes its listing once.
 
-drop function if exists recado.list_messages(uuid[], uuid[], text[], text[]);
-drop function if exists recado.terms_of(recado.messages);
-drop function if exists recado.terms_of(text, text, text, text);
-
 -- Takes the next events of the log. Whoever else is at it keeps the cursor; answers how many events were taken.
 create or replace function recado.list_logged(most integer) returns integer
 language plpgsql

@@ -1,7 +1,5 @@
 -- The figures of templates, folded from the log in the same step as the listings, and the pause they may bring.
 
-drop function if exists recado.count_templates(uuid[], uuid[], text[], text[], timestamptz[], boolean[]);
-
 -- Takes moves from listing to listing, whether each was refunded on its way, and taps on smart links as moves from
 -- nowhere to CLICKED.
 create or replace function recado.count_templates(moves recado.moved_message[]) returns void

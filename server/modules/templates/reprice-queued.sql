@@ -53,7 +53,8 @@ begin
       'at', recado.now())) filter (where not fits)
   into fitting, difference, unpaid from priced;
 
-  perform recado.shift_costs(organization, template, fitting, ids, prices);
+  perform recado.shift_costs(organization => organization, template => template, fitting => fitting, ids => ids,
+    prices => prices);
   update campaigns c set repriced_micros = c.repriced_micros + r.change
   from (
     select m.campaign_id, sum(a.price - m.cost_micros) as change

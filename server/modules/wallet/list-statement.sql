@@ -4,9 +4,10 @@
 -- spare on either side, and only inside those minutes does each entry's own instant decide. Almost all entries are debits,
 -- so debits are counted as all that is not something else.
 create or replace function recado.wallet_statement(
-  organization uuid, from_at timestamptz, to_at timestamptz, wanted text, first bigint, most integer)
-returns table (total bigint, entry_no bigint, kind text, incoming boolean, amount_micros bigint,
-  balance_after_micros bigint, cause_kind text, cause_id uuid, description text, at timestamptz)
+  organization uuid, from_at timestamptz /* null */, to_at timestamptz /* null */, wanted text /* null */, first bigint, most integer)
+returns table (total bigint, entry_no bigint, kind text /* EntryKind */, incoming boolean, amount_micros bigint,
+  balance_after_micros bigint, cause_kind text /* 'MESSAGE' | 'CAMPAIGN' | 'LOOKUP' | 'RECHARGE' | 'OPERATOR' */,
+  cause_id uuid, description text /* null */, at timestamptz)
 language plpgsql stable
 set search_path = recado
 set plan_cache_mode = force_custom_plan

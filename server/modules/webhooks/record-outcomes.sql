@@ -3,16 +3,13 @@
 -- fence, so nobody takes the endpoint in between. Answers the endpoints that counted. An attempt names its endpoint by
 -- its place among those handed in; of one event there is at most one in a set.
 
-drop function if exists recado.record_webhooks(uuid, json, json, integer);
-drop function if exists recado.record_webhooks(uuid, json, integer);
-
 create or replace function recado.record_webhooks(worker uuid, failing_days integer,
   organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[],
   partings boolean[],
   owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[],
   numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[],
   delays bigint[], subjects uuid[])
-returns table (endpoint_id uuid, enabled boolean, switched_off text)
+returns table (endpoint_id uuid, enabled boolean, switched_off text /* 'GONE' | 'FAILING' | null */)
 language plpgsql
 set search_path = recado
 set plan_cache_mode = force_generic_plan
