@@ -1820,6 +1820,30 @@ create policy api_organization on schedules for all to recado_api using ((organi
 create policy system_all on schedules for all to recado_system using (true);
 grant delete, insert, select, update on schedules to recado_system;
 
+create table seal_form (
+  only_one boolean not null default true,
+  version integer not null default 1,
+  bound boolean not null default false,
+  PRIMARY KEY (only_one),
+  CHECK ((version > 0)),
+  CHECK (only_one)
+);
+grant select on seal_form to recado_api;
+grant select on seal_form to recado_system;
+
+create table secret_versions (
+  version integer not null,
+  mark text not null,
+  kept bytea,
+  previous bytea,
+  made_at timestamp with time zone not null default recado.now(),
+  retired_at timestamp with time zone,
+  PRIMARY KEY (version),
+  UNIQUE (mark),
+  CHECK ((version > 0))
+);
+grant select on secret_versions to recado_system;
+
 create table send_buckets (
   organization_id uuid not null,
   number_id uuid not null,
