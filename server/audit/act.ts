@@ -24,6 +24,7 @@ export const actNames = [
   'account.exported',
   'installation.backed_up',
   'installation.restored',
+  'installation.secret_rotated',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -99,11 +99,12 @@ export async function applyShared(client: pg.Client, { shared }: Release, isOlde
 /** Tables have defaults of it, so it is there before the first of them, and tests have one of their own. */
 export const clockFile = 'clock.sql';
 
-export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

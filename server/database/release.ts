@@ -51,6 +51,9 @@ const namesIn = (files: readonly SqlFile[]) =>
     [...text.matchAll(/^create (?:or replace )?function recado\.([a-z0-9_]+)\(/gm)].flatMap(([, name]) => name ?? []),
   );
 
-/** Every session of ours tells which release and which process it is of, before the name it was given. */
-export const nameSession = (given: string | null) =>
-  [`${thisRelease().schema}/${process.pid}`, ...(given ? [given] : [])].join(' ');
+/**
+ * Every session of ours tells which release and which process it is of, before the name it was given; those of processes
+ * that work with sealed values tell by which secret, too.
+ */
+export const nameSession = (given: string | null, mark: string | null = null) =>
+  [[thisRelease().schema, process.pid, ...(mark ? [mark] : [])].join('/'), ...(given ? [given] : [])].join(' ');

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { describeRelease, type Release, thisRelease } from './release.ts';
 import { requireRelease } from './require-release.ts';
 import { rolesOf } from './roles.ts';
-import { listMigrations } from './sql-files.ts';
+import { listMigrations, readContractions, readMigrations } from './sql-files.ts';
 
 const roles = rolesOf('recado');
 const made: string[] = [];
@@ -149,7 +149,8 @@ describe('before a process serves', () => {
     async (more) => {
       await prepare(more);
       const { rows } = await owner.query(`select name from recado.migrations where name like '%.sql' order by 1`);
-      expect(rows.map(({ name }) => name)).toEqual(listMigrations());
+      const all = [...readMigrations(), ...readContractions()].map(({ name }) => name).sort();
+      expect(rows.map(({ name }) => name)).toEqual(all);
     },
   );
 });

@@ -36,6 +36,8 @@ begin
       ('migrations',           null,                             'select'),
       ('releases',             null,                             'select'),
       ('installation',         null,                             'select, update'),
+      ('secret_versions',      null,                             'select'),
+      ('seal_form',            'select',                         'select'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),
       ('cache_versions',       'select',                         'select, insert, update'),

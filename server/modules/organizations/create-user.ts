@@ -1,10 +1,12 @@
 import { type PlanId, plans } from '@recado/contract/plans.ts';
 import { byOperator, recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
+import { sealValue } from '../../database/secret/seal-value.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { type Keyring, seal } from '../../runtime/crypto.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import { mailConfirmation } from './confirm-email.ts';
 import type { User } from './organization.ts';
 import * as queries from './organizations.queries.ts';
@@ -36,7 +38,7 @@ export async function createUser(founding: Founding, asked: NewUser): Promise<Us
     role: 'OWNER',
   };
   await founding.database.transaction(async (tx) => {
-    const signingSecret = seal(founding.keyring.seal, founding.random, webhookSecret);
+    const signingSecret = await sealValue(founding, tx, signingSecretOf(organizationId), webhookSecret);
     await queries.insertOrganization(tx, { id: organizationId, name: asked.organizationName, planId, signingSecret });
     await queries.insertWallet(tx, organizationId);
     await queries.insertUser(tx, user);
