@@ -9,6 +9,7 @@ export default tseslint.config(
       '**/*.mjs',
       '**/*.js',
       'client/generated/**',
+      'panel/api/generated/**',
       'panel/**',
       '.data/**',
       '.cache/**',
