@@ -10,6 +10,7 @@ export default tseslint.config(
       '**/*.js',
       'client/generated/**',
       'server/**/*.functions.ts',
+      'panel/api/generated/**',
       'panel/**',
       '.data/**',
       '.cache/**',

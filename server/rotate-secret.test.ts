@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActs, verifyAudit } from './audit/index.ts';
 import { composeApi } from './compose-api.ts';
 import { readConfig } from './config.ts';
-import { holdForm } from './database/secret/seal-value.ts';
+import { holdForm, sealValue } from './database/secret/seal-value.ts';
 import { sealedColumns } from './database/secret/sealed-columns.ts';
 import { type House, openHouse } from './house.ts';
 import { migrateDatabase, prepareDatabase } from './migrate-database.ts';
 import { openAutomations } from './modules/automations/automations.factory.ts';
 import { shareNumber } from './modules/numbers/index.ts';
 import { createUser } from './modules/organizations/index.ts';
+import { startFactor } from './modules/sessions/second-factor.queries.ts';
 import { beginRotation, cancelRotation, continueRotation, readRotation } from './rotate-secret.ts';
 import { FakeClock } from './runtime/clock.ts';
 import { deriveKeys, unseal } from './runtime/crypto.ts';
 import { createLog } from './runtime/log.ts';
-import { accessTokenOf, endpointKeyOf, headerOf, signingSecretOf } from './runtime/seals.ts';
+import { accessTokenOf, endpointKeyOf, headerOf, signingSecretOf, totpSecretOf } from './runtime/seals.ts';
 import { openShop, type Shop, type Town } from './testing/shop.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -63,6 +64,13 @@ async function furnish(town: Town) {
   });
   await shop.call('POST', '/v1/contacts/import', [{ phone: '+5511988887777', name: 'Ana' }]);
   expect((await shop.call('DELETE', address('5511988887777'))).statusCode).toBeLessThan(300);
+  const { rows } = await database.owner.query('select user_id from memberships where organization_id = $1', [
+    shop.organizationId,
+  ]);
+  await town.house.database.transaction(async (tx) => {
+    const userId = rows[0].user_id;
+    await startFactor(tx, userId, await sealValue(town.house, tx, totpSecretOf(userId), 'JBSWY3DPEHPK3PXP'));
+  });
   const erased = town.house.erasures.hashOf(shop.organizationId, '5511988887777');
   return { shop, secret, hook, erased };
 }
@@ -74,7 +82,12 @@ async function find(town: Town, { shop, hook }: { shop: Shop; hook: { id: string
   const ask = async (url: string) =>
     (await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${shop.key}` } })).json();
   const sealed = await sealedOf(organizationId);
+  const { rows } = await database.owner.query(
+    'select u.id, u.totp_secret from users u join memberships m on m.user_id = u.id where m.organization_id = $1',
+    [organizationId],
+  );
   return {
+    totp: house.keyring.seals.open(totpSecretOf(rows[0].id), rows[0].totp_secret),
     secret: house.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret),
     previous: house.keyring.seals.open(signingSecretOf(organizationId), sealed.previous_signing_secret),
     token: (await house.numbers.account(organizationId, number.businessAccountId)).accessToken,
@@ -289,6 +302,11 @@ describe('a sealed value', () => {
       'media.sha256': 'a hash without a key',
       'secret_versions.kept': 'sealed for its own version',
       'secret_versions.previous': 'sealed for its own version',
+      'sessions.token_hash': 'a hash with a lasting key',
+      'sign_in_tokens.token_hash': 'a hash with a lasting key',
+      'sign_in_tokens.code_hash': 'a hash with a lasting key',
+      'sign_in_attempts.subject': 'a hash with a lasting key',
+      'invitations.token_hash': 'a hash with a lasting key',
       'smart_link_visitors.visitor': 'a hash with a lasting key',
     };
     const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { invariantsPage, listInvariants } from './checks/invariants.ts';
@@ -29,19 +30,20 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const lines: Record<string, Route> = routes;
   const document = openapiDocument(lines);
   const tree = readTree(fileURLToPath(root));
-  const files = [
+  const panelLines = sessionRoutes();
+  const panelDocument = openapiDocument(panelLines, 'panel');
+  return [
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
+    { path: 'contract/panel-openapi.json', text: textOf(panelDocument) },
+    { path: 'panel/api/generated/types.ts', text: await clientTypes(panelDocument, 'contract/panel-openapi.json') },
+    { path: 'panel/api/generated/routes.ts', text: clientRoutes(panelLines, 'panel') },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
     { path: invariantsPage, text: listInvariants(tree) },
     ...functionCallers(tree),
   ];
-  if (Object.values(lines).some((route) => route.audience === 'panel')) {
-    files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });
-  }
-  return files;
 }
 
 function textOf(document: object): string {

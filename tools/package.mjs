@@ -25,6 +25,7 @@ export function writePackage(folder) {
   const parts = ['cli.js', 'server.js', ...chunks.map((name) => `chunks/${name}`)];
   for (const part of parts.flatMap((name) => [name, `${name}.map`])) take(`dist/${part}`, folder);
   for (const name of [...taken, ...functionFiles()]) take(name, folder);
+  if (existsSync(path.join(projectRoot, 'dist/panel'))) take('dist/panel', folder);
   const { name, version, description, license, engines, type } = readManifest(projectRoot);
   const manifest = {
     name,

@@ -993,6 +993,28 @@ create table installation (
 );
 grant select, update on installation to recado_system;
 
+create table invitations (
+  organization_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, email),
+  UNIQUE (token_hash),
+  FOREIGN KEY (invited_by) REFERENCES users(id),
+  CHECK ((octet_length(token_hash) = 32)),
+  CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'AGENT'::text, 'VIEWER'::text])))
+);
+alter table invitations enable row level security;
+create policy api_organization on invitations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on invitations for all to recado_system using (true);
+grant delete, insert, select, update on invitations to recado_system;
+grant select on invitations to recado_api;
+
 create table job_crashes (
   job_id bigint not null,
   kind text not null,
@@ -1426,6 +1448,7 @@ create table organizations (
   held_at timestamp with time zone,
   held_reason text,
   released_at timestamp with time zone,
+  requires_second_factor boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
@@ -1820,6 +1843,30 @@ create policy api_organization on schedules for all to recado_api using ((organi
 create policy system_all on schedules for all to recado_system using (true);
 grant delete, insert, select, update on schedules to recado_system;
 
+create table seal_form (
+  only_one boolean not null default true,
+  version integer not null default 1,
+  bound boolean not null default false,
+  PRIMARY KEY (only_one),
+  CHECK ((version > 0)),
+  CHECK (only_one)
+);
+grant select on seal_form to recado_api;
+grant select on seal_form to recado_system;
+
+create table secret_versions (
+  version integer not null,
+  mark text not null,
+  kept bytea,
+  previous bytea,
+  made_at timestamp with time zone not null default recado.now(),
+  retired_at timestamp with time zone,
+  PRIMARY KEY (version),
+  UNIQUE (mark),
+  CHECK ((version > 0))
+);
+grant select on secret_versions to recado_system;
+
 create table send_buckets (
   organization_id uuid not null,
   number_id uuid not null,
@@ -1831,6 +1878,29 @@ alter table send_buckets enable row level security;
 create policy api_organization on send_buckets for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on send_buckets for all to recado_system using (true);
 grant insert, select, update on send_buckets to recado_system;
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  organization_id uuid not null,
+  token_hash bytea not null,
+  method text not null,
+  address text not null,
+  user_agent text,
+  created_at timestamp with time zone not null default recado.now(),
+  last_seen_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_by_expiry ON recado.sessions USING btree (expires_at);
+CREATE INDEX sessions_by_user ON recado.sessions USING btree (user_id);
+alter table sessions enable row level security;
+create policy api_organization on sessions for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on sessions for all to recado_system using (true);
+grant delete, insert, select, update on sessions to recado_system;
 
 create table shared_threads (
   organization_id uuid not null,
@@ -1845,6 +1915,31 @@ alter table shared_threads enable row level security;
 create policy api_organization on shared_threads for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on shared_threads for all to recado_system using (true);
 grant delete, insert, select, update on shared_threads to recado_system;
+
+create table sign_in_attempts (
+  subject bytea not null,
+  attempts integer not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (subject)
+);
+CREATE INDEX sign_in_attempts_by_end ON recado.sign_in_attempts USING btree (until);
+grant delete, insert, select, update on sign_in_attempts to recado_system;
+
+create table sign_in_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  kind text not null,
+  code_hash bytea,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text]))),
+  CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sign_in_tokens_by_expiry ON recado.sign_in_tokens USING btree (expires_at);
+grant delete, insert, select, update on sign_in_tokens to recado_system;
 
 create table signals (
   follower text not null,
@@ -2039,6 +2134,28 @@ create policy system_all on templates for all to recado_system using (true);
 grant insert, select, update on templates to recado_system;
 grant select on templates to recado_api;
 
+create table top_ups (
+  organization_id uuid not null,
+  id uuid not null,
+  amount_micros bigint not null,
+  status text not null default 'OPEN'::text,
+  payment_id text,
+  pix_code text,
+  payment_url text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((amount_micros > 0) AND ((amount_micros % (10000)::bigint) = 0))),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'FAILED'::text])))
+);
+alter table top_ups enable row level security;
+create policy api_organization on top_ups for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on top_ups for all to recado_system using (true);
+grant insert, select, update on top_ups to recado_api;
+grant insert, select, update on top_ups to recado_system;
+
 create table uncertainties (
   organization_id uuid not null,
   message_id uuid not null,
@@ -2063,9 +2180,25 @@ create table users (
   main_organization_id uuid not null,
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  locale text not null default 'pt'::text,
+  theme text not null default 'system'::text,
+  notify jsonb not null default '{"security": true, "attention": true}'::jsonb,
+  last_seen_at timestamp with time zone,
+  totp_secret bytea,
+  totp_started_at timestamp with time zone,
+  totp_confirmed_at timestamp with time zone,
+  totp_step bigint,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  openid_subject text,
   PRIMARY KEY (id),
-  UNIQUE (email)
+  UNIQUE (email),
+  UNIQUE (openid_subject),
+  CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
 );
+CREATE INDEX users_by_phone ON recado.users USING btree (phone) WHERE (phone IS NOT NULL);
 grant insert, select, update on users to recado_system;
 
 create table wallet_proofs (
@@ -2338,6 +2471,7 @@ create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, i
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
 create function pause_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function pay_top_up(organization uuid, top_up uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
 create function place_of(created_at timestamp with time zone, scheduled_at timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system

@@ -6,7 +6,8 @@ import type { Random } from './random.ts';
 export type SealedAs =
   | 'organizations.signing_secret'
   | 'business_accounts.access_token'
-  | 'brain_settings.endpoint_key';
+  | 'brain_settings.endpoint_key'
+  | 'users.totp_secret';
 
 /** The row a sealed value stands in. It is part of what is sealed: copied to another row, the value does not open. */
 export type Place = { as: SealedAs; organizationId: string; id: string };
@@ -29,6 +30,13 @@ export const endpointKeyOf = (organizationId: string): Place => ({
   as: 'brain_settings.endpoint_key',
   organizationId,
   id: organizationId,
+});
+
+/** A person belongs to no organization: the second factor is theirs in all of them. */
+export const totpSecretOf = (userId: string): Place => ({
+  as: 'users.totp_secret',
+  organizationId: userId,
+  id: userId,
 });
 
 /** Which version of the secret seals, and whether the place is part of it. The release before knows no places. */

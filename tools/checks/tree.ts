@@ -29,7 +29,8 @@ function listFiles(root: string, folder: string): string[] {
 /** Written by a generator and compared by a check of its own. */
 const generated = [
   /^client\/generated\//,
-  /^contract\/openapi[^/]*\.json$/,
+  /^panel\/api\/generated\//,
+  /^contract\/(panel-)?openapi[^/]*\.json$/,
   /^server\/database\/schema\.sql$/,
   /^server\/.*\.functions\.ts$/,
 ];

@@ -34,6 +34,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     organizationId: 'organization_id',
     id: 'organization_id',
   },
+  { table: 'users', column: 'totp_secret', as: 'users.totp_secret', organizationId: 'id', id: 'id' },
 ];
 
 /** Not sealed with this version. */

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { countedAs, type Principal } from '../../runtime/principal.ts';
 import type { Campaign, Starter } from './campaign.ts';
 import * as functions from './campaigns.functions.ts';
 
@@ -88,7 +89,7 @@ export type NewCampaign = {
   organizationId: Uuid;
   id: Uuid;
   userId: Uuid;
-  keyId: string;
+  principal: Principal;
   key: string;
   name: string;
   numberId: Uuid;
@@ -113,7 +114,7 @@ export const createCampaignRow = (system: Db, row: NewCampaign) =>
       organization: row.organizationId,
       campaign: row.id,
       userId: row.userId,
-      apiKeyId: row.keyId,
+      apiKeyId: countedAs(row.principal),
       askedKey: row.key,
       askedName: row.name,
       number: row.numberId,
@@ -132,7 +133,7 @@ export const createCampaignRow = (system: Db, row: NewCampaign) =>
   );
 
 /** What creating a campaign would find in the wallet, and left of the key's day. */
-export const readMeans = (system: Db, { organizationId, keyId }: Starter, timeZone: string) =>
+export const readMeans = (system: Db, { organizationId, principal }: Starter, timeZone: string) =>
   one<{ balanceMicros: number; used: number; granted: number; secondsLeft: number }>(
     system,
     sql`select w.balance_micros::double precision as "balanceMicros",
@@ -142,7 +143,7 @@ export const readMeans = (system: Db, { organizationId, keyId }: Starter, timeZo
         from wallets w
         cross join (select recado.now() at time zone ${timeZone} as here) t
         left join campaign_days d
-          on d.organization_id = w.organization_id and d.key_id = ${keyId} and d.day = t.here::date
+          on d.organization_id = w.organization_id and d.key_id = ${countedAs(principal)} and d.day = t.here::date
         where w.organization_id = ${organizationId}`,
   );
 
