@@ -10,6 +10,7 @@ export default tseslint.config(
       '**/*.js',
       'client/generated/**',
       'panel/api/generated/**',
+      'server/**/*.functions.ts',
       'panel/**',
       '.data/**',
       '.cache/**',
