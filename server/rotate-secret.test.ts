@@ -15,7 +15,7 @@ import { beginRotation, cancelRotation, continueRotation, readRotation } from '.
 import { FakeClock } from './runtime/clock.ts';
 import { deriveKeys, unseal } from './runtime/crypto.ts';
 import { createLog } from './runtime/log.ts';
-import { accessTokenOf, endpointKeyOf, headerOf, signingSecretOf, totpSecretOf } from './runtime/seals.ts';
+import { accessTokenOf, endpointKeyOf, headerOf, signingSecretOf, secondFactorOf } from './runtime/seals.ts';
 import { openShop, type Shop, type Town } from './testing/shop.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -69,7 +69,7 @@ async function furnish(town: Town) {
   ]);
   await town.house.database.transaction(async (tx) => {
     const userId = rows[0].user_id;
-    await startFactor(tx, userId, await sealValue(town.house, tx, totpSecretOf(userId), 'JBSWY3DPEHPK3PXP'));
+    await startFactor(tx, userId, await sealValue(town.house, tx, secondFactorOf(userId), 'JBSWY3DPEHPK3PXP'));
   });
   const erased = town.house.erasures.hashOf(shop.organizationId, '5511988887777');
   return { shop, secret, hook, erased };
@@ -87,7 +87,7 @@ async function find(town: Town, { shop, hook }: { shop: Shop; hook: { id: string
     [organizationId],
   );
   return {
-    totp: house.keyring.seals.open(totpSecretOf(rows[0].id), rows[0].totp_secret),
+    totp: house.keyring.seals.open(secondFactorOf(rows[0].id), rows[0].totp_secret),
     secret: house.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret),
     previous: house.keyring.seals.open(signingSecretOf(organizationId), sealed.previous_signing_secret),
     token: (await house.numbers.account(organizationId, number.businessAccountId)).accessToken,
@@ -299,14 +299,14 @@ describe('a sealed value', () => {
       'api_keys.hash': 'a hash with a lasting key',
       'audit_log.hash': 'a hash without a key',
       'automation_hooks.token_hash': 'a hash without a key',
+      'invitations.token_hash': 'a hash with a lasting key',
       'media.sha256': 'a hash without a key',
       'secret_versions.kept': 'sealed for its own version',
       'secret_versions.previous': 'sealed for its own version',
       'sessions.token_hash': 'a hash with a lasting key',
-      'sign_in_tokens.token_hash': 'a hash with a lasting key',
-      'sign_in_tokens.code_hash': 'a hash with a lasting key',
       'sign_in_attempts.subject': 'a hash with a lasting key',
-      'invitations.token_hash': 'a hash with a lasting key',
+      'sign_in_tokens.code_hash': 'a hash with a lasting key',
+      'sign_in_tokens.token_hash': 'a hash with a lasting key',
       'smart_link_visitors.visitor': 'a hash with a lasting key',
     };
     const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);

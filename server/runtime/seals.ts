@@ -32,8 +32,8 @@ export const endpointKeyOf = (organizationId: string): Place => ({
   id: organizationId,
 });
 
-/** A person belongs to no organization: the second factor is theirs in all of them. */
-export const totpSecretOf = (userId: string): Place => ({
+/** Of a person, who belongs to no organization alone. */
+export const secondFactorOf = (userId: string): Place => ({
   as: 'users.totp_secret',
   organizationId: userId,
   id: userId,

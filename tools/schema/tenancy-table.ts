@@ -74,6 +74,7 @@ export const statementExceptions: Record<string, string> = {
   'server/modules/contacts/list.queries.ts#isTermMissing': looksForWork,
   'server/modules/organizations/organizations.queries.ts#noteUntoldOwners':
     'letters to all owners of the installation, as system',
+  'server/modules/sessions/sessions.queries.ts#deleteEnded': 'the sweep of the whole installation, as system',
   'server/modules/conversations/copies.queries.ts#copyIsDue': looksForWork,
   'server/modules/deliveries/deliveries.queries.ts#scheduleIsDue': looksForWork,
   'server/modules/deliveries/deliveries.queries.ts#uncertaintyIsDue': looksForWork,

@@ -5,7 +5,7 @@ import { holdForm, sealValue } from '../../database/secret/seal-value.ts';
 import { sameBytes } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Principal } from '../../runtime/principal.ts';
-import { totpSecretOf } from '../../runtime/seals.ts';
+import { secondFactorOf } from '../../runtime/seals.ts';
 import { drawCode, renderSvg } from '../links/index.ts';
 import type { SessionDesk } from './open-session.ts';
 import * as queries from './second-factor.queries.ts';
@@ -49,7 +49,7 @@ const forget = (desk: SessionDesk, userId: Uuid, address: string) =>
 function matchCode(desk: SessionDesk, userId: Uuid, factor: queries.FactorRow, code: string): number | null {
   if (!factor.secret || !/^\d{6}$/.test(code)) return null;
   return matchStep(
-    desk.keyring.seals.open(totpSecretOf(userId), factor.secret),
+    desk.keyring.seals.open(secondFactorOf(userId), factor.secret),
     code,
     desk.clock.now(),
     Number(factor.step),
@@ -64,7 +64,7 @@ export const startSecondFactor = (desk: SessionDesk, userId: Uuid) =>
     const factor = await queries.lockFactor(tx, userId);
     if (factor.isOn) throw refuse('SECOND_FACTOR_ON');
     const secret = newSecret(desk.random);
-    await queries.startFactor(tx, userId, await sealValue(desk, tx, totpSecretOf(userId), secret));
+    await queries.startFactor(tx, userId, await sealValue(desk, tx, secondFactorOf(userId), secret));
     const uri = uriOf(secret, factor.email);
     return { secret, uri, qrSvg: renderSvg(drawCode(uri), 240).toString('utf8') };
   });

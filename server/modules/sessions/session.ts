@@ -15,7 +15,7 @@ export type TokenUse = 'session' | 'link' | 'code' | 'invitation' | 'recovery' |
 
 /** What a page of the session knows and no other page does. Made of the token, so nothing has to be kept. */
 export const csrfTokenOf = (keyring: Keyring, token: string) =>
-  hmacSha256(keyring.links, `csrf ${token}`).toString('base64url');
+  hmacSha256(keyring.pepper, `csrf ${token}`).toString('base64url');
 
 export type CookieKind = { name: string; secure: boolean };
 

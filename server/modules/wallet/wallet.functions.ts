@@ -119,3 +119,14 @@ export const warnRechargeLimits = (): Call<WarnRechargeLimitsRow> => ({
   text: 'select organization_id as "organizationId", monthly_limit_micros as "monthlyLimitMicros" from recado.warn_recharge_limits()',
   values: [],
 });
+
+/** In top-up-wallet.sql. */
+export type PayTopUp = {
+  organization: Uuid;
+  topUp: Uuid;
+  paidMicros: number | string;
+};
+export const payTopUp = (given: PayTopUp): Call<{ value: string }> => ({
+  text: 'select recado.pay_top_up($1, $2, $3) as value',
+  values: [given.organization, given.topUp, given.paidMicros],
+});
