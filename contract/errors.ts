@@ -1,3 +1,4 @@
+import { panelErrors } from './panel/errors.ts';
 import { allows, type Permission, readsBalance } from './permissions.ts';
 
 /**
@@ -6,7 +7,7 @@ import { allows, type Permission, readsBalance } from './permissions.ts';
  * Words in braces are filled from the refusal's parameters.
  */
 type Shape = 'standard' | 'framework' | 'empty';
-type Row = readonly [status: number, shape: Shape, code?: string, sentence?: string];
+export type ErrorTableRow = readonly [status: number, shape: Shape, code?: string, sentence?: string];
 
 export const errors = {
   // The key filter: framework bodies, no code.
@@ -339,14 +340,15 @@ export const errors = {
     'RATE_LIMIT_EXCEEDED',
     'Há conexões demais abertas com o fluxo de eventos. Feche uma e tente de novo.',
   ],
-} as const satisfies Record<string, Row>;
+  ...panelErrors,
+} as const satisfies Record<string, ErrorTableRow>;
 
 export type ErrorName = keyof typeof errors;
 
 export type ErrorRow = { status: number; shape: Shape; code: string | null; sentence: string | null };
 
 export function errorRow(name: ErrorName): ErrorRow {
-  const [status, shape, code, sentence]: Row = errors[name];
+  const [status, shape, code, sentence]: ErrorTableRow = errors[name];
   return { status, shape, code: code ?? null, sentence: sentence ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { ErrorName } from './errors.ts';
-import type { Access } from './permissions.ts';
+import type { Access, Role } from './permissions.ts';
 import type { Feature } from './plans.ts';
 
 /** One line of the promise: everything the server, the reference, the client and the tests know of an endpoint. */
@@ -9,6 +9,8 @@ export type Route = {
   /** Parameters as `:id`. */
   path: string;
   permission: Access;
+  /** The lowest role whose session may call it from the panel. Whoever needs no session has none. */
+  role?: Role;
   tag: string;
   summary: string;
   description?: string;
@@ -53,11 +55,12 @@ export const route = <const R extends Route>(line: R): R => line;
 export function impliedRefusals(line: Route): ErrorName[] {
   const implied: ErrorName[] = ['RATE_LIMIT_EXCEEDED', 'FAULT'];
   if (line.permission !== 'PUBLIC') {
-    implied.push('KEY_MISSING', 'KEY_FOREIGN', 'KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_EXPIRED');
-    implied.push('KEY_ADDRESS_NOT_ALLOWED', 'PERMISSION_MISSING', 'KEY_UNCHECKED');
+    implied.push(...(line.audience === 'panel' ? withSession : withKey));
     if (line.method !== 'GET') implied.push('VIEWER_READ_ONLY');
     if (line.method !== 'GET' && !line.whileSuspended) implied.push('ORGANIZATION_SUSPENDED');
   }
+  if (line.audience === 'panel' && line.method !== 'GET') implied.push('CSRF_REJECTED');
+  if (line.audience === 'panel') implied.push('KEY_NOT_ACCEPTED');
   if (line.body) implied.push('INVALID_JSON', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE');
   if (line.file) implied.push('VALIDATION_ERROR', line.file.tooLarge);
   if (line.query) implied.push('VALIDATION_ERROR');
@@ -71,5 +74,14 @@ export function impliedRefusals(line: Route): ErrorName[] {
   if (line.dedicatedNumber) implied.push('NO_DEDICATED_NUMBER');
   return implied;
 }
+
+const withKey: readonly ErrorName[] = [
+  ...(['KEY_MISSING', 'KEY_FOREIGN', 'KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_EXPIRED'] as const),
+  ...(['KEY_ADDRESS_NOT_ALLOWED', 'PERMISSION_MISSING', 'KEY_UNCHECKED'] as const),
+];
+
+const withSession: readonly ErrorName[] = [
+  ...(['SESSION_MISSING', 'ROLE_NOT_ALLOWED', 'SECOND_FACTOR_REQUIRED', 'UNAVAILABLE'] as const),
+];
 
 export const allRefusals = (line: Route): ErrorName[] => [...new Set([...impliedRefusals(line), ...line.refusals])];

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { clientRoutes } from './client/client-routes.ts';
@@ -24,17 +25,18 @@ if (stale.length > 0) {
 async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const lines: Record<string, Route> = routes;
   const document = openapiDocument(lines);
-  const files = [
+  const panelLines = sessionRoutes();
+  const panelDocument = openapiDocument(panelLines, 'panel');
+  return [
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
+    { path: 'contract/panel-openapi.json', text: textOf(panelDocument) },
+    { path: 'panel/api/generated/types.ts', text: await clientTypes(panelDocument, 'contract/panel-openapi.json') },
+    { path: 'panel/api/generated/routes.ts', text: clientRoutes(panelLines, 'panel') },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
   ];
-  if (Object.values(lines).some((route) => route.audience === 'panel')) {
-    files.push({ path: 'contract/openapi.panel.json', text: textOf(openapiDocument(lines, 'panel')) });
-  }
-  return files;
 }
 
 function textOf(document: object): string {

@@ -31,6 +31,7 @@ export const getAccountStatus = route({
   method: 'GET',
   path: '/v1/account/status',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Account',
   summary: 'Reads whether the organization can send, and what is missing.',
   replies: { 200: AccountStatus },
@@ -61,6 +62,7 @@ export const listAccountAlerts = route({
   method: 'GET',
   path: '/v1/account/alerts',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Account',
   summary: 'Lists what the platform told about your accounts that needs a person.',
   description:

@@ -52,6 +52,7 @@ export const listConversations = route({
   ...inbox,
   method: 'GET',
   path: '/v1/conversations',
+  role: 'VIEWER',
   summary: 'Lists conversations, the latest first.',
   description:
     'A conversation begins when a person writes to a number of yours, or your team to them on the business app. Every word of `search` must be the beginning of a word of the name, of the e-mail or of the phone (with or without country code, area code and ninth digit), whatever its accents and case.',
@@ -93,6 +94,7 @@ export const listConversationMessages = route({
   ...byId,
   method: 'GET',
   path: '/v1/conversations/:conversationId/messages',
+  role: 'VIEWER',
   summary: 'Reads a conversation.',
   description:
     'Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones say so. Reading changes nothing.',
@@ -133,6 +135,7 @@ export const replyConversation = route({
   ...inbox,
   method: 'POST',
   path: '/v1/conversations/reply',
+  role: 'AGENT',
   summary: 'Replies inside the 24-hour window.',
   description:
     'Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. An `Idempotency-Key` keeps it single, as with single sends.',
@@ -161,6 +164,7 @@ export const patchConversation = route({
   ...byId,
   method: 'PATCH',
   path: '/v1/conversations/:conversationId/status',
+  role: 'AGENT',
   summary: 'Changes the status of a conversation, or who answers for it.',
   description: 'Any status may follow any other. `RESOLVED` also marks it as read; the next message opens it again.',
   body: Type.Object(
@@ -187,6 +191,7 @@ export const readWindows = route({
   ...inbox,
   method: 'POST',
   path: '/v1/conversations/window-status',
+  role: 'AGENT',
   summary: 'Tells whether the 24-hour window with a person is open.',
   description: 'With `receivers`, the answer is `{ data }` with one entry for each, in their order.',
   body: Type.Object(

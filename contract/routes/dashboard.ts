@@ -59,6 +59,7 @@ export const listHistory = route({
   method: 'GET',
   path: '/dashboard/messages',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Dashboard',
   summary: 'Lists the messages of the whole organization, newest first.',
   description:
@@ -93,6 +94,7 @@ export const getHistoryMessage = route({
   method: 'GET',
   path: '/dashboard/messages/:id',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Dashboard',
   summary: 'Reads one message of the organization, with its way so far.',
   params: Type.Object({ id: Type.String({ maxLength: 128 }) }),
@@ -128,6 +130,7 @@ export const getMetrics = route({
   method: 'GET',
   path: '/dashboard/metrics',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Dashboard',
   summary: 'Counts what was sent, in all and in the last two weeks.',
   description:

@@ -27,6 +27,7 @@ export const lookUpPhone = route({
   method: 'POST',
   path: '/v1/lookup',
   permission: 'ADMIN',
+  role: 'ADMIN',
   tag: 'Lookup',
   summary: 'Says what is known about a phone. Charged; an invalid phone costs nothing.',
   body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 64, examples: ['+5511988887777'] }) }),

@@ -38,6 +38,7 @@ export const uploadMedia = route({
   method: 'POST',
   path: '/v1/media/upload',
   permission: 'MESSAGES_SEND',
+  role: 'AGENT',
   tag: 'Messages',
   summary: 'Stores a file to send: JPEG or PNG up to 5 MB, PDF up to 100 MB.',
   description:
@@ -56,6 +57,7 @@ export const listMedia = route({
   method: 'GET',
   path: '/v1/media',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Messages',
   summary: 'Lists stored files, newest first: those uploaded and those that people sent.',
   query: Type.Object(pageQuery),
@@ -67,6 +69,7 @@ export const deleteMedia = route({
   method: 'DELETE',
   path: '/v1/media/:id',
   permission: 'ADMIN',
+  role: 'ADMIN',
   tag: 'Messages',
   summary: 'Deletes a file.',
   description:

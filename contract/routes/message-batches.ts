@@ -31,6 +31,7 @@ export const sendBatch = route({
   method: 'POST',
   path: '/v1/messages/batch',
   permission: 'MESSAGES_SEND',
+  role: 'ADMIN',
   tag: 'Messages',
   summary: 'Accepts one template for up to 1,000 recipients, all or none.',
   description:
@@ -64,6 +65,7 @@ export const listMessages = route({
   method: 'GET',
   path: '/v1/messages',
   permission: 'READ',
+  role: 'VIEWER',
   tag: 'Messages',
   summary: 'Lists your messages, newest first, or those of one batch in its own order.',
   query: Type.Object({

@@ -25,6 +25,7 @@ export const createOptOut = route({
   ...privacy,
   method: 'POST',
   path: '/v1/opt-outs',
+  role: 'AGENT',
   summary: 'Records that a person does not want messages. The first record stands.',
   body: Type.Object({
     // Empty is no phone, and refused as one.
@@ -39,6 +40,7 @@ export const listOptOuts = route({
   ...privacy,
   method: 'GET',
   path: '/v1/opt-outs',
+  role: 'VIEWER',
   summary: 'Lists the people who do not want messages, the latest first.',
   query: Type.Object(pageQuery),
   replies: { 200: DataPage(OptOut) },
@@ -49,6 +51,7 @@ export const getOptOut = route({
   ...privacy,
   method: 'GET',
   path: '/v1/opt-outs/:phone',
+  role: 'VIEWER',
   summary: 'Tells whether a person wants messages.',
   params: phoneParams,
   replies: { 200: OptOut },
@@ -59,6 +62,7 @@ export const deleteOptOut = route({
   ...privacy,
   method: 'DELETE',
   path: '/v1/opt-outs/:phone',
+  role: 'ADMIN',
   summary: 'Records that a person wants messages again.',
   description: 'An erased person (source LGPD) comes back only by writing; twice is harmless.',
   params: phoneParams,

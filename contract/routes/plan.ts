@@ -38,6 +38,7 @@ export const getPlan = route({
   method: 'GET',
   path: '/v1/organizations/me/plan',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Account',
   summary: "Reads the organization's plan, its limits and what was used of them.",
   replies: { 200: Plan },

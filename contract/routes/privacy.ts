@@ -46,6 +46,7 @@ export const exportPerson = route({
   method: 'GET',
   path: '/v1/contacts/:phone/lgpd/export',
   permission: 'ADMIN',
+  role: 'ADMIN',
   tag: 'Privacy',
   summary: 'Everything the organization holds of a person: LGPD article 18.',
   description: 'At most 1,000 messages, the newest; `truncated` says that there are more. Not locked by the plan.',
@@ -71,6 +72,7 @@ export const erasePerson = route({
   method: 'DELETE',
   path: '/v1/contacts/:phone/lgpd',
   permission: 'CONTACTS_WRITE',
+  role: 'ADMIN',
   whileSuspended: true,
   tag: 'Privacy',
   summary: 'Erases a person. Irreversible.',
@@ -95,6 +97,7 @@ export const exportAccount = route({
   method: 'GET',
   path: '/v1/account/data-export',
   permission: 'ADMIN',
+  role: 'ADMIN',
   tag: 'Account',
   summary: 'Everything held of the key’s user.',
   replies: {

@@ -94,6 +94,7 @@ export const putCart = route({
   ...admin,
   method: 'POST',
   path: '/v1/recovery/carts',
+  role: 'ADMIN',
   summary: 'Tells of a cart, or of a change to one.',
   description:
     'The same `externalId` is the same cart. Each call starts its clock anew; a cart is abandoned at most once.',
@@ -106,6 +107,7 @@ export const listCarts = route({
   ...admin,
   method: 'GET',
   path: '/v1/recovery/carts',
+  role: 'VIEWER',
   summary: 'Lists carts, newest first.',
   query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(cartStatuses)) }),
   replies: { 200: DataPage(Cart) },
@@ -116,6 +118,7 @@ export const placeOrder = route({
   ...admin,
   method: 'POST',
   path: '/v1/recovery/orders',
+  role: 'ADMIN',
   summary: 'Tells of an order.',
   description:
     'The same `externalId` is the same order and counts once. It closes the cart it names, or the newest open one of that person, and counts as converted at the last click of seven days, else at the last message of a campaign or automation.',
@@ -133,6 +136,7 @@ export const getRecoverySummary = route({
   ...admin,
   method: 'GET',
   path: '/v1/recovery/summary',
+  role: 'VIEWER',
   summary: 'Tells what was abandoned and what came back.',
   description: 'Days are those of the organization. Without `from` and `to`: the last thirty days.',
   query: Type.Object({
@@ -157,6 +161,7 @@ export const getRecoverySettings = route({
   ...admin,
   method: 'GET',
   path: '/v1/recovery/settings',
+  role: 'VIEWER',
   summary: 'Reads after how long a cart counts as abandoned.',
   replies: { 200: RecoverySettings },
   refusals: [],
@@ -166,6 +171,7 @@ export const putRecoverySettings = route({
   ...admin,
   method: 'PUT',
   path: '/v1/recovery/settings',
+  role: 'ADMIN',
   summary: 'Sets after how long a cart counts as abandoned.',
   description: 'Carts told of from now on take the new time.',
   body: RecoverySettings,

@@ -5,6 +5,7 @@ export const streamEvents = route({
   method: 'GET',
   path: '/v1/stream',
   permission: 'ADMIN',
+  role: 'VIEWER',
   tag: 'Stream',
   summary: 'The event log as it grows, as Server-Sent Events.',
   description:

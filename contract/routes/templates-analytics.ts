@@ -62,6 +62,7 @@ const description = `Days are those of the organization’s time zone, and a mes
 const line = {
   method: 'GET',
   permission: 'READ',
+  role: 'VIEWER',
   tag: 'Templates',
   activated: true,
   description,

@@ -84,6 +84,7 @@ export const createTemplate = route({
   method: 'POST',
   path: '/v1/templates',
   permission: 'TEMPLATES_WRITE',
+  role: 'ADMIN',
   summary: 'Submits a template for review.',
   description:
     'Always answered as `PENDING`; the decision arrives as `template.updated`, even one made at once. If the platform does not answer, nothing is stored: repeat after `Retry-After`; should the platform have taken it all the same, the repetition is a 409 and the template is in the list.',

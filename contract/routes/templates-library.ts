@@ -27,6 +27,7 @@ export const listLibrary = route({
   ...shared,
   method: 'GET',
   permission: 'READ',
+  role: 'VIEWER',
   summary: 'Lists the platform’s library of ready templates.',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -41,6 +42,7 @@ export const createFromLibrary = route({
   ...shared,
   method: 'POST',
   permission: 'TEMPLATES_WRITE',
+  role: 'ADMIN',
   summary: 'Takes a template from the library, already approved.',
   headers: businessAccountHeader,
   body: Type.Object(

@@ -25,15 +25,20 @@ export function openapiDocument(
   const webhooks = audience === 'public' ? eventOperations(components) : {};
   return {
     openapi: '3.1.0',
-    info: { title: 'Recado', version: interfaceVersion, description },
+    info: about[audience],
     servers: [
       { url: '{base_url}', variables: { base_url: { default: '/', description: 'Where the service lives.' } } },
     ],
     tags: [...new Set(shown.map(([, route]) => route.tag))].map((name) => ({ name })),
-    security: [{ apiKey: [] }],
+    security: [audience === 'panel' ? { session: [] } : { apiKey: [] }],
     paths,
     webhooks,
-    components: { schemas: components.toObject(), headers, examples: refusalExamples(refusals), securitySchemes },
+    components: {
+      schemas: components.toObject(),
+      headers,
+      examples: refusalExamples(refusals),
+      securitySchemes: securitySchemes[audience],
+    },
     'x-refusals': refusalRows(refusals),
   };
 }
@@ -69,6 +74,20 @@ const headers: OpenApiDocument['components']['headers'] = {
   'Retry-After': { description: 'Seconds to wait before repeating.', schema: { type: 'integer' } },
 };
 
-const securitySchemes: OpenApiDocument['components']['securitySchemes'] = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_live_…`, made by `recado keys create`.' },
+const about: Record<'public' | 'panel', OpenApiDocument['info']> = {
+  public: { title: 'Recado', version: interfaceVersion, description },
+  panel: {
+    title: 'Recado, the panel',
+    version: interfaceVersion,
+    description:
+      'What the pages of the panel call, with the session of a person: the routes of the panel itself, then those of the interface, mounted again. ' +
+      'No promise to anybody else: it changes with the panel. Writes carry `X-Csrf-Token`. Sentences follow `Accept-Language`: Portuguese, or English.',
+  },
+};
+
+const securitySchemes: Record<'public' | 'panel', OpenApiDocument['components']['securitySchemes']> = {
+  public: {
+    apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_live_…`, made by `recado keys create`.' },
+  },
+  panel: { session: { type: 'apiKey', in: 'cookie', name: '__Host-recado', description: 'Set by signing in.' } },
 };

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { errorRow } from '@recado/contract/errors.ts';
 import { limits } from '@recado/contract/limits.ts';
+import { panelSamples } from '@recado/contract/panel/samples.ts';
 import { type RequestSample, requestSamples } from '@recado/contract/request-samples.ts';
 import type { Route } from '@recado/contract/route.ts';
 import type { Content, FileContent, Operation, Parameter, Response } from '@recado/server/http/reference/document.ts';
@@ -12,7 +13,8 @@ import { sampleOf } from './sample.ts';
 
 /** One contract route as an operation of the document. */
 export function operationOf(id: string, route: Route, components: Components): Operation {
-  const samples: readonly RequestSample[] = requestSamples[id as keyof typeof requestSamples] ?? [];
+  const written: Partial<Record<string, readonly RequestSample[]>> = { ...panelSamples, ...requestSamples };
+  const samples = written[id] ?? [];
   const parameters = parametersOf(route, samples[0]?.query);
   return {
     operationId: id,
@@ -22,6 +24,7 @@ export function operationOf(id: string, route: Route, components: Components): O
     ...(route.deprecated ? { deprecated: true, 'x-sunset': route.deprecated.sunsetAt } : {}),
     ...(route.permission === 'PUBLIC' ? { security: [] } : {}),
     'x-permission': route.permission,
+    ...(route.audience === 'panel' && route.role ? { 'x-role': route.role } : {}),
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(route.activated ? { 'x-activated': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),

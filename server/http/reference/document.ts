@@ -30,6 +30,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content | FileContent };
   responses: Record<string, Response>;
   'x-permission': string;
+  'x-role'?: string;
   'x-feature'?: string;
   'x-activated'?: true;
   'x-sunset'?: string;

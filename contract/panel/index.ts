@@ -1,0 +1,82 @@
+import type { Route } from '../route.ts';
+import { routes } from '../routes/index.ts';
+import * as keys from './keys.ts';
+import * as me from './me.ts';
+import * as members from './members.ts';
+import { panelPrefix } from './panel-route.ts';
+import * as session from './session.ts';
+import * as wallet from './wallet.ts';
+import * as watch from './watch.ts';
+import * as webhooks from './webhooks.ts';
+
+/** Every route of the panel's own under its operation id, in the order its document shows them. */
+export const panelRoutes = {
+  getSetup: session.getSetup,
+  setUp: session.setUp,
+  signIn: session.signIn,
+  requestLink: session.requestLink,
+  openLink: session.openLink,
+  requestCode: session.requestCode,
+  openCode: session.openCode,
+  getSession: session.getSession,
+  signOut: session.signOut,
+  switchOrganization: session.switchOrganization,
+  updateMe: me.updateMe,
+  changePassword: me.changePassword,
+  listSessions: me.listSessions,
+  endOtherSessions: me.endOtherSessions,
+  endSession: me.endSession,
+  startSecondFactor: me.startSecondFactor,
+  confirmSecondFactor: me.confirmSecondFactor,
+  removeSecondFactor: me.removeSecondFactor,
+  getOrganization: members.getOrganization,
+  updateOrganization: members.updateOrganization,
+  listMembers: members.listMembers,
+  updateMember: members.updateMember,
+  removeMember: members.removeMember,
+  listInvitations: members.listInvitations,
+  createInvitation: members.createInvitation,
+  deleteInvitation: members.deleteInvitation,
+  readInvitation: members.readInvitation,
+  openInvitation: members.openInvitation,
+  listKeys: keys.listKeys,
+  createKey: keys.createKey,
+  rotateKey: keys.rotateKey,
+  revokeKey: keys.revokeKey,
+  listAudit: watch.listAudit,
+  getAttention: watch.getAttention,
+  getSeries: watch.getSeries,
+  followChanges: watch.followChanges,
+  explainAnyMessage: watch.explainAnyMessage,
+  createRecharge: wallet.createRecharge,
+  listRecharges: wallet.listRecharges,
+  getRecharge: wallet.getRecharge,
+  getCentTrail: wallet.getCentTrail,
+  exportStatement: wallet.exportStatement,
+  listEndpointHealth: webhooks.listEndpointHealth,
+  testEndpoint: webhooks.testEndpoint,
+  recoverEndpoint: webhooks.recoverEndpoint,
+  listRequests: watch.listRequests,
+  listRequestErrors: watch.listRequestErrors,
+  listMails: watch.listMails,
+} as const satisfies Record<string, Route>;
+
+export type PanelRouteId = keyof typeof panelRoutes;
+
+/** The panel has a stream of its own; the rest of these is nobody's secret and is called where it is. */
+const notMounted = (line: Route) => line.permission === 'PUBLIC' || line.path === '/v1/stream';
+
+/** A line of the interface as the panel calls it: the same promise at another address, for a session. */
+export function forSession(line: Route): Route | null {
+  if (notMounted(line)) return null;
+  return { ...line, path: `${panelPrefix}${line.path}`, permission: 'SESSION', audience: 'panel' };
+}
+
+/** Every line that a session can call, by operation id: the panel's own, then those of the interface. */
+export function sessionRoutes(): Record<string, Route> {
+  const mounted = Object.entries<Route>(routes).flatMap(([id, line]) => {
+    const again = forSession(line);
+    return again ? [[id, again] as const] : [];
+  });
+  return { ...panelRoutes, ...Object.fromEntries(mounted) };
+}

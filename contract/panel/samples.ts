@@ -1,0 +1,29 @@
+import type { RequestSample } from '../request-samples.ts';
+import type { PanelRouteId } from './index.ts';
+
+const token = 'k7Qw2mXr9Tz4k7Qw2mXr9Tz4k7Qw2mXr9Tz4k7Qw2mX';
+
+/** Where a sample made of the schema alone would be refused, or would show too little. */
+export const panelSamples: Partial<Record<PanelRouteId, readonly RequestSample[]>> = {
+  signIn: [{ title: 'E-mail and password', body: { email: 'ana@loja.example', password: 'uma frase só minha' } }],
+  openLink: [{ title: 'The token of the link', body: { token } }],
+  openCode: [{ title: 'The code from the chat', body: { phone: '+5511988887777', code: '123456' } }],
+  updateMe: [{ title: 'Another language', body: { locale: 'en' } }],
+  updateOrganization: [
+    { title: 'A time zone', body: { timeZone: 'America/Manaus' } },
+    { title: 'Words of its own', body: { optOutWords: { stop: ['SAIR', 'CHEGA'], resume: ['VOLTAR'] } } },
+  ],
+  openInvitation: [
+    { title: 'A new person', body: { token, name: 'Bia Lima', password: 'outra frase só minha' } },
+    { title: 'A known one', body: { token } },
+  ],
+  createKey: [
+    { title: 'A key that may do everything', body: { name: 'Loja virtual' } },
+    {
+      title: 'One that only sends, from one network',
+      body: { name: 'Loja virtual', permissions: ['MESSAGES_SEND', 'READ'], allowedNetworks: ['203.0.113.0/24'] },
+    },
+  ],
+  testEndpoint: [{ title: 'An event to try', body: { type: 'message.status_updated' } }],
+  recoverEndpoint: [{ title: 'Since a moment', body: { since: '2026-11-15T12:00:00.000Z' } }],
+};
