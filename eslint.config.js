@@ -9,16 +9,17 @@ export default tseslint.config(
       '**/*.mjs',
       '**/*.js',
       'client/generated/**',
-      'panel/**',
+      'panel/api/generated/**',
+      'panel/vite.config.ts',
       '.data/**',
       '.cache/**',
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', 'panel/**/*.tsx'],
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      parserOptions: { project: ['./tsconfig.json', './panel/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
     },
     plugins: { '@typescript-eslint': tseslint.plugin },
     rules: {

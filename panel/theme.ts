@@ -29,6 +29,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { sm: '5px', md: '8px', lg: '12px' },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -34,11 +34,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
   return (response.status === 204 ? null : await response.json()) as Reply<M, P>;
 }
 
-type LooseAsked = {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
+type LooseAsked = { params?: unknown; query?: unknown; body?: unknown };
 
 const looseAsked = (asked: LooseAsked): LooseAsked => asked;
 
@@ -53,11 +49,16 @@ function headersOf(method: Method, body: unknown, idempotencyKey: string | undef
 }
 
 /** The path with its parameters filled in and its query behind it. What is undefined or empty is not asked for. */
-export function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(entriesOf(params).get(name) ?? '')),
+  );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of entriesOf(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
+
+const entriesOf = (value: unknown) =>
+  new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : []);

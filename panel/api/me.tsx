@@ -7,7 +7,9 @@ export type Me = Reply<'get', '/session'>;
 const MeContext = createContext<Me | null>(null);
 
 /** Who is signed in, for every page below. */
-export const SignedIn = ({ me, children }: { me: Me; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
+export const SignedIn = ({ me, children }: { me: Me; children: ReactNode }) => (
+  <MeContext value={me}>{children}</MeContext>
+);
 
 export function useMe(): Me {
   const me = useContext(MeContext);

@@ -1,9 +1,9 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconTerminal2 } from '@tabler/icons-react';
 import { useWords } from '../words/index.tsx';
 import { CopyText } from './copy-text.tsx';
 import { type CurlRequest, curlOf, takesKey } from './curl.ts';
+import { IconTerminal2 } from './icons.tsx';
 import { words } from './words.ts';
 
 /** Beside every form: what it will ask of the service, ready to paste. */
@@ -21,7 +21,13 @@ export function AsCurl({ request }: { request: CurlRequest }) {
       >
         {t.asCurl}
       </Button>
-      <Drawer opened={opened} onClose={close} title={t.curlTitle} size="lg" closeButtonProps={{ 'aria-label': t.close }}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={t.curlTitle}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t.close }}
+      >
         <Stack gap="sm">
           <CopyText text={curlOf(request, window.location.origin)} label="curl" />
           <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useWords } from '../words/index.tsx';
 import classes from './copy-text.module.css';
+import { IconCheck, IconCopy } from './icons.tsx';
 import { words } from './words.ts';
 
 type Props = { text: string; label: string; wrap?: boolean };

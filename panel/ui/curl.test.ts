@@ -7,10 +7,17 @@ const origin = 'http://127.0.0.1:3000';
 /** What a shell hands to the program, word by word. */
 const argumentsOf = (command: string) =>
   JSON.parse(
-    execFileSync('sh', ['-c', command.replace('curl', `"${process.execPath}" -e 'console.log(JSON.stringify(process.argv.slice(1)))' --`)], {
-      encoding: 'utf8',
-      env: { RECADO_API_KEY: 'svc_live_x', RECADO_SESSION: 'recado=y', RECADO_CSRF: 'z' },
-    }),
+    execFileSync(
+      'sh',
+      [
+        '-c',
+        command.replace('curl', `"${process.execPath}" -e 'console.log(JSON.stringify(process.argv.slice(1)))' --`),
+      ],
+      {
+        encoding: 'utf8',
+        env: { RECADO_API_KEY: 'svc_live_x', RECADO_SESSION: 'recado=y', RECADO_CSRF: 'z' },
+      },
+    ),
   ) as string[];
 
 describe('as curl', () => {
@@ -37,6 +44,8 @@ describe('as curl', () => {
   });
 
   test('secrets are not shown', () => {
-    expect(curlOf({ method: 'PUT', path: '/me/password', body: { current: 'a1', next: 'b2' } }, origin)).not.toMatch(/a1|b2/);
+    expect(curlOf({ method: 'PUT', path: '/me/password', body: { current: 'a1', next: 'b2' } }, origin)).not.toMatch(
+      /a1|b2/,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormats, useWords } from '../words/index.tsx';
+import { IconChevronLeft, IconChevronRight } from './icons.tsx';
 import classes from './list-table.module.css';
 import { Trouble } from './trouble.tsx';
 import { words } from './words.ts';
@@ -114,7 +114,13 @@ function Pages({ page, size, totalElements, shown, onPage }: PagesProps) {
         {t.of(number(first + 1), number(first + shown), number(totalElements))}
       </Text>
       <Group gap={4}>
-        <ActionIcon variant="default" size="sm" aria-label={t.previousPage} disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <ActionIcon
+          variant="default"
+          size="sm"
+          aria-label={t.previousPage}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
           <IconChevronLeft size={14} aria-hidden />
         </ActionIcon>
         <ActionIcon

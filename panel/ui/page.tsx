@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { IconChevronLeft } from './icons.tsx';
 import classes from './page.module.css';
 
 type Props = {
@@ -45,7 +45,13 @@ export function Page({ title, name, description, actions, back, children }: Prop
   );
 }
 
-type SectionProps = { title?: ReactNode; description?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode };
+type SectionProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+};
 
 /** A part of a page with a border around it; `flush` where its content brings its own edges. */
 export function Section({ title, description, actions, flush, children }: SectionProps) {

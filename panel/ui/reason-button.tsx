@@ -19,7 +19,14 @@ export function ReasonButton({ reason = null, onClick, type = 'button', children
   }
   return (
     <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      <Button {...rest} type="button" data-disabled aria-disabled aria-describedby={id} onClick={(event) => event.preventDefault()}>
+      <Button
+        {...rest}
+        type="button"
+        data-disabled
+        aria-disabled
+        aria-describedby={id}
+        onClick={(event) => event.preventDefault()}
+      >
         {children}
         <VisuallyHidden id={id}>{reason}</VisuallyHidden>
       </Button>

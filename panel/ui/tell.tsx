@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from './icons.tsx';
 import { useSentence } from './trouble.tsx';
 
 /** Short news at the edge of the page: what was done, or what was refused. */
@@ -9,6 +9,11 @@ export function useTell() {
     done: (message: string) =>
       notifications.show({ message, color: 'accent', icon: <IconCheck size={16} aria-hidden />, autoClose: 4_000 }),
     refused: (error: unknown) =>
-      notifications.show({ message: sentence(error), color: 'red', icon: <IconX size={16} aria-hidden />, autoClose: 9_000 }),
+      notifications.show({
+        message: sentence(error),
+        color: 'red',
+        icon: <IconX size={16} aria-hidden />,
+        autoClose: 9_000,
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { Refused } from '../api/refused.ts';
 import { useWords } from '../words/index.tsx';
+import { IconAlertCircle } from './icons.tsx';
 import { words } from './words.ts';
 
 /** What a person reads of an error: the service's own sentence where it has one. */

@@ -38,7 +38,8 @@ export function makeFormats(language: Language, timeZone: string) {
     /** With seconds and zone, for the title of a short one. */
     whole: (instant: string | number) => whole.format(at(instant)),
     list: (words: string[]) => list.format(words),
-    milliseconds: (value: number) => (value < 1_000 ? `${value} ms` : `${number.format(Math.round(value / 100) / 10)} s`),
+    milliseconds: (value: number) =>
+      value < 1_000 ? `${value} ms` : `${number.format(Math.round(value / 100) / 10)} s`,
     relative: (instant: string | number, now = Date.now()) => {
       const seconds = (at(instant).getTime() - now) / 1_000;
       const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1];

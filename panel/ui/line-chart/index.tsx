@@ -49,7 +49,12 @@ export function LineChart({ label, series, instants, format, most }: Props) {
         <g transform={`translate(${gutter} 8)`}>
           {width > 0 &&
             series.map(({ name, values, tone }) => (
-              <path key={name} d={pathOf(placePoints(values, top, width, height * 0.94))} className={classes.line} data-tone={tone} />
+              <path
+                key={name}
+                d={pathOf(placePoints(values, top, width, height * 0.94))}
+                className={classes.line}
+                data-tone={tone}
+              />
             ))}
           {labelled(instants.length, width < 420 ? 4 : 7).map((index) => (
             <text
@@ -109,7 +114,12 @@ function Marks({ index, series, top, width, count }: MarksProps) {
   );
 }
 
-type FiguresProps = { label: string; series: readonly Series[]; instants: readonly string[]; show: (value: number) => string };
+type FiguresProps = {
+  label: string;
+  series: readonly Series[];
+  instants: readonly string[];
+  show: (value: number) => string;
+};
 
 /** The same figures as a table, for those who hear the page. */
 function Figures({ label, series, instants, show }: FiguresProps) {

@@ -1,0 +1,39 @@
+import { Grid, Stack } from '@mantine/core';
+import { useMe } from '../api/me.tsx';
+import { useRead } from '../api/queries.ts';
+import { Page } from '../ui/page.tsx';
+import { useWords } from '../words/index.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { Charts } from './charts.tsx';
+import { FigureRow } from './figures.tsx';
+import { Numbers } from './numbers.tsx';
+import { SendMessage } from './send-message.tsx';
+import { Steps } from './steps.tsx';
+import { words } from './words.ts';
+
+/** What needs a person first, then how the business is doing. */
+export function HomePage() {
+  const t = useWords(words);
+  const { user, can } = useMe();
+  const { data: attention } = useRead('/attention', {});
+  const isNew = attention?.steps.some(({ done }) => !done) ?? false;
+  return (
+    <Page title={t.hello(user.name.split(' ')[0] ?? user.name)} name={t.title}>
+      <Stack gap="lg">
+        {attention && attention.items.length > 0 && <AttentionList items={attention.items} />}
+        <FigureRow />
+        {isNew && attention && (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              <Steps steps={attention.steps} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('sendMessage') && <SendMessage />}</Grid.Col>
+          </Grid>
+        )}
+        <Charts />
+        <Numbers />
+        {attention && !isNew && can.includes('sendMessage') && <SendMessage />}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useMe } from '../api/me.tsx';
+import { useWords } from '../words/index.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AttentionBell } from './attention-bell.tsx';
+import { CommandPalette, PaletteButton } from './command-palette.tsx';
+import classes from './frame.module.css';
+import { Mark } from './mark.tsx';
+import { Navigation } from './navigation.tsx';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { words } from './words.ts';
+
+/** What stands around every page of a person who is signed in. */
+export function Frame({ children }: { children?: ReactNode }) {
+  const t = useWords(words);
+  const { organization } = useMe();
+  const [opened, { toggle, close }] = useDisclosure();
+  const place = useRouterState({ select: ({ location }) => location.pathname });
+  // The menu of a phone closes when it has led somewhere.
+  useEffect(() => {
+    if (place) close();
+  }, [place, close]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 236, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={0}
+      classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
+    >
+      <a href="#content" className={classes.skip}>
+        {t.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" gap="xs" wrap="nowrap" className={classes.bar}>
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={t.menu}
+            aria-expanded={opened}
+          />
+          <Mark />
+          <OrganizationSwitcher />
+          <div className={classes.space} />
+          <PaletteButton />
+          <AttentionBell />
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={t.navigation}>
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        {organization.suspended && (
+          <div className={classes.banner} role="alert">
+            {t.suspended}
+          </div>
+        )}
+        <div className={classes.content}>{children ?? <Outlet />}</div>
+      </AppShell.Main>
+      <CommandPalette />
+    </AppShell>
+  );
+}
