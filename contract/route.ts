@@ -21,6 +21,8 @@ export type Route = {
   activated?: true;
   /** Needs a number of the organization's own, in any state or a connected one; asked after the plan. */
   dedicatedNumber?: 'owned' | 'connected';
+  /** Also for a person who still has to set up the second factor that their organization asks for. */
+  beforeSecondFactor?: true;
   /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
   whileSuspended?: true;
   idempotent?: true;
@@ -60,7 +62,7 @@ export function impliedRefusals(line: Route): ErrorName[] {
     if (line.method !== 'GET' && !line.whileSuspended) implied.push('ORGANIZATION_SUSPENDED');
   }
   if (line.audience === 'panel' && line.method !== 'GET') implied.push('CSRF_REJECTED');
-  if (line.audience === 'panel') implied.push('KEY_NOT_ACCEPTED');
+  if (line.audience === 'panel') implied.push('KEY_NOT_ACCEPTED', 'UNAVAILABLE');
   if (line.body) implied.push('INVALID_JSON', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE');
   if (line.file) implied.push('VALIDATION_ERROR', line.file.tooLarge);
   if (line.query) implied.push('VALIDATION_ERROR');
@@ -80,8 +82,6 @@ const withKey: readonly ErrorName[] = [
   ...(['KEY_ADDRESS_NOT_ALLOWED', 'PERMISSION_MISSING', 'KEY_UNCHECKED'] as const),
 ];
 
-const withSession: readonly ErrorName[] = [
-  ...(['SESSION_MISSING', 'ROLE_NOT_ALLOWED', 'SECOND_FACTOR_REQUIRED', 'UNAVAILABLE'] as const),
-];
+const withSession: readonly ErrorName[] = ['SESSION_MISSING', 'ROLE_NOT_ALLOWED', 'SECOND_FACTOR_REQUIRED'];
 
 export const allRefusals = (line: Route): ErrorName[] => [...new Set([...impliedRefusals(line), ...line.refusals])];

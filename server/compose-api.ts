@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { composePanel } from './compose-panel.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeRenderers } from './compose-renderers.ts';
 import type { Worker } from './compose-worker.ts';
 import type { House } from './house.ts';
 import { createHttpServer, defaultHttpConfig, type RawRoute, silenceAround } from './http/index.ts';
-import { panelRoutes } from './http/reference/panel.routes.ts';
+import { panelPages } from './http/panel-pages.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { automationRoutes } from './modules/automations/automations.routes.ts';
 import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts';
@@ -32,6 +34,7 @@ import { planRoutes } from './modules/plans/plans.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
 import { accountRoutes, historyRoutes, reportRoutes } from './modules/reports/reports.routes.ts';
+import { createSessionDoor } from './modules/sessions/index.ts';
 import { StreamHub } from './modules/stream/index.ts';
 import { streamRoutes } from './modules/stream/stream.routes.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
@@ -39,6 +42,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { paymentRoutes, payPageRoutes } from './payments/index.ts';
 import { probeRoutes } from './readiness.ts';
+import { projectRoot } from './runtime/project-root.ts';
 import { securityTxtRoutes } from './security-txt.ts';
 import { metricsRoute } from './serve-metrics.ts';
 
@@ -52,8 +56,9 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   const streams = new StreamHub({ database, log, renderers });
   const limiter = new RateLimiter(system);
   let closing = false;
+  const contract = contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
-    routes: contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing }),
+    routes: [...contract, ...composePanel(house, contract)],
     raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
     keys: createAuthenticator({
@@ -64,6 +69,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       clock,
       uses,
     }),
+    sessions: createSessionDoor({ ...house, system, baseUrl: config.baseUrl }),
     limits: limiter,
     numbers: { hasDedicated: (organizationId, state) => hasDedicatedNumber(house.numbers, organizationId, state) },
     clock,
@@ -170,7 +176,7 @@ function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
     ...noticeRoutes(door),
     ...mediaFileRoutes(house),
     ...referenceRoutes(),
-    ...panelRoutes({ phoneUrl: phoneOf(config.platform.url) }),
+    ...panelPages({ folder: join(projectRoot(), 'dist/panel'), random: house.random }),
     metricsRoute(house.metrics),
     ...probeRoutes(house.readiness),
     ...securityTxtRoutes({ contacts: config.securityContacts, baseUrl: config.baseUrl, clock: house.clock }),
@@ -178,10 +184,4 @@ function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
     ...paymentRoutes(receivePayment),
     ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),
   ];
-}
-
-/** Only the simulator is a platform of this machine, and it has a phone to try. */
-function phoneOf(platformUrl: string): string | null {
-  const { hostname, origin } = new URL(platformUrl);
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${origin}/phone` : null;
 }

@@ -46,6 +46,7 @@ import {
 } from './modules/organizations/index.ts';
 import { countLiveWorkers, listWorkerHosts, readBacklog } from './modules/reports/index.ts';
 import { loadKeys, readQueued, resumeRestored } from './modules/restores/index.ts';
+import { givePassword } from './modules/sessions/index.ts';
 import { editModeration, listTemplates, resumeTemplate, storeTemplate } from './modules/templates/index.ts';
 import { creditWallet, listPrices, proveWalletAfresh, readReais, setPrice, toReais } from './modules/wallet/index.ts';
 import { probePlatform } from './probe-platform.ts';
@@ -115,6 +116,8 @@ function whoMay(house: House) {
         database.transaction((tx) => mailConfirmation(tx, { ...house, baseUrl: config.baseUrl }, user)),
       confirm: (user: User) => database.transaction((tx) => confirmUser(tx, user)),
       find: (email: string) => findUserByEmail(system, email),
+      /** A password for the panel, where there is none: nothing that a person chose is replaced. */
+      givePassword: (email: string, password: string) => givePassword(house, email, password),
       list: () => listUsers(system),
     },
     keys: {

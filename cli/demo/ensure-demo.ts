@@ -12,8 +12,10 @@ export type DemoPlace = { folder: string; baseUrl: string; simulatorUrl: string 
  */
 export async function ensureDemo(operator: Operator, place: DemoPlace): Promise<Demo> {
   const known = readDemo(place.folder);
-  if (known && (await operator.organizations.find(known.organizationId)))
+  if (known && (await operator.organizations.find(known.organizationId))) {
+    await operator.users.givePassword(known.panel.email, known.panel.password);
     return followAddresses(operator, known, place);
+  }
 
   const organizationId = await ensureShop(operator);
   const numbers = await ensureNumber(operator, organizationId, place.simulatorUrl);
@@ -21,7 +23,6 @@ export async function ensureDemo(operator: Operator, place: DemoPlace): Promise<
     ...addressesOf(place),
     organizationId,
     apiKey: (await operator.keys.create({ organizationId, name: 'demo' })).key,
-    // For the panel, which is not built yet: nothing takes this password so far.
     panel: { email: shop.email, password: randomBytes(12).toString('base64url') },
     webhookSecret: (await operator.organizations.signingSecret(organizationId)) ?? '',
     numbers,
@@ -29,13 +30,13 @@ export async function ensureDemo(operator: Operator, place: DemoPlace): Promise<
   };
   await operator.contacts.add(organizationId, demoContacts);
   writeDemo(place.folder, demo);
+  await operator.users.givePassword(demo.panel.email, demo.panel.password);
   return demo;
 }
 
 function addressesOf({ baseUrl, simulatorUrl }: DemoPlace) {
   return {
     baseUrl,
-    // Where the panel will be: nothing answers there so far.
     panelUrl: `${baseUrl}/panel`,
     simulatorUrl,
     phoneUrl: `${simulatorUrl}/phone/${customer.phone}`,

@@ -23,3 +23,14 @@ test('the banner of the demo says how a phone that left comes back', () => {
   };
   expect(showBanner({ ...banner, demo })).toContain('who wrote SAIR there writes VOLTAR to receive again');
 });
+
+test('the banner names the panel before everything else, with the demo how to get in', () => {
+  const demo = {
+    ...{ baseUrl: 'http://127.0.0.1:3000', panelUrl: '', simulatorUrl: '', phoneUrl: '', organizationId: '' },
+    ...{ apiKey: 'svc_live_x', panel: { email: 'ana@demo.example', password: 'abc' }, webhookSecret: '' },
+    ...{ numbers: [], templates: [] },
+  };
+  const text = showBanner({ ...banner, demo });
+  expect(text.indexOf('http://127.0.0.1:3000/panel')).toBeLessThan(text.indexOf('/docs'));
+  expect(text).toContain('ana@demo.example · abc');
+});

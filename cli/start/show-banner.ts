@@ -12,7 +12,7 @@ export type Banner = {
   resting: boolean;
 };
 
-/** What somebody who has just typed `npm start` wants to know, in at most fifteen lines. */
+/** What somebody who has just typed `npm start` wants to know, in at most seventeen lines. */
 export function showBanner(banner: Banner): string {
   const { baseUrl, folder, demo, resting } = banner;
   const shown = relative(process.cwd(), folder) || '.';
@@ -22,6 +22,8 @@ export function showBanner(banner: Banner): string {
     `  ${colors.bold(colors.green('Recado is running.'))} ${colors.dim('Ctrl-C stops everything.')}`,
     ...(resting ? [`  ${colors.yellow(rests)}`] : []),
     '',
+    line('Panel', `${baseUrl}/panel`),
+    ...(demo ? [line('', `${demo.panel.email} · ${demo.panel.password}`)] : []),
     line('API reference', `${baseUrl}/docs`),
     ...(demo ? aboutDemo(demo) : aboutNext(banner)),
     colors.dim(`  ${demo ? `Everything else: ${place}/demo.json · ` : ''}logs: ${place}/logs`),
@@ -52,7 +54,7 @@ function aboutNext({ simulatorUrl }: Banner): string[] {
   return [
     ...(simulatorUrl ? [line('Virtual phone', `${simulatorUrl}/phone`)] : []),
     '',
-    '  Make the first user:',
+    '  Open the panel and create the owner, or do it here:',
     '',
     "  npx recado users create --email you@example.com --organization-name 'Loja'",
     '',

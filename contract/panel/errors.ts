@@ -51,7 +51,12 @@ export const panelErrors = {
     'Suas chaves agem na sua organização principal, que é outra. Torne esta a principal no seu perfil.',
   ],
   KEYS_TOO_MANY: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Há chaves demais em uso. Revogue as que não usa.'],
-  PAYMENTS_OFF: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Não há provedor de pagamento. Fale com quem opera o serviço.'],
+  PAYMENTS_OFF: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Não há provedor de pagamento. Fale com quem opera o serviço.',
+  ],
   RECHARGES_TOO_MANY: [
     422,
     'standard',

@@ -46,12 +46,21 @@ export const createKey = panelRoute({
   role: 'ADMIN',
   tag: 'Keys',
   summary: 'Makes a key of the signed-in person.',
-  description: 'Without permissions it may do everything. A key acts on the main organization of its owner, so it is made there.',
+  description:
+    'Without permissions it may do everything. A key acts on the main organization of its owner, so it is made there.',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['Loja virtual'] }),
-    permissions: Type.Optional(Nullable(Type.Array(OneOf(permissions), { minItems: 1, maxItems: 8, uniqueItems: true }))),
+    permissions: Type.Optional(
+      Nullable(Type.Array(OneOf(permissions), { minItems: 1, maxItems: 8, uniqueItems: true })),
+    ),
     allowedNetworks: Type.Optional(
-      Nullable(Type.Array(Type.String({ minLength: 2, maxLength: 50 }), { minItems: 1, maxItems: 50, examples: [['203.0.113.0/24']] })),
+      Nullable(
+        Type.Array(Type.String({ minLength: 2, maxLength: 50 }), {
+          minItems: 1,
+          maxItems: 50,
+          examples: [['203.0.113.0/24']],
+        }),
+      ),
     ),
     expiresAt: Type.Optional(Nullable(Instant)),
   }),

@@ -42,7 +42,7 @@ export const updateOrganization = panelRoute({
     requiresSecondFactor: Type.Optional(Type.Boolean()),
   }),
   replies: { 200: OrganizationSettings },
-  refusals: [],
+  refusals: ['OWNERS_ONLY'],
 });
 
 export const Member = Type.Object(

@@ -57,7 +57,15 @@ export const getAttention = panelRoute({
         ),
         steps: Type.Array(
           Type.Object({
-            key: OneOf(['confirm_email', 'connect_number', 'add_credit', 'approved_template', 'first_message', 'api_key', 'webhook']),
+            key: OneOf([
+              'confirm_email',
+              'connect_number',
+              'add_credit',
+              'approved_template',
+              'first_message',
+              'api_key',
+              'webhook',
+            ]),
             title: Type.String({ examples: ['Envie a primeira mensagem'] }),
             done: Type.Boolean(),
             href: Nullable(Type.String()),
@@ -145,7 +153,11 @@ export const followChanges = panelRoute({
   media: ['text/event-stream'],
   query: Type.Object({
     topics: Type.Optional(
-      Type.String({ maxLength: 300, description: 'Separated by commas; without it, all.', examples: ['messages,wallet'] }),
+      Type.String({
+        maxLength: 300,
+        description: 'Separated by commas; without it, all.',
+        examples: ['messages,wallet'],
+      }),
     ),
   }),
   replies: { 200: Type.Unknown() },

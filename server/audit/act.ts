@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import type { Uuid } from '../runtime/ids.ts';
+import type { Principal } from '../runtime/principal.ts';
 
 /** What is written down: acts that decide over access, money or personal data. */
 export const actNames = [
@@ -9,9 +10,17 @@ export const actNames = [
   'organization.released',
   'organization.held',
   'organization.plan_changed',
+  'organization.changed',
   'member.set',
   'member.removed',
   'member.main_changed',
+  'invitation.created',
+  'invitation.removed',
+  'session.opened',
+  'session.ended',
+  'password.changed',
+  'second_factor.on',
+  'second_factor.off',
   'key.created',
   'key.rotated',
   'key.revoked',
@@ -26,10 +35,13 @@ export const actNames = [
   'installation.restored',
 ] as const;
 
-export type ActName = (typeof actNames)[number];
+/** What a person did in the panel that has no name above: the operation they called. */
+export type PanelAct = `panel.${string}`;
 
-/** A key, an operator at a shell of ours, or the service by a rule of its own. */
-export type Actor = { kind: 'key'; id: Uuid } | { kind: 'operator'; name: string } | { kind: 'system' };
+export type ActName = (typeof actNames)[number] | PanelAct;
+
+/** A key or a session, an operator at a shell of ours, or the service by a rule of its own. */
+export type Actor = Principal | { kind: 'operator'; name: string } | { kind: 'system' };
 
 export type Act = {
   act: ActName;

@@ -993,6 +993,28 @@ create table installation (
 );
 grant select, update on installation to recado_system;
 
+create table invitations (
+  organization_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, email),
+  UNIQUE (token_hash),
+  FOREIGN KEY (invited_by) REFERENCES users(id),
+  CHECK ((octet_length(token_hash) = 32)),
+  CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'AGENT'::text, 'VIEWER'::text])))
+);
+alter table invitations enable row level security;
+create policy api_organization on invitations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on invitations for all to recado_system using (true);
+grant delete, insert, select, update on invitations to recado_system;
+grant select on invitations to recado_api;
+
 create table job_crashes (
   job_id bigint not null,
   kind text not null,
@@ -1426,6 +1448,7 @@ create table organizations (
   held_at timestamp with time zone,
   held_reason text,
   released_at timestamp with time zone,
+  requires_second_factor boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
@@ -1832,6 +1855,29 @@ create policy api_organization on send_buckets for all to recado_api using ((org
 create policy system_all on send_buckets for all to recado_system using (true);
 grant insert, select, update on send_buckets to recado_system;
 
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  organization_id uuid not null,
+  token_hash bytea not null,
+  method text not null,
+  address text not null,
+  user_agent text,
+  created_at timestamp with time zone not null default recado.now(),
+  last_seen_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_by_expiry ON recado.sessions USING btree (expires_at);
+CREATE INDEX sessions_by_user ON recado.sessions USING btree (user_id);
+alter table sessions enable row level security;
+create policy api_organization on sessions for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on sessions for all to recado_system using (true);
+grant delete, insert, select, update on sessions to recado_system;
+
 create table shared_threads (
   organization_id uuid not null,
   platform_number_id text not null,
@@ -1845,6 +1891,31 @@ alter table shared_threads enable row level security;
 create policy api_organization on shared_threads for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on shared_threads for all to recado_system using (true);
 grant delete, insert, select, update on shared_threads to recado_system;
+
+create table sign_in_attempts (
+  subject bytea not null,
+  attempts integer not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (subject)
+);
+CREATE INDEX sign_in_attempts_by_end ON recado.sign_in_attempts USING btree (until);
+grant delete, insert, select, update on sign_in_attempts to recado_system;
+
+create table sign_in_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  kind text not null,
+  code_hash bytea,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default recado.now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text]))),
+  CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sign_in_tokens_by_expiry ON recado.sign_in_tokens USING btree (expires_at);
+grant delete, insert, select, update on sign_in_tokens to recado_system;
 
 create table signals (
   follower text not null,
@@ -2063,9 +2134,25 @@ create table users (
   main_organization_id uuid not null,
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default recado.now(),
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  locale text not null default 'pt'::text,
+  theme text not null default 'system'::text,
+  notify jsonb not null default '{"security": true, "attention": true}'::jsonb,
+  last_seen_at timestamp with time zone,
+  totp_secret bytea,
+  totp_started_at timestamp with time zone,
+  totp_confirmed_at timestamp with time zone,
+  totp_step bigint,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  openid_subject text,
   PRIMARY KEY (id),
-  UNIQUE (email)
+  UNIQUE (email),
+  UNIQUE (openid_subject),
+  CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
 );
+CREATE INDEX users_by_phone ON recado.users USING btree (phone) WHERE (phone IS NOT NULL);
 grant insert, select, update on users to recado_system;
 
 create table wallet_proofs (

@@ -8,6 +8,7 @@ import { AddressBuckets } from './address-buckets.ts';
 import type { BoundRoute } from './bind.ts';
 import { BodiesInWork } from './bodies-in-work.ts';
 import { answerClientError } from './client-errors.ts';
+import { compileLater } from './compile-later.ts';
 import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import { deprecationOf } from './deprecation.ts';
@@ -17,7 +18,7 @@ import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { HeldBytes } from './held-bytes.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
 import { pacePipelines } from './pace-pipelines.ts';
-import type { KeyPort, LimitPort, NumberPort, Observe } from './ports.ts';
+import type { KeyPort, LimitPort, NumberPort, Observe, SessionPort } from './ports.ts';
 import { mountRawRoutes, type RawRoute } from './raw-route.ts';
 import { BodyRefused, receiveBodies } from './receive-body.ts';
 import { requestIds } from './request-id.ts';
@@ -30,6 +31,7 @@ export type HttpServerParts = {
   routes: readonly BoundRoute[];
   raw?: readonly RawRoute[];
   keys: KeyPort;
+  sessions: SessionPort;
   limits: LimitPort;
   numbers: NumberPort;
   clock: Clock;
@@ -79,7 +81,8 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     receiveBodies(scope, config, strangers);
     const mounted = parts.routes.map(mountRoute);
     for (const route of mounted) addRoute(scope, kit, route);
-    prepareOnListen(app, mounted, parts.raw ?? []);
+    const programs = mounted.filter(({ route }) => route.audience !== 'panel');
+    prepareOnListen(app, programs, parts.raw ?? []);
   });
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
@@ -158,12 +161,14 @@ function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
   const deprecation = deprecationOf(route);
   // A list is handed over in pieces and never held whole.
   const takesBody = mounted.validate.body !== null && !mounted.list;
-  const guarded = { id: mounted.id, permission: route.permission, kind: mounted.kind, audience: route.audience };
+  const { permission, audience, role, beforeSecondFactor } = route;
+  const guarded = { id: mounted.id, kind: mounted.kind, permission, audience, role, beforeSecondFactor };
 
   scope.route({
     method: route.method,
     url: route.path,
     schema: { response: route.replies },
+    ...(audience === 'panel' ? { serializerCompiler: compileLater } : {}),
     handler: routeHandler(mounted, kit),
     onRequest: (request, reply, done) => {
       request.mounted = mounted;

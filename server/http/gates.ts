@@ -7,7 +7,8 @@ import type { Caller, NumberPort } from './ports.ts';
 export function closedGate(route: Route, caller: Caller, numbers: NumberPort): Maybe<Refusal | null> {
   const { organization } = caller;
   const writes = route.method !== 'GET';
-  if (writes && caller.role === 'VIEWER') return refuse('VIEWER_READ_ONLY');
+  // Of a session the guard has asked for the role that the route names.
+  if (writes && caller.role === 'VIEWER' && caller.principal.kind === 'key') return refuse('VIEWER_READ_ONLY');
   if (writes && organization.suspended && !route.whileSuspended) return refuse('ORGANIZATION_SUSPENDED');
   if (route.activated && !organization.activated) return refuse('ACCOUNT_NOT_ACTIVATED');
   if (route.feature && !organization.features.includes(route.feature)) return refuse('PLAN_FEATURE_LOCKED');

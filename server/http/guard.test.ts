@@ -1,3 +1,4 @@
+import { panelRoute } from '@recado/contract/panel/panel-route.ts';
 import { permissions } from '@recado/contract/permissions.ts';
 import { route } from '@recado/contract/route.ts';
 import Type from 'typebox';
@@ -12,7 +13,7 @@ const ok = async () => ({ ok: true });
 const read = bind(route({ ...line, method: 'GET', path: '/read', permission: 'READ' }), ok);
 const send = bind(route({ ...line, method: 'POST', path: '/send', permission: 'MESSAGES_SEND' }), ok);
 const health = bind(route({ ...line, method: 'GET', path: '/health', permission: 'PUBLIC' }), ok);
-const panel = bind(route({ ...line, method: 'GET', path: '/panel', permission: 'ADMIN', audience: 'panel' }), ok);
+const panel = bind(panelRoute({ ...line, method: 'GET', path: '/panel', role: 'VIEWER' }), ok);
 
 const known = {
   svc_live_admin: caller(),
@@ -159,7 +160,7 @@ describe('permissions', () => {
       return answer.statusCode;
     });
 
-    expect(await Promise.all(statuses)).toEqual([403, 403, 401]);
+    expect(await Promise.all(statuses)).toEqual([403, 403, 403]);
   });
 
   const permissionNamed = (presented: string) => {

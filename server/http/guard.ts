@@ -1,4 +1,4 @@
-import { type Access, allows } from '@recado/contract/permissions.ts';
+import { type Access, allows, type Role, reaches } from '@recado/contract/permissions.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
@@ -6,16 +6,25 @@ import { after, attempt, type Maybe } from '../runtime/maybe.ts';
 import { bucketOf } from './address-bucket.ts';
 import type { AddressBuckets } from './address-buckets.ts';
 import { openPassage, type Passage } from './context.ts';
-import type { KeyPort, LimitKind, LimitPort, Verdict } from './ports.ts';
+import type { Caller, KeyPort, LimitKind, LimitPort, SessionPort, SignedIn, Verdict } from './ports.ts';
 import { readKey } from './read-key.ts';
+import { isOwnOrigin, knowsToken, readSession } from './read-session.ts';
 import { tellLimit } from './tell-limit.ts';
 import type { Connections } from './watch-connections.ts';
 
 /** What the guard must know of a route, or of the place where there is none. */
-export type Guarded = { id: string; permission: Access; kind: LimitKind; audience?: 'panel' | undefined };
+export type Guarded = {
+  id: string;
+  permission: Access;
+  kind: LimitKind;
+  audience?: 'panel' | undefined;
+  role?: Role | undefined;
+  beforeSecondFactor?: true | undefined;
+};
 
 export type GuardParts = {
   keys: KeyPort;
+  sessions: SessionPort;
   limits: LimitPort;
   log: Log;
   buckets: AddressBuckets;
@@ -31,7 +40,7 @@ export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyRe
  * The first three checks, in the promised order: key, permission, rate limit. They run before a byte of the body is
  * read. Every request is counted, refused or not: against its user, or its address where there is none.
  */
-export function createGuard({ keys, limits, log, buckets, connections }: GuardParts): Guard {
+export function createGuard({ keys, sessions, limits, log, buckets, connections }: GuardParts): Guard {
   return (guarded, request, reply) => {
     const passage = openPassage(request, log, guarded.id);
     request.passage = passage;
@@ -41,6 +50,7 @@ export function createGuard({ keys, limits, log, buckets, connections }: GuardPa
   };
 
   function identify(guarded: Guarded, request: FastifyRequest, passage: Passage): Maybe<Refusal | null> {
+    if (guarded.audience === 'panel') return identifyPerson(guarded, request, passage);
     if (guarded.permission === 'PUBLIC') return null;
     const key = readKey(request.raw);
     if (typeof key === 'string') return refuse(key);
@@ -55,8 +65,33 @@ export function createGuard({ keys, limits, log, buckets, connections }: GuardPa
       if (typeof answer === 'string') return refuse(answer);
       passage.caller = answer;
       connections.know(request.raw.socket);
-      if (guarded.audience === 'panel') return refuse('KEY_NOT_ACCEPTED');
       return allows(answer.permissions, guarded.permission) ? null : refuse('PERMISSION_MISSING');
+    });
+  }
+
+  /** Where the panel lives a session is asked for, and a key is refused whatever it may do. */
+  function identifyPerson(guarded: Guarded, request: FastifyRequest, passage: Passage): Maybe<Refusal | null> {
+    const { headers } = request;
+    if (headers.authorization !== undefined) return refuse('KEY_NOT_ACCEPTED');
+    const isOwn = guarded.kind === 'read' || isOwnOrigin(headers, sessions);
+    if (guarded.permission === 'PUBLIC') return isOwn ? null : refuse('CSRF_REJECTED');
+    const token = readSession(headers, sessions.cookie);
+    if (token === null) return refuse('SESSION_MISSING');
+    const asked = attempt(
+      () => sessions.authenticate(token, passage.address),
+      (error) => {
+        passage.log.error({ err: error }, 'the session could not be checked');
+        return 'UNAVAILABLE' as const;
+      },
+    );
+    return after(asked, (signedIn) => {
+      if (signedIn === 'UNAVAILABLE') return refuse(signedIn);
+      if (signedIn === null) return refuse('SESSION_MISSING');
+      passage.caller = signedIn.caller;
+      connections.know(request.raw.socket);
+      if (!isOwn || (guarded.kind === 'write' && !knowsToken(headers, signedIn.csrfToken)))
+        return refuse('CSRF_REJECTED');
+      return closedToPerson(guarded, signedIn);
     });
   }
 
@@ -65,7 +100,7 @@ export function createGuard({ keys, limits, log, buckets, connections }: GuardPa
     const address = bucketOf(passage.address);
     const here = passage.caller ? null : buckets.take(address, kind);
     if (here && !here.allowed) return { verdict: here, isSure: true };
-    const subject = passage.caller ? `user:${passage.caller.userId}` : `address:${address}`;
+    const subject = passage.caller ? subjectOf(passage.caller) : `address:${address}`;
     const asked = attempt(
       () => limits.take(subject, kind),
       (error) => {
@@ -78,6 +113,16 @@ export function createGuard({ keys, limits, log, buckets, connections }: GuardPa
       verdict ? { verdict, isSure: true } : { verdict: here ?? buckets.peek(subject, kind), isSure: false },
     );
   }
+}
+
+/** A page that reads a lot takes nothing from the programs of the same person. */
+const subjectOf = ({ principal, userId }: Caller) => `${principal.kind === 'key' ? 'user' : 'panel'}:${userId}`;
+
+function closedToPerson(guarded: Guarded, { caller, lacksSecondFactor }: SignedIn): Refusal | null {
+  if (!guarded.role || !reaches(caller.role, guarded.role)) {
+    return refuse(caller.role === 'VIEWER' && guarded.kind === 'write' ? 'VIEWER_READ_ONLY' : 'ROLE_NOT_ALLOWED');
+  }
+  return lacksSecondFactor && !guarded.beforeSecondFactor ? refuse('SECOND_FACTOR_REQUIRED') : null;
 }
 
 function settle(

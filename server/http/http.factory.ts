@@ -21,6 +21,7 @@ export function stubServer(overrides: StubOverrides = {}): StubServer {
     routes: [],
     keys: keyRing({ svc_live_admin: caller() }),
     limits: plenty,
+    sessions: { cookie: 'recado', origin: 'http://127.0.0.1:3000', authenticate: () => null },
     numbers: { hasDedicated: () => true },
     clock,
     log,
@@ -37,9 +38,9 @@ export type StubOverrides = Partial<Omit<HttpServerParts, 'config' | 'clock' | '
 export type StubServer = { app: FastifyInstance; clock: FakeClock; lines: Record<string, unknown>[] };
 
 export const caller = (overrides: Partial<Caller> = {}): Caller => ({
+  principal: { kind: 'key', id: 'key' },
   userId: 'ana',
   organizationId: 'loja',
-  keyId: 'key',
   role: 'OWNER',
   permissions: ['ADMIN'],
   organization: { activated: true, suspended: false, features: [] },

@@ -13,8 +13,20 @@ export {
 export { defaultHttpConfig, type HttpConfig, silenceAround } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
-export type { Caller, KeyPort, KeyRefusal, LimitKind, LimitPort, NumberPort, Observe, Verdict } from './ports.ts';
+export type {
+  Caller,
+  KeyPort,
+  KeyRefusal,
+  LimitKind,
+  LimitPort,
+  NumberPort,
+  Observe,
+  SessionPort,
+  SignedIn,
+  Verdict,
+} from './ports.ts';
 export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
+export { readSession } from './read-session.ts';
 export type { IncomingFile } from './receive-file.ts';
 export type { IncomingList } from './receive-list.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';

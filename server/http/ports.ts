@@ -2,6 +2,7 @@ import type { ErrorName } from '@recado/contract/errors.ts';
 import type { Permission, Role } from '@recado/contract/permissions.ts';
 import type { Feature } from '@recado/contract/plans.ts';
 import type { Maybe } from '../runtime/maybe.ts';
+import type { Principal } from '../runtime/principal.ts';
 
 /** What the kit asks of the modules. They implement these; `compose.ts` joins both sides. */
 export type KeyPort = {
@@ -13,19 +14,36 @@ export type KeyRefusal = Extract<ErrorName, 'KEY_UNKNOWN' | 'KEY_REVOKED' | 'KEY
 
 /** Who asks, and all that the gates need to know of the organization, so that passing them costs no query. */
 export type Caller = {
+  principal: Principal;
   userId: string;
   organizationId: string;
-  keyId: string;
   role: Role;
   permissions: readonly Permission[];
   organization: { activated: boolean; suspended: boolean; features: readonly Feature[] };
+};
+
+/** Who is signed in to the panel. */
+export type SessionPort = {
+  /** The cookie's name, which tells the browser whether it may leave over plain HTTP. */
+  cookie: string;
+  /** Where our own pages come from; a page of the host that was asked is one, too. */
+  origin: string;
+  /** Null for a token of no session, or of one that has ended. Throwing means that it could not be checked. */
+  authenticate(token: string, address: string): Maybe<SignedIn | null>;
+};
+
+export type SignedIn = {
+  caller: Caller;
+  csrfToken: string;
+  /** The organization asks for a second factor, and this person has none yet. */
+  lacksSecondFactor: boolean;
 };
 
 /** Asked only on routes that need a number of the organization's own. */
 export type NumberPort = { hasDedicated(organizationId: string, state: 'owned' | 'connected'): Maybe<boolean> };
 
 export type LimitPort = {
-  /** Counts one request of `user:<id>`, or of `address:<ip>` where no user is known. Throwing fails closed. */
+  /** Counts one request of `user:<id>`, `panel:<id>` or, where no user is known, `address:<ip>`. Throwing fails closed. */
   take(subject: string, kind: LimitKind): Maybe<Verdict>;
 };
 

@@ -10,11 +10,12 @@ type Variant = { encoding: string | null; etag: string; body: Promise<Buffer> };
  * Something that never changes while we run: written and made into bytes once, when the service has started or at the
  * first call, compressed once, and told by its mark afterwards.
  */
-export function preparedPage(path: string, headers: Headers, write: () => string): RawRoute {
+export function preparedPage(path: string, headers: Headers, write: () => string | Buffer): RawRoute {
   let page: { bytes: Buffer; mark: string } | null = null;
   const prepare = () => {
     if (page) return page;
-    const bytes = Buffer.from(write());
+    const written = write();
+    const bytes = typeof written === 'string' ? Buffer.from(written) : written;
     page = { bytes, mark: createHash('sha256').update(bytes).digest('base64url').slice(0, 20) };
     return page;
   };

@@ -17,7 +17,8 @@ export type Zone = {
 export const moduleOrder = [
   ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
   ...['templates', 'messages', 'clicks', 'conversations', 'deliveries', 'notices', 'campaigns', 'handoffs'],
-  ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'panel', 'restores'],
+  ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'restores'],
+  ...['sessions', 'members', 'requests', 'changes', 'home', 'trails'],
 ];
 
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];

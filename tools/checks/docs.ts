@@ -2,7 +2,7 @@ import type { Check, Problem } from './problem.ts';
 import type { TreeFile } from './tree.ts';
 
 /** Folders that exist only after a start or a build. */
-const made = /^(\.data|\.cache|dist|node_modules|client\/generated)(\/|$)/;
+const made = /^(\.data|\.cache|dist|node_modules|client\/generated|panel\/api\/generated)(\/|$)/;
 const extensions = /\.(ts|tsx|mjs|js|json|sql|md|css|html|svg|png|yml)$/;
 
 /** Every path that a document at the root cites in backticks is there. */

@@ -27,7 +27,12 @@ function listFiles(root: string, folder: string): string[] {
 }
 
 /** Written by a generator and compared by a check of its own. */
-const generated = [/^client\/generated\//, /^contract\/openapi[^/]*\.json$/, /^server\/database\/schema\.sql$/];
+const generated = [
+  /^client\/generated\//,
+  /^panel\/api\/generated\//,
+  /^contract\/(panel-)?openapi[^/]*\.json$/,
+  /^server\/database\/schema\.sql$/,
+];
 
 export const isGenerated = (path: string) => generated.some((pattern) => pattern.test(path));
 export const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path) && !isGenerated(path);

@@ -27,6 +27,7 @@ begin
   update api_keys k set revoked_at = recado.now()
   where k.organization_id = organization and k.user_id = member and k.revoked_at is null;
   get diagnostics revoked = row_count;
+  delete from sessions s where s.user_id = member and s.organization_id = organization;
   update conversations c set assigned_to = null where c.organization_id = organization and c.assigned_to = member;
   -- Without another organization the user keeps a main one in which nothing is allowed.
   select m.organization_id into next_main from memberships m

@@ -11,7 +11,7 @@ export type OpenApiDocument = {
     schemas: Record<string, Schema>;
     headers: Record<string, { description: string; schema: Schema }>;
     examples: Record<string, Example>;
-    securitySchemes: Record<string, { type: string; scheme: string; description: string }>;
+    securitySchemes: Record<string, { type: string; description: string } & Record<string, string>>;
   };
   'x-refusals': Record<string, RefusalRow>;
 };

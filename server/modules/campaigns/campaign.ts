@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Principal } from '../../runtime/principal.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { Erasures } from '../contacts/index.ts';
 import type { watchFraud } from '../messages/index.ts';
@@ -27,7 +28,7 @@ export type CampaignDesk = {
 };
 
 /** Who asks. The cap of the day is the key's. */
-export type Starter = { organizationId: Uuid; userId: Uuid; keyId: string };
+export type Starter = { organizationId: Uuid; userId: Uuid; principal: Principal };
 
 /** A campaign and what became of its contacts, as far as it is known. */
 export type Campaign = {

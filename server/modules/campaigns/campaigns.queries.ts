@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { countedAs, type Principal } from '../../runtime/principal.ts';
 import type { Campaign, Starter } from './campaign.ts';
 
 /** Counts follow the log; what moved since is counted from where it stands now. */
@@ -87,7 +88,7 @@ export type NewCampaign = {
   organizationId: Uuid;
   id: Uuid;
   userId: Uuid;
-  keyId: string;
+  principal: Principal;
   key: string;
   name: string;
   numberId: Uuid;
@@ -109,14 +110,14 @@ export const createCampaignRow = (system: Db, row: NewCampaign) =>
   one<{ outcome: string; campaignId: Uuid | null; measure: string | null }>(
     system,
     sql`select outcome, campaign_id as "campaignId", measure from recado.create_campaign(${row.organizationId},
-          ${row.id}, ${row.userId}, ${row.keyId}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
+          ${row.id}, ${row.userId}, ${countedAs(row.principal)}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
           ${JSON.stringify(row.prices)}, ${row.total}, ${row.totalCostMicros}, ${row.retryOf},
           ${row.scheduledAt?.toISOString() ?? null}, ${row.monthlyMessages}, ${row.messagesPerDay}, ${row.timeZone},
           ${row.test && JSON.stringify(row.test)}, ${row.category})`,
   );
 
 /** What creating a campaign would find in the wallet, and left of the key's day. */
-export const readMeans = (system: Db, { organizationId, keyId }: Starter, timeZone: string) =>
+export const readMeans = (system: Db, { organizationId, principal }: Starter, timeZone: string) =>
   one<{ balanceMicros: number; used: number; granted: number; secondsLeft: number }>(
     system,
     sql`select w.balance_micros::double precision as "balanceMicros",
@@ -126,7 +127,7 @@ export const readMeans = (system: Db, { organizationId, keyId }: Starter, timeZo
         from wallets w
         cross join (select recado.now() at time zone ${timeZone} as here) t
         left join campaign_days d
-          on d.organization_id = w.organization_id and d.key_id = ${keyId} and d.day = t.here::date
+          on d.organization_id = w.organization_id and d.key_id = ${countedAs(principal)} and d.day = t.here::date
         where w.organization_id = ${organizationId}`,
   );
 

@@ -2,6 +2,7 @@ import { Refusal } from '@recado/contract/refusal.ts';
 import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Tx } from '../../database/database.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { keyCounted } from '../../runtime/principal.ts';
 import { priorityOf } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
@@ -150,7 +151,7 @@ async function isSuspect(
   filled: readonly Filled[],
 ): Promise<boolean> {
   try {
-    await fraud.requireTrust(organization, () => textsOf(filled), keyId ?? undefined);
+    await fraud.requireTrust(organization, () => textsOf(filled), keyCounted(keyId) ?? undefined);
     return false;
   } catch (error) {
     if (error instanceof Refusal) return true;

@@ -3,6 +3,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { CreateCampaign } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
 import type { Uuid } from '../../runtime/ids.ts';
+import { keyIdOf } from '../../runtime/principal.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import {
@@ -35,7 +36,7 @@ export type AskedCampaign = Omit<Static<typeof CreateCampaign>, 'contacts'>;
 
 export async function planCampaign(
   desk: CampaignDesk,
-  { organizationId, keyId }: Starter,
+  { organizationId, principal }: Starter,
   asked: AskedCampaign,
   staged: Staged,
   now: Date,
@@ -50,7 +51,7 @@ export async function planCampaign(
   const test = asked.abTest ? await readTest(desk, number, template, staged.total, asked.abTest) : null;
   const texts = () => textsOf(template, staged);
   // Only looking holds nobody.
-  if (!asked.dryRun) await desk.fraud.requireTrust(organization, texts, keyId);
+  if (!asked.dryRun) await desk.fraud.requireTrust(organization, texts, keyIdOf(principal));
   else if ((await desk.fraud.suspect(organization, texts)) !== null) throw refuse('FRAUD_SUSPECTED');
   const priced = priceContacts(await desk.prices.get(), organization, template.category, staged.countries);
   const { name } = asked;

@@ -1,5 +1,6 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { keyIdOf } from '../../runtime/principal.ts';
 import type { CampaignDesk, Starter } from './campaign.ts';
 import { findKey } from './campaigns.queries.ts';
 import { chooseCampaignSender, requireConnected } from './choose-campaign-sender.ts';
@@ -34,7 +35,7 @@ export async function retryFailed(
 
 async function planRetry(desk: CampaignDesk, starter: Starter, id: Uuid, place: Place): Promise<Plan> {
   const { database } = desk;
-  const { organizationId, keyId } = starter;
+  const { organizationId, principal } = starter;
   const campaign = await requireCampaign(database, organizationId, id);
   const organization = await desk.organizations.get(organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
@@ -50,7 +51,7 @@ async function planRetry(desk: CampaignDesk, starter: Starter, id: Uuid, place: 
   );
   const total = [...countries.values()].reduce((sum, contacts) => sum + contacts, 0);
   if (total === 0) throw refuse('CAMPAIGN_WITHOUT_FAILURES');
-  await desk.fraud.requireTrust(organization, () => [], keyId);
+  await desk.fraud.requireTrust(organization, () => [], keyIdOf(principal));
   return {
     ...priceContacts(await desk.prices.get(), organization, template.category, countries),
     name: `${campaign.name} (nova tentativa)`.slice(0, 200),

@@ -14,6 +14,7 @@ export {
   type OptOutWordsOf,
   readOptOutWord,
   setOptOutWords,
+  writeOptOutWords,
 } from './opt-out-words.ts';
 export { readOptOut } from './opt-outs.ts';
 export { chatAddress, type Phone, personKey, readPhone, readUserId, spellingsOf } from './phone.ts';

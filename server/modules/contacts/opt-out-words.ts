@@ -1,6 +1,6 @@
 import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database, Db, Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import { withoutAccents } from '../../runtime/without-accents.ts';
@@ -45,9 +45,12 @@ export async function setOptOutWords(
   organizationId: Uuid,
   words: OptOutWords | null,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (words) await upsertOptOutWords(tx, organizationId, words);
-    else await deleteOptOutWords(tx, organizationId);
-    await bumpCache(tx, 'organizations');
-  });
+  await database.transaction((tx) => writeOptOutWords(tx, organizationId, words));
+}
+
+/** The same in a transaction that does more. */
+export async function writeOptOutWords(tx: Tx, organizationId: Uuid, words: OptOutWords | null): Promise<void> {
+  if (words) await upsertOptOutWords(tx, organizationId, words);
+  else await deleteOptOutWords(tx, organizationId);
+  await bumpCache(tx, 'organizations');
 }

@@ -5,13 +5,14 @@ import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/crypto.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';
+import type { Principal } from '../../runtime/principal.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import { createKeyDigester } from './digest-key.ts';
 import { findKeyByHash, type KeyRow } from './keys.queries.ts';
 import type { KeyUses } from './note-key-use.ts';
 
 export type KeyHolder = {
-  keyId: string;
+  principal: Principal;
   userId: string;
   organizationId: string;
   role: KeyRow['role'];
@@ -62,7 +63,7 @@ export function createAuthenticator(desk: KeyDesk) {
 
 function holder(row: KeyRow, organization: Organization): KeyHolder {
   return {
-    keyId: row.id,
+    principal: { kind: 'key', id: row.id },
     userId: row.userId,
     organizationId: row.mainOrganizationId,
     role: row.role,

@@ -5,6 +5,7 @@ import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/me
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { keyIdOf } from '../../runtime/principal.ts';
 import type { Phone } from '../contacts/index.ts';
 import { chooseSender, isNearCap, type SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
@@ -44,7 +45,7 @@ export async function sendBatch(
   function* texts() {
     for (const { body, content } of messages) yield `${body} ${content}`;
   }
-  await desk.fraud.requireTrust(organization, texts, sender.keyId);
+  await desk.fraud.requireTrust(organization, texts, keyIdOf(sender.principal));
 
   const near = scheduledAt ? null : await isNearCap(desk.allowances, number);
   const prepared = { sender, organization, number, template, scheduledAt, idempotencyKey, messages };

@@ -7,6 +7,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import { Outage } from '../../runtime/outage.ts';
+import { keyIdOf, type Principal } from '../../runtime/principal.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Erasures, type Phone, readPhone } from '../contacts/index.ts';
 import { type Allowances, chooseSender, isNearCap, type Numbers, type SendingNumber } from '../numbers/index.ts';
@@ -37,7 +38,7 @@ export type SendDesk = {
   random: Random;
 };
 
-export type Sender = { organizationId: Uuid; userId: Uuid; keyId?: Uuid };
+export type Sender = { organizationId: Uuid; userId: Uuid; principal?: Principal };
 
 /** What of ours asks for the send, and what only it can hand in: a person without a phone, say, is known to a thread. */
 export type Origin = Ours & { automationId?: Uuid; person?: Phone };
@@ -91,7 +92,7 @@ async function sendBy(
   const phone = await requireRecipient(desk, sender.organizationId, asked.receiver, origin.person);
   const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
   const said = await sayContent(desk, number, phone, asked, origin);
-  await desk.fraud.requireTrust(organization, () => [textOf(said)], sender.keyId);
+  await desk.fraud.requireTrust(organization, () => [textOf(said)], keyIdOf(sender.principal));
   const prices = await desk.prices.get();
 
   // What is scheduled meets the cap of its own day.

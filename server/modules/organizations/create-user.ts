@@ -1,6 +1,6 @@
 import { type PlanId, plans } from '@recado/contract/plans.ts';
-import { byOperator, recordAct } from '../../audit/index.ts';
-import type { Database } from '../../database/database.ts';
+import { type Actor, byOperator, recordAct } from '../../audit/index.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Keyring, seal } from '../../runtime/crypto.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
@@ -19,10 +19,22 @@ export type NewUser = {
   planId?: PlanId;
   /** Where the service is reached: a link to confirm the address is mailed. None is mailed when absent. */
   confirmAt?: string;
+  /** Null or absent: that of most who use it. */
+  timeZone?: string | null;
+  /** Who makes them; whoever is at the shell when absent. */
+  by?: Actor;
 };
 
 /** Makes a user and the organization they own, with an empty wallet and a signing secret of its own. */
-export async function createUser(founding: Founding, asked: NewUser): Promise<User & { webhookSecret: string }> {
+export const createUser = (founding: Founding, asked: NewUser): Promise<User & { webhookSecret: string }> =>
+  founding.database.transaction((tx) => foundOrganization(tx, founding, asked));
+
+/** The same, in a transaction that does more. */
+export async function foundOrganization(
+  tx: Tx,
+  founding: Founding,
+  asked: NewUser,
+): Promise<User & { webhookSecret: string }> {
   const planId = asked.planId ?? 'start';
   if (!(planId in plans)) throw new Error(`there is no plan ${planId}`);
   const webhookSecret = newSigningSecret(founding.random);
@@ -35,21 +47,16 @@ export async function createUser(founding: Founding, asked: NewUser): Promise<Us
     mainOrganizationId: organizationId,
     role: 'OWNER',
   };
-  await founding.database.transaction(async (tx) => {
-    const signingSecret = seal(founding.keyring.seal, founding.random, webhookSecret);
-    await queries.insertOrganization(tx, { id: organizationId, name: asked.organizationName, planId, signingSecret });
-    await queries.insertWallet(tx, organizationId);
-    await queries.insertUser(tx, user);
-    if (asked.confirmAt) await mailConfirmation(tx, { ...founding, baseUrl: asked.confirmAt }, user);
-    const detail = { ownerId: user.id, planId };
-    await recordAct(tx, {
-      act: 'organization.created',
-      by: byOperator(),
-      organizationId,
-      subject: organizationId,
-      detail,
-    });
-  });
+  const signingSecret = seal(founding.keyring.seal, founding.random, webhookSecret);
+  const timeZone = asked.timeZone ?? null;
+  const organization = { id: organizationId, name: asked.organizationName, planId, signingSecret, timeZone };
+  await queries.insertOrganization(tx, organization);
+  await queries.insertWallet(tx, organizationId);
+  await queries.insertUser(tx, user);
+  if (asked.confirmAt) await mailConfirmation(tx, { ...founding, baseUrl: asked.confirmAt }, user);
+  const by = asked.by ?? byOperator();
+  const detail = { ownerId: user.id, planId };
+  await recordAct(tx, { act: 'organization.created', by, organizationId, subject: organizationId, detail });
   return { ...user, webhookSecret };
 }
 

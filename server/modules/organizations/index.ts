@@ -8,7 +8,7 @@ export {
   suspendOrganization,
 } from './change-organization.ts';
 export { confirmEmail, confirmUser, mailConfirmation } from './confirm-email.ts';
-export { createUser, type Founding } from './create-user.ts';
+export { createUser, type Founding, foundOrganization } from './create-user.ts';
 export { cacheOrganizations, type Organizations } from './find-organization.ts';
 export { mailOwners } from './mail-owners.ts';
 export type { Organization, User } from './organization.ts';
@@ -20,10 +20,13 @@ export {
   findSigningSecret,
   findUser,
   findUserByEmail,
+  insertUser,
   isMember,
   listOrganizations,
   listOwners,
   listUsers,
+  updateMainOrganization as moveMainOrganization,
+  upsertMembership,
 } from './organizations.queries.ts';
-export { type Removal, removeMember } from './remove-member.ts';
+export { endMembership, type Removal, removeMember } from './remove-member.ts';
 export { rotateSigningSecret } from './rotate-signing-secret.ts';

@@ -21,13 +21,20 @@ export const findOrganization = (db: Db, id: Uuid) =>
 
 export const listOrganizations = (db: Db) => many<Organization>(db, selectOrganizations(sql`order by o.created_at`));
 
-export type NewOrganization = { id: Uuid; name: string; planId: PlanId; signingSecret: Buffer };
+export type NewOrganization = {
+  id: Uuid;
+  name: string;
+  planId: PlanId;
+  signingSecret: Buffer;
+  timeZone: string | null;
+};
 
 export const insertOrganization = (tx: Tx, organization: NewOrganization) =>
   none(
     tx,
-    sql`insert into organizations (id, name, plan_id, signing_secret)
-        values (${organization.id}, ${organization.name}, ${organization.planId}, ${organization.signingSecret})`,
+    sql`insert into organizations (id, name, plan_id, signing_secret, time_zone)
+        values (${organization.id}, ${organization.name}, ${organization.planId}, ${organization.signingSecret},
+          coalesce(${organization.timeZone}, 'America/Sao_Paulo'))`,
   );
 
 export const insertWallet = (tx: Tx, organizationId: Uuid) =>

@@ -182,7 +182,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
 
   test('UNAVAILABLE while a worker holds a message to the person, or a notice of theirs waits; then it goes on', async () => {
     const carla = '+5531966665555';
-    const caller = { organizationId, userId: shop.owner.id, keyId: shop.owner.id };
+    const caller = { organizationId, userId: shop.owner.id, principal: { kind: 'key' as const, id: shop.owner.id } };
     const attempt = () => erasePerson(town.house, caller, carla, 150);
     await send(carla);
     const hold = (fence: number | null) =>

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '@recado/contract/refusal.ts';
-import { byKey, recordAct } from '../../audit/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Principal } from '../../runtime/principal.ts';
 import type { Random } from '../../runtime/random.ts';
 import {
   type Erasures,
@@ -35,7 +36,7 @@ export type PrivacyDesk = {
   clock: Clock;
   random: Random;
 };
-export type Caller = { organizationId: Uuid; userId: Uuid; keyId: Uuid };
+export type Caller = { organizationId: Uuid; userId: Uuid; principal: Principal };
 
 /**
  * Erases a person, in three steps, because other processes may be writing about them right now:
@@ -47,7 +48,7 @@ export type Caller = { organizationId: Uuid; userId: Uuid; keyId: Uuid };
  */
 export async function erasePerson(
   desk: PrivacyDesk,
-  { organizationId, userId, keyId }: Caller,
+  { organizationId, userId, principal }: Caller,
   written: string,
   patienceMs = 8_000,
 ) {
@@ -66,7 +67,7 @@ export async function erasePerson(
   // Before the traces: they are what tells which files were the person's.
   const sent = await letGoOfSentFiles(desk, organizationId, everyone);
   const erased: Erased[] = [];
-  for (const one of everyone) erased.push(await eraseTraces(desk, one, { userId, keyId }));
+  for (const one of everyone) erased.push(await eraseTraces(desk, one, { userId, principal }));
   const files = [...sent, ...erased.flatMap((one) => one.files)];
   for (const id of files) await forgetMedia(desk.database.system, desk.storage, { organizationId, id });
   return {
@@ -123,14 +124,14 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
     return files;
   }, erasureMs);
 
-const eraseTraces = (desk: PrivacyDesk, asked: Asked, by: { userId: Uuid; keyId: Uuid }): Promise<Erased> =>
+const eraseTraces = (desk: PrivacyDesk, asked: Asked, by: { userId: Uuid; principal: Principal }): Promise<Erased> =>
   desk.database.organizationTransaction(
     asked.organizationId,
     async (tx) => {
       const alias = `${asked.hash}:${uuidV7(desk.clock, desk.random)}`;
       const erased = await erasePersonRows(tx, asked, alias, by.userId);
       const { organizationId, hash } = asked;
-      await recordAct(tx, { act: 'person.erased', by: byKey(by.keyId), organizationId, subject: hash });
+      await recordAct(tx, { act: 'person.erased', by: by.principal, organizationId, subject: hash });
       return erased;
     },
     erasureMs,

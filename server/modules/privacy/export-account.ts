@@ -1,4 +1,4 @@
-import { byKey, recordAct } from '../../audit/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { invariant } from '../../runtime/invariant.ts';
@@ -7,7 +7,7 @@ import { findUserFacts, listUserKeys, listUserOrganizations } from './privacy.qu
 
 /** What is held of the person behind a key. */
 export async function exportAccount({ database, clock }: { database: Database; clock: Clock }, caller: Caller) {
-  const { userId, organizationId, keyId } = caller;
+  const { userId, organizationId, principal } = caller;
   const { system } = database;
   const [user, organizations, keys] = await Promise.all([
     findUserFacts(system, userId),
@@ -16,7 +16,7 @@ export async function exportAccount({ database, clock }: { database: Database; c
   ]);
   invariant(user, `user ${userId} exists`);
   await database.transaction((tx) =>
-    recordAct(tx, { act: 'account.exported', by: byKey(keyId), organizationId, subject: userId }),
+    recordAct(tx, { act: 'account.exported', by: principal, organizationId, subject: userId }),
   );
   return {
     user: { ...user, phone: user.phone && `+${user.phone}`, createdAt: user.createdAt.toISOString() },

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import { byKey, recordAct } from '../../audit/index.ts';
+import { recordAct } from '../../audit/index.ts';
 import { chatAddress, findContact, keysOfPerson, presentContact, readOptOut, readPhone } from '../contacts/index.ts';
 import { publicMessageId } from '../messages/index.ts';
 import type { Caller, PrivacyDesk } from './erase-person.ts';
@@ -16,7 +16,7 @@ import {
 } from './privacy.queries.ts';
 
 /** What the organization holds of one person, and of nobody else. That it was asked for is journaled, by hash. */
-export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, keyId }: Caller, written: string) {
+export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, principal }: Caller, written: string) {
   const { system } = desk.database;
   const phone = readPhone(written);
   const keys = phone ? await keysOfPerson(system, organizationId, phone.personKey) : [];
@@ -31,7 +31,7 @@ export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, 
   const hash = desk.erasures.hashOf(organizationId, phone.personKey);
   await desk.database.transaction(async (tx) => {
     await insertExportLog(tx, organizationId, hash, userId);
-    await recordAct(tx, { act: 'person.exported', by: byKey(keyId), organizationId, subject: hash });
+    await recordAct(tx, { act: 'person.exported', by: principal, organizationId, subject: hash });
   });
   return {
     contact: contact && presentContact(contact),

@@ -5,9 +5,9 @@ import type { StreamHub } from './stream-hub.ts';
 
 export const streamRoutes = (hub: StreamHub) => [
   bind(routes.streamEvents, async ({ caller, headers }, { query }) => {
-    const { organizationId, userId, keyId } = caller;
+    const { organizationId, userId, principal } = caller;
     const since = readSince(headers['last-event-id']) ?? query.since ?? null;
-    return reply(200, await hub.open({ organizationId, userId, keyId }, since), {
+    return reply(200, await hub.open({ organizationId, userId, keyId: principal.id }, since), {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // Proxies that gather answers would hold the events back.

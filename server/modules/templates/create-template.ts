@@ -6,6 +6,7 @@ import type { Provider } from '../../provider/port.ts';
 import type { CreatedTemplate } from '../../provider/templates-port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { keyIdOf, type Principal } from '../../runtime/principal.ts';
 import type { Random } from '../../runtime/random.ts';
 import { type Numbers, tellViolation } from '../numbers/index.ts';
 import { readPlan } from '../plans/index.ts';
@@ -35,7 +36,7 @@ export type CreateDesk = SampleDesk & {
   baseUrl: string;
 };
 
-export type Creator = { organizationId: Uuid; keyId?: Uuid };
+export type Creator = { organizationId: Uuid; principal?: Principal };
 
 /**
  * Submits a template. The platform is asked with nothing open; only what it took is stored. A crash between the two is
@@ -89,11 +90,11 @@ export async function requireRoom({ database }: Room, organizationId: Uuid): Pro
     throw refuse('TEMPLATE_LIMIT_REACHED', { parameters: { limit } });
 }
 
-async function requireDecent(desk: CreateDesk, { organizationId, keyId }: Creator, draft: Draft): Promise<void> {
+async function requireDecent(desk: CreateDesk, { organizationId, principal }: Creator, draft: Draft): Promise<void> {
   const found = await desk.moderation.find(textsOf(draft.structure));
   if (!found) return;
   await desk.database.transaction((tx) =>
-    tellViolation(tx, { organizationId, keyId: keyId ?? null, rule: 'MODERATION' }),
+    tellViolation(tx, { organizationId, keyId: keyIdOf(principal) ?? null, rule: 'MODERATION' }),
   );
   throw refuse('TEMPLATE_TEXT_BLOCKED', { parameters: { family: found.family }, details: found });
 }

@@ -1,5 +1,4 @@
 import { routes } from '@recado/contract/routes/index.ts';
-import { byKey } from '../../audit/index.ts';
 import { bind } from '../../http/index.ts';
 import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -33,24 +32,24 @@ export function webhookRoutes(parts: WebhookRouteParts) {
       readEndpoint(database.organization(organizationId), organizationId),
     ),
     bind(routes.setFirstWebhookEndpoint, ({ caller }, { body }) =>
-      setEndpoint(desk, caller.organizationId, body, byKey(caller.keyId)),
+      setEndpoint(desk, caller.organizationId, body, caller.principal),
     ),
     bind(routes.listWebhookEndpoints, ({ caller: { organizationId } }, { query }) =>
       listEndpoints(database.organization(organizationId), organizationId, query),
     ),
     bind(routes.createWebhookEndpoint, ({ caller }, { body }) =>
-      createEndpoint(desk, caller.organizationId, body, byKey(caller.keyId)),
+      createEndpoint(desk, caller.organizationId, body, caller.principal),
     ),
     bind(routes.getWebhookEndpoint, async ({ caller }, { params }) =>
       presentEndpoint(await requireEndpoint(desk, caller.organizationId, params.id), null),
     ),
     bind(routes.updateWebhookEndpoint, ({ caller }, { params, body }) =>
-      changeEndpoint(desk, caller.organizationId, params.id, body, byKey(caller.keyId)),
+      changeEndpoint(desk, caller.organizationId, params.id, body, caller.principal),
     ),
     bind(routes.deleteWebhookEndpoint, ({ caller }, { params }) =>
-      removeEndpoint(database, caller.organizationId, params.id, byKey(caller.keyId)),
+      removeEndpoint(database, caller.organizationId, params.id, caller.principal),
     ),
-    bind(routes.rotateWebhookSecret, ({ caller }) => rotateSecret(desk, caller.organizationId, byKey(caller.keyId))),
+    bind(routes.rotateWebhookSecret, ({ caller }) => rotateSecret(desk, caller.organizationId, caller.principal)),
     bind(routes.testWebhook, ({ caller }) => testWebhook(desk, caller.organizationId)),
     bind(routes.listWebhookDeliveries, ({ caller: { organizationId } }, { query }) =>
       listDeliveries(database.organization(organizationId), organizationId, query),

@@ -1,0 +1,84 @@
+import { forSession, panelRoutes as panelLines } from '@recado/contract/panel/index.ts';
+import type { Route } from '@recado/contract/route.ts';
+import { routes } from '@recado/contract/routes/index.ts';
+import { recordAct } from './audit/index.ts';
+import type { Database } from './database/database.ts';
+import type { House } from './house.ts';
+import { type BoundRoute, type PublicContext, Reply, type RequestContext } from './http/index.ts';
+import { memberRoutes } from './modules/members/members.routes.ts';
+import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+
+/** What a session can call: the routes of the panel, and those of the interface mounted again. */
+export function composePanel(house: House, contract: readonly BoundRoute[]): BoundRoute[] {
+  const own = panelRoutes(house);
+  const mounted = contract.flatMap((bound) => {
+    const route = forSession(bound.route);
+    return route ? [{ ...bound, route }] : [];
+  });
+  return [...own, ...mounted].map((bound) => recordWrites(house.database, bound));
+}
+
+/** What the pages of the panel ask for beyond the interface. */
+function panelRoutes(house: House): BoundRoute[] {
+  const { baseUrl, platform } = house.config;
+  const desk = { ...house, baseUrl, phoneUrl: phoneOf(platform.url) };
+  return [...sessionRoutes({ ...desk, sendCode: null, openIdName: null }), ...memberRoutes(desk)];
+}
+
+/** Only the simulator is a platform of this machine, and it has a phone to try. */
+export function phoneOf(platformUrl: string): string | null {
+  const { hostname, origin } = new URL(platformUrl);
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${origin}/phone` : null;
+}
+
+const operations = new Map<string, string>(
+  Object.entries<Route>({ ...panelLines, ...routes }).map(([id, { method, path }]) => [`${method} ${path}`, id]),
+);
+
+const operationOf = ({ method, path }: Route): string =>
+  operations.get(`${method} ${path}`) ?? operations.get(`${method} ${path.replace('/panel/api', '')}`) ?? 'unknown';
+
+/** Written down by their verbs, with the transaction that is the act. */
+const recordedByVerb = new Set([
+  ...['switchOrganization', 'updateMe', 'changePassword', 'signOut', 'endSession', 'endOtherSessions'],
+  ...['confirmSecondFactor', 'removeSecondFactor', 'updateOrganization', 'updateMember', 'removeMember'],
+  ...['createInvitation', 'deleteInvitation', 'createKey', 'rotateKey', 'revokeKey', 'erasePerson'],
+  ...['setFirstWebhookEndpoint', 'createWebhookEndpoint', 'updateWebhookEndpoint', 'deleteWebhookEndpoint'],
+  'rotateWebhookSecret',
+]);
+
+/** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
+function recordWrites(database: Database, bound: BoundRoute): BoundRoute {
+  const { route } = bound;
+  const operation = operationOf(route);
+  if (route.method === 'GET' || route.permission === 'PUBLIC' || recordedByVerb.has(operation)) return bound;
+  return {
+    ...bound,
+    async verb(context: PublicContext, input) {
+      const answer = await bound.verb(context, input);
+      await recordWrite(database, context as RequestContext, operation, subjectOf(input.params, answer));
+      return answer;
+    },
+  };
+}
+
+async function recordWrite(database: Database, context: RequestContext, operation: string, subject: string | null) {
+  const { organizationId, principal } = context.caller;
+  try {
+    await database.transaction((tx) =>
+      recordAct(tx, { act: `panel.${operation}`, by: principal, organizationId, subject }),
+    );
+  } catch (error) {
+    // What the person asked for is done, and telling them otherwise would make them do it again.
+    context.log.error({ err: error, operation }, 'a write of a person is missing in the audit log');
+  }
+}
+
+/** The id in the path, or of what was made. Never a phone. */
+function subjectOf(params: unknown, answer: unknown): string | null {
+  const made = answer instanceof Reply ? answer.body : answer;
+  const candidates = [...Object.values(params ?? {}), Reflect.get(Object(made), 'id')];
+  return candidates.find((value) => typeof value === 'string' && anId.test(value)) ?? null;
+}
+
+const anId = /^(?:svc_msg_[0-9a-z]{26}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;

@@ -1,0 +1,91 @@
+import type { Role } from '@recado/contract/permissions.ts';
+import { refuse } from '@recado/contract/refusal.ts';
+import { recordAct } from '../../audit/index.ts';
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Tx } from '../../database/database.ts';
+import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { confirmUser, insertUser, type User, upsertMembership } from '../organizations/index.ts';
+import {
+  countAttempt,
+  findPersonByEmail,
+  hashPassword,
+  hashToken,
+  listBelongings,
+  type Opened,
+  openSession,
+  type Place,
+  requireSecondFactor,
+  requireUncommon,
+  type SessionDesk,
+  updatePassword,
+} from '../sessions/index.ts';
+import { findInvitation, spendInvitation } from './members.queries.ts';
+
+export type Acceptance = { token: string; name?: string | null; password?: string | null; code?: string | null };
+
+const tries = (desk: SessionDesk, { address }: Place) =>
+  countAttempt({ system: desk.database.system, keyring: desk.keyring }, { account: `invitations ${address}`, address });
+
+/** What an invitation is to. Whoever has its token reads the mail of that address. */
+export async function readInvitation(desk: SessionDesk, token: string, place: Place) {
+  await tries(desk, place);
+  const { system } = desk.database;
+  const found = await findInvitation(system, hashToken(desk.keyring, 'invitation', token));
+  if (!found) throw refuse('LINK_UNUSABLE');
+  const { organizationName, email, role, invitedBy } = found;
+  return { organizationName, email, role, invitedBy, isKnown: (await findPersonByEmail(system, email)) !== null };
+}
+
+/** Makes the person a member and signs them in: a known one by the mail they read, a new one with a password. */
+export async function acceptInvitation(desk: SessionDesk, asked: Acceptance, place: Place): Promise<Opened> {
+  await tries(desk, place);
+  const { system } = desk.database;
+  const tokenHash = hashToken(desk.keyring, 'invitation', asked.token);
+  const invitation = await findInvitation(system, tokenHash);
+  if (!invitation) throw refuse('LINK_UNUSABLE');
+  const { organizationId, email } = invitation;
+  const known = await findPersonByEmail(system, email);
+  const hash = known ? null : await newPassword(desk, asked, email);
+  return desk.database.transaction(async (tx) => {
+    const spent = await spendInvitation(tx, organizationId, tokenHash);
+    if (!spent) throw refuse('LINK_UNUSABLE');
+    const newcomer = { organizationId, email, role: spent.role, name: asked.name?.trim() ?? email };
+    const userId = known ? await join(tx, known.id, newcomer) : await create(tx, desk, newcomer, hash);
+    await requireSecondFactor(tx, desk, userId, asked.code ?? null, place.address);
+    const opened = await openSession(tx, desk, userId, 'invitation', place);
+    const by = { kind: 'session', id: opened.sessionId, userId, address: place.address } as const;
+    const detail = { role: spent.role, invitedBy: spent.invitedBy };
+    await recordAct(tx, { act: 'member.set', by, organizationId, subject: userId, detail });
+    return opened;
+  });
+}
+
+async function newPassword(desk: SessionDesk, { name, password }: Acceptance, email: string): Promise<string> {
+  const missing = [name ? null : 'name', password ? null : 'password'].filter((field) => field !== null);
+  if (missing.length > 0 || !password) {
+    const fields = missing.map((field) => ({ field, problem: 'é obrigatório' }));
+    throw refuse('VALIDATION_ERROR', { details: { fields } });
+  }
+  requireUncommon(password, email);
+  return hashPassword(password, desk.random);
+}
+
+type Newcomer = { organizationId: Uuid; email: string; role: Role; name: string };
+
+async function create(tx: Tx, desk: SessionDesk, newcomer: Newcomer, hash: string | null): Promise<Uuid> {
+  const { organizationId: mainOrganizationId, email, role, name } = newcomer;
+  const user: User = { id: uuidV7(desk.clock, desk.random), email, name, phone: null, mainOrganizationId, role };
+  await insertUser(tx, user);
+  // Whoever has the token reads this mail.
+  await confirmUser(tx, user);
+  if (hash) await updatePassword(tx, user.id, hash);
+  return user.id;
+}
+
+/** A member by now keeps the role they have: the invitation was for whoever was none. */
+async function join(tx: Tx, userId: Uuid, { organizationId, role }: Newcomer): Promise<Uuid> {
+  const belongings = await listBelongings(tx, userId);
+  if (!belongings.some(({ id }) => id === organizationId)) await upsertMembership(tx, organizationId, userId, role);
+  await bumpCache(tx, 'keys');
+  return userId;
+}

@@ -1,0 +1,12 @@
+export { createSessionDoor } from './authenticate-session.ts';
+export { givePassword } from './give-password.ts';
+export type { SendCode } from './login-code.ts';
+export { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
+export { hashPassword, requireUncommon } from './password.ts';
+export { findPerson, findPersonByEmail, listBelongings, updatePassword } from './people.queries.ts';
+export { presentMe } from './present-me.ts';
+export { requireSecondFactor } from './second-factor.ts';
+export { cookieKindOf, hashToken, newToken } from './session.ts';
+export { sessionChores } from './sessions.chores.ts';
+export { countAttempt } from './throttle.ts';
+export { requireTimeZone } from './time-zone.ts';

@@ -1,0 +1,68 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { sameBytes } from '../../runtime/crypto.ts';
+import { readPhone, spellingsOf } from '../contacts/index.ts';
+import { afterwards } from './one-time-link.ts';
+import { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
+import { findPersonByPhone, listBelongings } from './people.queries.ts';
+import { requireSecondFactor } from './second-factor.ts';
+import { hashToken } from './session.ts';
+import { insertToken, spendToken, tryCode } from './sessions.queries.ts';
+import { countAttempt } from './throttle.ts';
+
+/** Hands a code to our own chat channel. */
+export type SendCode = (phone: string, code: string) => Promise<void>;
+
+const codeMinutes = 10;
+const mostTries = 5;
+
+/** Sends a code to a person who is known, and answers the same to a stranger; what differs is done after the answer. */
+export async function requestCode(
+  desk: SessionDesk & { sendCode: SendCode | null },
+  written: string,
+  place: Place,
+): Promise<object> {
+  const { system } = desk.database;
+  const phone = readPhone(written);
+  const account = `code ${phone?.personKey ?? 'nobody'}`;
+  await countAttempt({ system, keyring: desk.keyring }, { account, address: place.address });
+  const { sendCode } = desk;
+  if (!phone || !sendCode) return {};
+  afterwards(desk, async () => {
+    const person = await findPersonByPhone(system, spellingsOf(phone.personKey));
+    if (!person || (await listBelongings(system, person.id)).length === 0) return;
+    const code = String(desk.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+    await desk.database.transaction((tx) =>
+      insertToken(tx, {
+        hash: hashToken(desk.keyring, 'code', phone.personKey),
+        userId: person.id,
+        kind: 'code',
+        codeHash: hashToken(desk.keyring, 'code', `${phone.personKey} ${code}`),
+        minutes: codeMinutes,
+      }),
+    );
+    await sendCode(phone.digits, code);
+  });
+  return {};
+}
+
+export async function openCode(
+  desk: SessionDesk,
+  asked: { phone: string; code: string; secondFactorCode?: string | null },
+  place: Place,
+): Promise<Opened> {
+  const { system } = desk.database;
+  const phone = readPhone(asked.phone);
+  const account = `codes ${phone?.personKey ?? 'nobody'}`;
+  await countAttempt({ system, keyring: desk.keyring }, { account, address: place.address });
+  if (!phone) throw refuse('CODE_WRONG');
+  const hash = hashToken(desk.keyring, 'code', phone.personKey);
+  const sent = await tryCode(system, hash, mostTries);
+  const given = hashToken(desk.keyring, 'code', `${phone.personKey} ${asked.code}`);
+  if (!sent || !sameBytes(sent.codeHash, given)) throw refuse('CODE_WRONG');
+  return desk.database.transaction(async (tx) => {
+    const spent = await spendToken(tx, hash, 'code');
+    if (!spent) throw refuse('CODE_WRONG');
+    await requireSecondFactor(tx, desk, spent.userId, asked.secondFactorCode ?? null, place.address);
+    return openSession(tx, desk, spent.userId, 'code', place);
+  });
+}

@@ -1,0 +1,69 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { mail } from '../../mail/index.ts';
+import { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
+import { findPersonByEmail, listBelongings, type Person } from './people.queries.ts';
+import { requireSecondFactor } from './second-factor.ts';
+import { hashToken, newToken } from './session.ts';
+import { findToken, insertToken, spendToken } from './sessions.queries.ts';
+import { countAttempt } from './throttle.ts';
+
+const linkMinutes = 15;
+
+/**
+ * Mails a link to a person who is known, and answers the same to a stranger: what differs is done after the answer, so
+ * that the time tells nothing either.
+ */
+export async function requestLink(desk: SessionDesk, email: string, place: Place): Promise<object> {
+  const account = email.trim().toLowerCase();
+  const { system } = desk.database;
+  await countAttempt({ system, keyring: desk.keyring }, { account: `link ${account}`, address: place.address });
+  afterwards(desk, async () => {
+    const person = await findPersonByEmail(system, account);
+    if (person && (await listBelongings(system, person.id)).length > 0) await mailLink(desk, person);
+  });
+  return {};
+}
+
+/** Work that nobody waits for; when it fails the person asks again. */
+export function afterwards({ log }: Pick<SessionDesk, 'log'>, work: () => Promise<void>): void {
+  work().catch((error) => log.error({ err: error }, 'a way to sign in could not be sent'));
+}
+
+async function mailLink(desk: SessionDesk, person: Person): Promise<void> {
+  const token = newToken(desk.random);
+  // After the hash: it is never sent to the server by itself, so no log of a proxy has it.
+  const link = `${desk.baseUrl}/panel/sign-in/link#${token}`;
+  const isEnglish = person.locale === 'en';
+  await desk.database.transaction(async (tx) => {
+    const hash = hashToken(desk.keyring, 'link', token);
+    await insertToken(tx, { hash, userId: person.id, kind: 'link', codeHash: null, minutes: linkMinutes });
+    await mail(tx, [
+      {
+        organizationId: person.mainOrganizationId,
+        recipient: person.email,
+        subject: isEnglish ? 'Your link to sign in to Recado' : 'Seu link para entrar no Recado',
+        body: isEnglish
+          ? `Hello, ${person.name}!\n\nOpen this address to sign in. It works once, for ${linkMinutes} minutes:\n\n${link}\n\nIf you did not ask for it, ignore this message.`
+          : `Olá, ${person.name}!\n\nAbra este endereço para entrar. Ele vale uma vez, por ${linkMinutes} minutos:\n\n${link}\n\nSe não foi você quem pediu, ignore esta mensagem.`,
+      },
+    ]);
+  });
+}
+
+/** The link is spent with the session it opens: one that still asks for the second factor works again. */
+export async function openLink(
+  desk: SessionDesk,
+  { token, code }: { token: string; code?: string | null },
+  place: Place,
+): Promise<Opened> {
+  const { system } = desk.database;
+  await countAttempt({ system, keyring: desk.keyring }, { account: `links ${place.address}`, address: place.address });
+  const hash = hashToken(desk.keyring, 'link', token);
+  if (!(await findToken(system, hash, 'link'))) throw refuse('LINK_UNUSABLE');
+  return desk.database.transaction(async (tx) => {
+    const spent = await spendToken(tx, hash, 'link');
+    if (!spent) throw refuse('LINK_UNUSABLE');
+    await requireSecondFactor(tx, desk, spent.userId, code ?? null, place.address);
+    return openSession(tx, desk, spent.userId, 'link', place);
+  });
+}

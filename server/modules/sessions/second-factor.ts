@@ -1,0 +1,101 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { recordAct } from '../../audit/index.ts';
+import type { Tx } from '../../database/database.ts';
+import { sameBytes, seal, unseal } from '../../runtime/crypto.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Principal } from '../../runtime/principal.ts';
+import { drawCode, renderSvg } from '../links/index.ts';
+import type { SessionDesk } from './open-session.ts';
+import * as queries from './second-factor.queries.ts';
+import { hashToken } from './session.ts';
+import { countAttempt, forgetAttempts } from './throttle.ts';
+import { matchStep, newSecret, uriOf } from './totp.ts';
+
+/**
+ * Lets through whoever has no second factor, or shows its code: of the authenticator, or one of the recovery codes, which
+ * is spent by it. Guesses are counted for the person, whichever way they came.
+ */
+export async function requireSecondFactor(
+  tx: Tx,
+  desk: SessionDesk,
+  userId: Uuid,
+  code: string | null,
+  address: string,
+): Promise<void> {
+  const factor = await queries.lockFactor(tx, userId);
+  if (!factor.isOn || !factor.secret) return;
+  if (code === null) throw refuse('SECOND_FACTOR_NEEDED');
+  await count(desk, userId, address);
+  const step = matchCode(desk, factor, code);
+  if (step !== null) await queries.useStep(tx, userId, step);
+  else await spendRecoveryCode(tx, desk, userId, factor, code);
+  await forget(desk, userId, address);
+}
+
+async function spendRecoveryCode(tx: Tx, desk: SessionDesk, userId: Uuid, factor: queries.FactorRow, code: string) {
+  const hash = hashToken(desk.keyring, 'recovery', `${userId} ${plain(code)}`);
+  if (!factor.recoveryHashes.some((kept) => sameBytes(kept, hash))) throw refuse('SECOND_FACTOR_WRONG');
+  await queries.useRecoveryCode(tx, userId, hash);
+}
+
+const tried = (userId: Uuid, address: string) => ({ account: `second factor ${userId}`, address });
+const parts = (desk: SessionDesk) => ({ system: desk.database.system, keyring: desk.keyring });
+const count = (desk: SessionDesk, userId: Uuid, address: string) => countAttempt(parts(desk), tried(userId, address));
+const forget = (desk: SessionDesk, userId: Uuid, address: string) =>
+  forgetAttempts(parts(desk), tried(userId, address));
+
+function matchCode(desk: SessionDesk, factor: queries.FactorRow, code: string): number | null {
+  if (!factor.secret || !/^\d{6}$/.test(code)) return null;
+  return matchStep(unseal(desk.keyring.seal, factor.secret), code, desk.clock.now(), Number(factor.step));
+}
+
+/** A secret for an authenticator. Made anew each time, until one was confirmed. */
+export const startSecondFactor = (desk: SessionDesk, userId: Uuid) =>
+  desk.database.transaction(async (tx) => {
+    const factor = await queries.lockFactor(tx, userId);
+    if (factor.isOn) throw refuse('SECOND_FACTOR_ON');
+    const secret = newSecret(desk.random);
+    await queries.startFactor(tx, userId, seal(desk.keyring.seal, desk.random, secret));
+    const uri = uriOf(secret, factor.email);
+    return { secret, uri, qrSvg: renderSvg(drawCode(uri), 240).toString('utf8') };
+  });
+
+export type Self = { userId: Uuid; organizationId: Uuid; principal: Principal; address: string };
+
+export async function confirmSecondFactor(desk: SessionDesk, self: Self, code: string) {
+  await count(desk, self.userId, self.address);
+  const recoveryCodes = await desk.database.transaction(async (tx) => {
+    const factor = await queries.lockFactor(tx, self.userId);
+    if (factor.isOn) throw refuse('SECOND_FACTOR_ON');
+    if (!factor.isStarted) throw refuse('SECOND_FACTOR_NOT_STARTED');
+    const step = matchCode(desk, factor, code);
+    if (step === null) throw refuse('SECOND_FACTOR_WRONG');
+    const codes = Array.from({ length: 10 }, () => newRecoveryCode(desk));
+    const hashes = codes.map((each) => hashToken(desk.keyring, 'recovery', `${self.userId} ${plain(each)}`));
+    await queries.confirmFactor(tx, self.userId, step, hashes);
+    await record(tx, self, 'second_factor.on');
+    return codes;
+  });
+  await forget(desk, self.userId, self.address);
+  return { recoveryCodes };
+}
+
+export const removeSecondFactor = (desk: SessionDesk, self: Self, code: string): Promise<void> =>
+  desk.database.transaction(async (tx) => {
+    const { isOn } = await queries.lockFactor(tx, self.userId);
+    if (!isOn) throw refuse('SECOND_FACTOR_OFF');
+    await requireSecondFactor(tx, desk, self.userId, code, self.address);
+    await queries.removeFactor(tx, self.userId);
+    await record(tx, self, 'second_factor.off');
+  });
+
+const record = (tx: Tx, { principal, organizationId, userId }: Self, act: 'second_factor.on' | 'second_factor.off') =>
+  recordAct(tx, { act, by: principal, organizationId, subject: userId });
+
+/** Fifty bits, in letters that nobody mistakes for others. */
+const newRecoveryCode = ({ random }: SessionDesk) => {
+  const letters = [...random.bytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+};
+
+const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '');

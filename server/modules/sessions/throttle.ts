@@ -1,0 +1,33 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import type { Db } from '../../database/database.ts';
+import type { Keyring } from '../../runtime/crypto.ts';
+import { hashToken } from './session.ts';
+import { clearAttempts, countAttempts } from './sessions.queries.ts';
+
+/** Attempts of a quarter of an hour. An address stands for an office; an account for one person. */
+const most = { account: 10, address: 60 } as const;
+
+export type Tried = { account: string; address: string };
+
+/**
+ * Counts an attempt before it is judged, for the account and for the address, in all processes together, and refuses one
+ * too many. An account is counted whether it exists or not: the answers to a stranger are the same.
+ */
+export async function countAttempt(desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> {
+  const subjects = subjectsOf(desk.keyring, tried);
+  const counts = await countAttempts(desk.system, [subjects.account, subjects.address]);
+  for (const { subject, attempts, seconds } of counts) {
+    const bound = subject.equals(subjects.account) ? most.account : most.address;
+    if (attempts > bound)
+      throw refuse('SIGN_IN_THROTTLED', { parameters: { retryAfterSeconds: Math.max(1, seconds) } });
+  }
+}
+
+/** Whoever got in was no guesser: the account starts anew. The address does not, or one account would free all others. */
+export const forgetAttempts = (desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> =>
+  clearAttempts(desk.system, subjectsOf(desk.keyring, tried).account);
+
+const subjectsOf = (keyring: Keyring, { account, address }: Tried) => ({
+  account: hashToken(keyring, 'attempts', `account ${account}`),
+  address: hashToken(keyring, 'attempts', `address ${address}`),
+});

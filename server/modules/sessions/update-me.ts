@@ -1,0 +1,47 @@
+import { refuse } from '@recado/contract/refusal.ts';
+import { recordAct } from '../../audit/index.ts';
+import { bumpCache } from '../../database/cache-versions.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { readPhone } from '../contacts/index.ts';
+import { moveMainOrganization } from '../organizations/index.ts';
+import type { SessionDesk } from './open-session.ts';
+import { type Notify, updatePerson } from './people.queries.ts';
+import type { Self } from './second-factor.ts';
+
+export type AskedMe = {
+  name?: string;
+  phone?: string | null;
+  locale?: 'pt' | 'en';
+  theme?: 'system' | 'light' | 'dark';
+  notify?: Notify;
+  mainOrganizationId?: Uuid;
+};
+
+/** The main organization is where the person's keys act: they follow within a second. */
+export async function updateMe(desk: SessionDesk, self: Self, asked: AskedMe): Promise<void> {
+  const phone = asked.phone === undefined ? undefined : readOwnPhone(asked.phone);
+  await desk.database.transaction(async (tx) => {
+    await updatePerson(tx, self.userId, {
+      name: asked.name?.trim() ?? null,
+      phone,
+      locale: asked.locale ?? null,
+      theme: asked.theme ?? null,
+      notify: asked.notify ?? null,
+    });
+    const { userId, principal } = self;
+    if (asked.mainOrganizationId) {
+      if (!(await moveMainOrganization(tx, userId, asked.mainOrganizationId))) throw refuse('ORGANIZATION_UNKNOWN');
+      await bumpCache(tx, 'keys');
+    }
+    const { organizationId } = self;
+    const detail = { changed: Object.keys(asked) };
+    await recordAct(tx, { act: 'panel.updateMe', by: principal, organizationId, subject: userId, detail });
+  });
+}
+
+function readOwnPhone(written: string | null): string | null {
+  if (written === null) return null;
+  const phone = readPhone(written.replaceAll(/[\s().-]/g, ''));
+  if (!phone) throw refuse('INVALID_PHONE');
+  return phone.digits;
+}
