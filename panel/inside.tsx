@@ -1,17 +1,19 @@
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { followChanges } from './api/follow-changes.ts';
 import { type Me, SignedIn } from './api/me.tsx';
 import { useRead } from './api/queries.ts';
 import { Refused } from './api/refused.ts';
-import { keepCsrfToken } from './api/session.ts';
+import { keepCsrfToken, onSessionEnded } from './api/session.ts';
 import { Frame } from './shell/frame.tsx';
-import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { Trouble } from './ui/trouble.tsx';
 import { Speaking, useLanguage } from './words/index.tsx';
 import { isLanguageChosen } from './words/language.ts';
+
+/** Needed by few, and only after a while. */
+const SignInAgain = lazy(() => import('./sign-in/sign-in-again.tsx'));
 
 const isSchemeChosen = () => localStorage.getItem('mantine-color-scheme-value') !== null;
 
@@ -42,6 +44,8 @@ function Signed({ me }: { me: Me }) {
     if (!isLanguageChosen()) choose(me.user.locale);
     if (!isSchemeChosen()) setColorScheme(me.user.theme === 'system' ? 'auto' : me.user.theme);
   }, [me.user.locale, me.user.theme, choose, setColorScheme]);
+  const [isEnded, setIsEnded] = useState(false);
+  useEffect(() => onSessionEnded(() => setIsEnded(true)), []);
   const spoken = useRef(language);
   useEffect(() => {
     // The service's own sentences come in the language that is asked for.
@@ -52,7 +56,11 @@ function Signed({ me }: { me: Me }) {
     <SignedIn me={me}>
       <Speaking language={language} timeZone={me.organization.timeZone} choose={choose}>
         <Frame key={me.organization.id} />
-        <SignInAgain />
+        {isEnded && (
+          <Suspense>
+            <SignInAgain onEntered={() => setIsEnded(false)} />
+          </Suspense>
+        )}
       </Speaking>
     </SignedIn>
   );

@@ -19,7 +19,7 @@ const doors = [
   }),
   createRoute({
     getParentRoute: () => root,
-    path: '/open',
+    path: '/sign-in/link',
     component: lazyRouteComponent(() => import('./sign-in/open-link.tsx'), 'OpenLinkPage'),
   }),
   createRoute({

@@ -31,6 +31,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    InputWrapper: { styles: { label: { marginBottom: 3 }, description: { marginBottom: 2 } } },
+    Fieldset: { styles: { legend: { fontSize: '13.5px', fontWeight: 550, padding: 0, marginBottom: 6 } } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

@@ -1,4 +1,5 @@
-import { Grid, Stack } from '@mantine/core';
+import { Grid, Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
@@ -7,15 +8,22 @@ import { AttentionList } from './attention-list.tsx';
 import { Charts } from './charts.tsx';
 import { FigureRow } from './figures.tsx';
 import { Numbers } from './numbers.tsx';
-import { SendMessage } from './send-message.tsx';
 import { Steps } from './steps.tsx';
 import { words } from './words.ts';
+
+/** Its fields and lists are half of the page's weight, and the figures need not wait for them. */
+const SendMessage = lazy(() => import('./send-message.tsx'));
 
 /** What needs a person first, then how the business is doing. */
 export function HomePage() {
   const t = useWords(words);
   const { user, can } = useMe();
   const { data: attention } = useRead('/attention', {});
+  const send = (
+    <Suspense fallback={<Skeleton height={360} radius="lg" />}>
+      <SendMessage />
+    </Suspense>
+  );
   const isNew = attention?.steps.some(({ done }) => !done) ?? false;
   return (
     <Page title={t.hello(user.name.split(' ')[0] ?? user.name)} name={t.title}>
@@ -27,12 +35,12 @@ export function HomePage() {
             <Grid.Col span={{ base: 12, md: 6 }}>
               <Steps steps={attention.steps} />
             </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('sendMessage') && <SendMessage />}</Grid.Col>
+            <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('sendMessage') && send}</Grid.Col>
           </Grid>
         )}
         <Charts />
         <Numbers />
-        {attention && !isNew && can.includes('sendMessage') && <SendMessage />}
+        {attention && !isNew && can.includes('sendMessage') && send}
       </Stack>
     </Page>
   );

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 type Template = Item<'/v1/templates'>;
 
 /** The first message of an account, sent from the page and followed on it. */
-export function SendMessage() {
+export default function SendMessage() {
   const t = useWords(words);
   const { phoneUrl } = useMe();
   const [sent, setSent] = useState<Reply<'post', '/v1/messages'> | null>(null);

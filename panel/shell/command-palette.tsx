@@ -1,30 +1,23 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import '@mantine/spotlight/styles.css';
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useMe } from '../api/me.tsx';
 import { IconPlus, IconSearch, IconShieldCheck, IconUserCircle } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
-import classes from './command-palette.module.css';
 import { places } from './places.ts';
 import { words } from './words.ts';
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-export function PaletteButton() {
-  const t = useWords(words);
-  return (
-    <UnstyledButton className={classes.button} onClick={spotlight.open} aria-label={t.search}>
-      <IconSearch size={16} aria-hidden />
-      <span className={classes.words}>{t.searchShort}</span>
-      <Kbd size="xs" className={classes.words}>
-        {isApple ? '⌘ K' : 'Ctrl K'}
-      </Kbd>
-    </UnstyledButton>
-  );
-}
+type Props = {
+  /** How often it was asked for: each time it opens. */
+  asked: number;
+};
 
 /** Everything that can be reached, by typing a part of its name. */
-export function CommandPalette() {
+export default function CommandPalette({ asked }: Props) {
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
   const t = useWords(words);
   const navigate = useNavigate();
   const { can } = useMe();
@@ -82,7 +75,7 @@ export function CommandPalette() {
       actions={groups}
       nothingFound={t.searchNothing}
       highlightQuery
-      shortcut={['mod + K']}
+      shortcut={null}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,
         placeholder: t.search,

@@ -6,11 +6,11 @@ import { useMe } from '../api/me.tsx';
 import { useWords } from '../words/index.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AttentionBell } from './attention-bell.tsx';
-import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import classes from './frame.module.css';
 import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { words } from './words.ts';
 
 /** What stands around every page of a person who is signed in. */
@@ -62,7 +62,6 @@ export function Frame({ children }: { children?: ReactNode }) {
         )}
         <div className={classes.content}>{children ?? <Outlet />}</div>
       </AppShell.Main>
-      <CommandPalette />
     </AppShell>
   );
 }

@@ -1,23 +1,20 @@
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useMe } from '../api/me.tsx';
 import { keyOf } from '../api/queries.ts';
-import { keepCsrfToken, onSessionEnded } from '../api/session.ts';
+import { keepCsrfToken } from '../api/session.ts';
 import { useWords } from '../words/index.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { words } from './words.ts';
 
 /** Over the page when its session has ended: the page behind it stays as it is, with everything that was typed. */
-export function SignInAgain() {
+export default function SignInAgain({ onEntered }: { onEntered: () => void }) {
   const t = useWords(words);
   const { user, organization } = useMe();
   const client = useQueryClient();
-  const [isEnded, setIsEnded] = useState(false);
-  useEffect(() => onSessionEnded(() => setIsEnded(true)), []);
   return (
     <Modal
-      opened={isEnded}
+      opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -34,7 +31,7 @@ export function SignInAgain() {
           if (me.user.id !== user.id || me.organization.id !== organization.id) return window.location.reload();
           keepCsrfToken(me.csrfToken);
           client.setQueryData(keyOf('/session', {}), me);
-          setIsEnded(false);
+          onEntered();
           void client.invalidateQueries();
         }}
       />

@@ -15,6 +15,7 @@ export function AsCurl({ request }: { request: CurlRequest }) {
       <Button
         variant="subtle"
         color="gray"
+        c="dimmed"
         size="compact-sm"
         leftSection={<IconTerminal2 size={15} aria-hidden />}
         onClick={open}

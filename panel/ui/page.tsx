@@ -58,7 +58,12 @@ export function Section({ title, description, actions, flush, children }: Sectio
   return (
     <section className={classes.section}>
       {(title || actions) && (
-        <Group justify="space-between" align="flex-start" gap="sm" className={classes.sectionHeading}>
+        <Group
+          justify="space-between"
+          align={description ? 'flex-start' : 'center'}
+          gap="sm"
+          className={classes.sectionHeading}
+        >
           <div className={classes.words}>
             {title && <Title order={2}>{title}</Title>}
             {description && (

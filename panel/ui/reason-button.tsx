@@ -21,6 +21,7 @@ export function ReasonButton({ reason = null, onClick, type = 'button', children
     <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
       <Button
         {...rest}
+        {...(rest.variant === 'subtle' ? { bg: 'transparent' } : {})}
         type="button"
         data-disabled
         aria-disabled

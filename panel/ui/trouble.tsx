@@ -25,7 +25,14 @@ export function Trouble({ error, again }: Props) {
   const sentence = useSentence();
   const id = error instanceof Refused ? error.requestId : null;
   return (
-    <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} title={t.failed} role="alert">
+    <Alert
+      color="red"
+      variant="light"
+      bg="var(--bad-soft)"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      title={t.failed}
+      role="alert"
+    >
       <Stack gap={6}>
         <Text size="sm">{sentence(error)}</Text>
         <Group gap="sm">

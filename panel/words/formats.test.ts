@@ -26,6 +26,7 @@ describe('formats', () => {
   test('what was a moment ago is told in the largest unit that fits', () => {
     const now = Date.parse('2026-11-15T12:00:00.000Z');
     expect(pt.relative('2026-11-15T11:58:30.000Z', now)).toBe('há 1 minuto');
+    expect(pt.relative('2026-11-15T11:59:30.000Z', now)).toBe('agora');
     expect(pt.relative('2026-11-14T12:00:00.000Z', now)).toBe('ontem');
     expect(en.relative('2026-11-15T15:00:00.000Z', now)).toBe('in 3 hours');
   });

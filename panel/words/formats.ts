@@ -42,7 +42,7 @@ export function makeFormats(language: Language, timeZone: string) {
       value < 1_000 ? `${value} ms` : `${number.format(Math.round(value / 100) / 10)} s`,
     relative: (instant: string | number, now = Date.now()) => {
       const seconds = (at(instant).getTime() - now) / 1_000;
-      const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1];
+      const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 60];
       return relative.format(Math.trunc(seconds / size), unit);
     },
   };
