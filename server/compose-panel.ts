@@ -5,8 +5,12 @@ import { recordAct } from './audit/index.ts';
 import type { Database } from './database/database.ts';
 import type { House } from './house.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from './http/index.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
+import { keyRoutes } from './modules/keys/keys.routes.ts';
+import { drawCode, renderSvg } from './modules/links/index.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { trailRoutes } from './modules/trails/trails.routes.ts';
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
 export function composePanel(house: House, contract: readonly BoundRoute[]): BoundRoute[] {
@@ -22,7 +26,14 @@ export function composePanel(house: House, contract: readonly BoundRoute[]): Bou
 function panelRoutes(house: House): BoundRoute[] {
   const { baseUrl, platform } = house.config;
   const desk = { ...house, baseUrl, phoneUrl: phoneOf(platform.url) };
-  return [...sessionRoutes({ ...desk, sendCode: null, openIdName: null }), ...memberRoutes(desk)];
+  const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
+  return [
+    ...sessionRoutes({ ...desk, sendCode: null, openIdName: null }),
+    ...memberRoutes(desk),
+    ...keyRoutes(desk),
+    ...homeRoutes({ database: house.database, sendsMail: house.sendMail !== null }),
+    ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
+  ];
 }
 
 /** Only the simulator is a platform of this machine, and it has a phone to try. */

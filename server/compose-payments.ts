@@ -1,12 +1,14 @@
 import type { House } from './house.ts';
 import { settleCharge } from './modules/charges/index.ts';
-import { settleRecharge } from './modules/wallet/index.ts';
+import { settleRecharge, settleTopUp } from './modules/wallet/index.ts';
 import { createPaymentDoor } from './payments/index.ts';
 
 /** Who is told when something was paid. */
 export function composePayments({ database, payments, log }: House) {
+  const settle = settleCharge(database, log);
   return createPaymentDoor(payments, {
     recharge: settleRecharge(database, log),
-    charge: settleCharge(database, log),
+    // A person pays both by Pix, at the same page.
+    charge: async (notice) => (await settleTopUp(database, log, notice)) || settle(notice),
   });
 }

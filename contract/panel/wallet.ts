@@ -63,6 +63,32 @@ export const getRecharge = panelRoute({
   refusals: ['RECHARGE_UNKNOWN'],
 });
 
+export const CentTrail = Type.Object(
+  {
+    entry: StatementEntry,
+    cause: OneOf(['MESSAGE', 'CAMPAIGN', 'LOOKUP', 'RECHARGE', 'OPERATOR']),
+    entries: Type.Array(StatementEntry, { description: 'Of the same cause, oldest first.' }),
+    net: Type.Number({ description: 'What all of them come to, in reais.', examples: [-0.06] }),
+    message: Nullable(HistoryMessage),
+    checks: Type.Array(Explanation.properties.checks.items),
+    campaign: Nullable(
+      Type.Object({
+        id: Uuid,
+        name: Type.String(),
+        status: Type.String({ examples: ['COMPLETED'] }),
+        totalMessages: Type.Integer(),
+        totalCost: Reais,
+        refundValue: Reais,
+      }),
+    ),
+    recharge: Nullable(Recharge),
+    lookup: Nullable(
+      Type.Object({ country: Nullable(Type.String()), lineType: Type.String({ examples: ['MOBILE'] }), at: Instant }),
+    ),
+  },
+  { title: 'CentTrail' },
+);
+
 export const getCentTrail = panelRoute({
   method: 'GET',
   path: '/panel/api/wallet/statement/:id/trail',
@@ -72,31 +98,7 @@ export const getCentTrail = panelRoute({
   description:
     'Every entry of the same cause (a debit and its refund), and the cause itself: the message with its checks and statuses, the campaign, the lookup or the recharge.',
   params: Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['42'] }) }),
-  replies: {
-    200: Type.Object(
-      {
-        entry: StatementEntry,
-        cause: OneOf(['MESSAGE', 'CAMPAIGN', 'LOOKUP', 'RECHARGE', 'OPERATOR']),
-        entries: Type.Array(StatementEntry, { description: 'Of the same cause, oldest first.' }),
-        net: Type.Number({ description: 'What all of them come to, in reais.', examples: [-0.06] }),
-        message: Nullable(HistoryMessage),
-        checks: Type.Array(Explanation.properties.checks.items),
-        campaign: Nullable(
-          Type.Object({
-            id: Uuid,
-            name: Type.String(),
-            status: Type.String({ examples: ['COMPLETED'] }),
-            totalMessages: Type.Integer(),
-            totalCost: Reais,
-            refundValue: Reais,
-          }),
-        ),
-        recharge: Nullable(Recharge),
-        lookup: Nullable(Type.Object({ phone: Nullable(Type.String()), at: Instant })),
-      },
-      { title: 'CentTrail' },
-    ),
-  },
+  replies: { 200: CentTrail },
   refusals: ['ENTRY_UNKNOWN'],
 });
 

@@ -31,6 +31,7 @@ begin
       ('ledger',               'select',                         'select, insert'),
       ('auto_recharges',       'select, insert, update',         'select, insert, update'),
       ('recharges',            'select',                         'select, insert, update'),
+      ('top_ups',              'select, insert, update',         'select, insert, update'),
       ('spend_alarms',         'select, insert, update',         'select, update'),
       ('wallet_proofs',        'select, insert, update',         'select, insert, update, delete'),
       ('sandbox_payments',     null,                             'select, insert, update'),

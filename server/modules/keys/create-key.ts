@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { apiKeyPrefix } from '@recado/contract/ids.ts';
 import { type Permission, permissions } from '@recado/contract/permissions.ts';
-import { byOperator, recordAct } from '../../audit/index.ts';
+import { type Actor, byOperator, recordAct } from '../../audit/index.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { type Founding, findOwner, findUserByEmail } from '../organizations/index.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
@@ -28,6 +28,16 @@ export async function createKey(founding: Founding, asked: AskedKey): Promise<{ 
   if (user.mainOrganizationId !== asked.organizationId) {
     throw new Error(`${user.email} acts on organization ${user.mainOrganizationId}, so a key of theirs would too`);
   }
+  return makeKey(founding, asked, user.id, byOperator());
+}
+
+/** The same for a person of whom it is known that they may have one. */
+export async function makeKey(
+  founding: Founding,
+  asked: AskedKey,
+  userId: Uuid,
+  by: Actor,
+): Promise<{ id: Uuid; key: string }> {
   const key = newApiKey(founding.random);
   const id = uuidV7(founding.clock, founding.random);
   const { organizationId, name, expiresAt = null } = asked;
@@ -40,15 +50,15 @@ export async function createKey(founding: Founding, asked: AskedKey): Promise<{ 
     await insertKey(tx, {
       id,
       organizationId,
-      userId: user.id,
+      userId,
       name,
       hash: hashApiKey(founding.keyring, key),
       prefix: key.slice(0, apiKeyPrefix.length + 4),
       lastFour: key.slice(-4),
       ...granted,
     });
-    const detail = { userId: user.id, ...granted };
-    await recordAct(tx, { act: 'key.created', by: byOperator(), organizationId, subject: id, detail });
+    const detail = { userId, ...granted };
+    await recordAct(tx, { act: 'key.created', by, organizationId, subject: id, detail });
   });
   return { id, key };
 }

@@ -71,7 +71,8 @@ export const insertKey = (tx: Tx, key: NewKey) =>
     sql`insert into api_keys (organization_id, id, user_id, name, hash, prefix, last_four, permissions,
           allowed_networks, expires_at)
         values (${key.organizationId}, ${key.id}, ${key.userId}, ${key.name}, ${key.hash}, ${key.prefix},
-          ${key.lastFour}, ${key.permissions}, ${key.allowedNetworks}::cidr[], ${key.expiresAt})`,
+          ${key.lastFour}, ${key.permissions}, 
+          (select array_agg(network(n)) from unnest(${key.allowedNetworks}::inet[]) n), ${key.expiresAt})`,
   );
 
 export type LiveKey = Omit<NewKey, 'id' | 'hash' | 'prefix' | 'lastFour' | 'expiresAt'> & {

@@ -1,5 +1,5 @@
 import { apiKeyPrefix } from '@recado/contract/ids.ts';
-import { byOperator, recordAct } from '../../audit/index.ts';
+import { type Actor, byOperator, recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from '../organizations/index.ts';
@@ -13,7 +13,12 @@ export type Rotation = { id: Uuid; key: string; replaces: Uuid; expiresAt: Date 
  * no caller is refused while it is handed round. A key that had an end gets a successor that lives as long as it did.
  * Null when there is no such key, or it works no more.
  */
-export async function rotateKey(founding: Founding, id: Uuid, overlapMs: number): Promise<Rotation | null> {
+export async function rotateKey(
+  founding: Founding,
+  id: Uuid,
+  overlapMs: number,
+  by: Actor = byOperator(),
+): Promise<Rotation | null> {
   const key = newApiKey(founding.random);
   const madeId = uuidV7(founding.clock, founding.random);
   return founding.database.transaction(async (tx) => {
@@ -33,7 +38,7 @@ export async function rotateKey(founding: Founding, id: Uuid, overlapMs: number)
     await bumpCache(tx, 'keys');
     const detail = { successorId: madeId, oldWorksUntil };
     const { organizationId } = same;
-    await recordAct(tx, { act: 'key.rotated', by: byOperator(), organizationId, subject: id, detail });
+    await recordAct(tx, { act: 'key.rotated', by, organizationId, subject: id, detail });
     return { id: madeId, key, replaces: id, expiresAt, oldWorksUntil };
   });
 }

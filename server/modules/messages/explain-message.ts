@@ -3,12 +3,13 @@ import type { Explanation } from '@recado/contract/routes/messages.ts';
 import { publicStatus } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
+import type { Uuid } from '../../runtime/ids.ts';
 import { chatAddress } from '../contacts/index.ts';
 import { writeReais } from '../wallet/index.ts';
 import { failureSentence } from './failure-reasons.ts';
 import { type Message, publicMessageId } from './message.ts';
 import { type MessageTrail, readMessageTrail } from './messages.queries.ts';
-import { type Reader, requireOwnMessage } from './read-message.ts';
+import { type Reader, requireAnyMessage, requireOwnMessage } from './read-message.ts';
 import { shownTimes } from './shown-times.ts';
 
 type Check = Static<typeof Explanation>['checks'][number];
@@ -23,11 +24,23 @@ export async function explainMessage(
   reader: Reader & { permissions: readonly Permission[] },
   publicId: string,
 ): Promise<Static<typeof Explanation>> {
-  const message = await requireOwnMessage(database, reader, publicId);
+  return explain(database, await requireOwnMessage(database, reader, publicId), reader.permissions);
+}
+
+/** The same of any message of the organization, whoever sent it. */
+export async function explainAnyMessage(
+  database: Database,
+  { organizationId, permissions }: { organizationId: Uuid; permissions: readonly Permission[] },
+  publicId: string,
+): Promise<Static<typeof Explanation>> {
+  return explain(database, await requireAnyMessage(database, organizationId, publicId), permissions);
+}
+
+async function explain(database: Database, message: Message, permissions: readonly Permission[]) {
   const { organizationId, id, status } = message;
   const trail = await readMessageTrail(database.organization(organizationId), organizationId, id);
   const checks = [
-    ...explainAcceptance(message, trail, allows(reader.permissions, readsBalance)),
+    ...explainAcceptance(message, trail, allows(permissions, readsBalance)),
     ...explainDelivery(message, trail),
   ];
   return { id: publicMessageId(id), status: publicStatus(status), checks };

@@ -1,5 +1,6 @@
 export { BatchAcceptor } from './accept-batches.ts';
 export { Acceptor } from './accept-messages.ts';
+export { explainAnyMessage } from './explain-message.ts';
 export { describeFailure, failureSentence } from './failure-reasons.ts';
 export { lostMessageId, opaqueOf, priorityOf, publicMessageId, readMessageId, readOpaque } from './message.ts';
 export { replayMessage } from './read-message.ts';

@@ -20,10 +20,15 @@ export async function readMessage(
 
 /** A message of the key's own user. Another member's is forbidden; another organization's does not exist. */
 export async function requireOwnMessage(database: Database, reader: Reader, publicId: string): Promise<Message> {
-  const id = readMessageId(publicId);
-  const message = id && (await findMessage(database.organization(reader.organizationId), reader.organizationId, id));
-  if (!message) throw refuse('MESSAGE_UNKNOWN');
+  const message = await requireAnyMessage(database, reader.organizationId, publicId);
   if (message.userId !== reader.userId) throw refuse('MESSAGE_FORBIDDEN');
+  return message;
+}
+
+export async function requireAnyMessage(database: Database, organizationId: Uuid, publicId: string): Promise<Message> {
+  const id = readMessageId(publicId);
+  const message = id && (await findMessage(database.organization(organizationId), organizationId, id));
+  if (!message) throw refuse('MESSAGE_UNKNOWN');
   return message;
 }
 

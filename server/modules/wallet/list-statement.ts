@@ -22,12 +22,16 @@ export async function listStatement(db: Db, organizationId: Uuid, query: Stateme
     most: size,
   });
   const entries = rows.filter((row) => row.entryNo !== null);
-  const names = await readNames(db, organizationId, entries);
   const totalElements = Number(rows[0]?.total ?? 0);
   return {
-    data: entries.map((entry) => presentEntry(entry, names.get(entry.causeId) ?? null)),
+    data: await presentEntries(db, organizationId, entries),
     pagination: { page: query.page, size, totalElements, totalPages: totalPages(totalElements, size) },
   };
+}
+
+export async function presentEntries(db: Db, organizationId: Uuid, entries: readonly EntryRow[]) {
+  const names = await readNames(db, organizationId, entries);
+  return entries.map((entry) => presentEntry(entry, names.get(entry.causeId) ?? null));
 }
 
 async function readNames(db: Db, organizationId: Uuid, entries: readonly EntryRow[]) {
