@@ -54,7 +54,11 @@ async function drawAll(from: Browser, name: string, { viewport, theme, language 
   );
   const page = await context.newPage();
   page.on('console', (line) => {
-    if (line.type() === 'error') console.error(`${name} ${page.url()}: ${line.text()}`);
+    const text = line.text();
+    if (line.type() === 'error' && !text.startsWith('Failed to load')) console.error(`${name} ${page.url()}: ${text}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && answer.status() !== 401) console.error(`${name} ${answer.status()} ${answer.url()}`);
   });
   page.on('pageerror', (error) => console.error(`${name} ${page.url()}: ${error.stack}`));
   await page.goto(`${demo.baseUrl}/panel/sign-in`);

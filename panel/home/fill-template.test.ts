@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillTemplate, phoneOf, placesOf } from './fill-template.ts';
+import { fillTemplate, phoneOf, phonePage, placesOf } from './fill-template.ts';
 
 describe('the first message', () => {
   test('values go where the template says, the tenth after the ninth', () => {
@@ -13,7 +13,10 @@ describe('the first message', () => {
 
   test('the phone is that of the virtual phone, where there is one', () => {
     expect(phoneOf('http://127.0.0.1:3001/phone/5511988887777')).toBe('+5511988887777');
-    expect(phoneOf('http://127.0.0.1:3001/phone')).toBe('');
+    expect(phoneOf('http://127.0.0.1:3001/phone')).toBe('+5511988887777');
+    expect(phonePage('http://127.0.0.1:3001/phone', '+55 11 91234-5678')).toBe(
+      'http://127.0.0.1:3001/phone/5511912345678',
+    );
     expect(phoneOf(null)).toBe('');
   });
 });

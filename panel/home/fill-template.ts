@@ -6,8 +6,15 @@ export const placesOf = (schema: Record<string, string> | null | undefined): str
 export const fillTemplate = (text: string, values: readonly string[]): string =>
   text.replace(/\{\{(\d+)\}\}/g, (place, number: string) => values[Number(number) - 1] || place);
 
-/** The virtual phone's address ends with the phone itself. */
+/** Anyone can be reached in the simulator; this is the person of the demo. */
+const samplePerson = '5511988887777';
+
+/** Whom to write to first: the person the virtual phone's address names, or the one of the demo. Nobody without it. */
 export function phoneOf(phoneUrl: string | null): string {
-  const digits = /\/phone\/(\d{8,15})$/.exec(phoneUrl ?? '')?.[1];
-  return digits ? `+${digits}` : '';
+  if (!phoneUrl) return '';
+  return `+${/\/phone\/(\d{8,15})$/.exec(phoneUrl)?.[1] ?? samplePerson}`;
 }
+
+/** The virtual phone of whoever gets the message. */
+export const phonePage = (phoneUrl: string, receiver: string) =>
+  `${phoneUrl.replace(/\/\d+$/, '')}/${receiver.replace(/\D/g, '') || samplePerson}`;

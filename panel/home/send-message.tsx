@@ -10,7 +10,7 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
-import { fillTemplate, phoneOf, placesOf } from './fill-template.ts';
+import { fillTemplate, phoneOf, phonePage, placesOf } from './fill-template.ts';
 import { SentMessage } from './sent-message.tsx';
 import { words } from './words.ts';
 
@@ -22,9 +22,17 @@ export default function SendMessage() {
   const { phoneUrl } = useMe();
   const [sent, setSent] = useState<Reply<'post', '/v1/messages'> | null>(null);
   const query = useRead('/v1/templates', { query: { providerStatus: 'APPROVED' } });
-  const templates = query.data?.data.filter(({ availableForSending, usageGuide }) => availableForSending && usageGuide);
+  const templates = query.data?.data
+    .filter(({ availableForSending, usageGuide }) => availableForSending && usageGuide)
+    // A greeting is a better first message than a login code.
+    .sort((a, b) => Number(b.category === 'UTILITY') - Number(a.category === 'UTILITY'));
   const phoneLink = phoneUrl && (
-    <Anchor href={phoneUrl} target="_blank" rel="noreferrer" size="sm">
+    <Anchor
+      href={phonePage(phoneUrl, sent && 'id' in sent ? sent.receiver : phoneOf(phoneUrl))}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+    >
       <Group gap={5} wrap="nowrap">
         {t.openPhone} <IconExternalLink size={14} aria-hidden />
       </Group>

@@ -21,7 +21,7 @@ export function AttentionBell() {
           disabled={pressing.length === 0}
           color={pressing.some(({ severity }) => severity === 'critical') ? 'red' : 'orange'}
           size={9}
-          offset={5}
+          offset={9}
         >
           <ActionIcon
             variant="subtle"

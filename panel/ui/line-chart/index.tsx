@@ -56,7 +56,7 @@ export function LineChart({ label, series, instants, format, most }: Props) {
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, width < 420 ? 4 : 7).map((index) => (
+          {labelled(instants.length, width < 420 ? 3 : 5).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
