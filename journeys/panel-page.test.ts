@@ -169,7 +169,7 @@ describe('a viewer in the panel', () => {
     await button('Convidar').click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('bia@loja.example');
     await button('Enviar convite').click();
-    await page.getByRole('cell', { name: 'bia@loja.example' }).waitFor();
+    await page.getByRole('cell', { name: 'bia@loja.example', exact: true }).waitFor();
     const [letter] = await installation.operator.mails.list(1);
     const link = /\/panel\/invitation#\S+/.exec(letter?.body ?? '')?.[0];
 

@@ -16,13 +16,13 @@ export function AttentionBell() {
   const pressing = items.filter(({ severity }) => severity !== 'info');
   return (
     <Popover opened={opened} onChange={close} width={360} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Indicator
-          disabled={pressing.length === 0}
-          color={pressing.some(({ severity }) => severity === 'critical') ? 'red' : 'orange'}
-          size={9}
-          offset={9}
-        >
+      <Indicator
+        disabled={pressing.length === 0}
+        color={pressing.some(({ severity }) => severity === 'critical') ? 'red' : 'orange'}
+        size={9}
+        offset={9}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -32,8 +32,8 @@ export function AttentionBell() {
           >
             <IconBell size={19} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={t.attention}>
         {items.length === 0 ? (
           <Text size="sm" c="dimmed" p="md">

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useWords } from '../words/index.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,9 +14,11 @@ import { PaletteButton } from './palette-button.tsx';
 import { words } from './words.ts';
 
 /** What stands around every page of a person who is signed in. */
-export function Frame({ children }: { children?: ReactNode }) {
+export function Frame() {
   const t = useWords(words);
-  const { organization } = useMe();
+  const { organization, user } = useMe();
+  // The service refuses everything else until then.
+  const mustAddFactor = organization.requiresSecondFactor && !user.secondFactor;
   const [opened, { toggle, close }] = useDisclosure();
   const place = useRouterState({ select: ({ location }) => location.pathname });
   // The menu of a phone closes when it has led somewhere.
@@ -60,7 +62,9 @@ export function Frame({ children }: { children?: ReactNode }) {
             {t.suspended}
           </div>
         )}
-        <div className={classes.content}>{children ?? <Outlet />}</div>
+        <div className={classes.content}>
+          {mustAddFactor && !place.endsWith('/account') ? <Navigate to="/account" /> : <Outlet />}
+        </div>
       </AppShell.Main>
     </AppShell>
   );

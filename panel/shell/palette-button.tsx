@@ -6,7 +6,7 @@ import { useWords } from '../words/index.tsx';
 import classes from './command-palette.module.css';
 import { words } from './words.ts';
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /** Loaded when it is first asked for. */
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -18,11 +18,11 @@ export function PaletteButton() {
   useHotkeys([['mod + K', open]], []);
   return (
     <>
-      <UnstyledButton className={classes.button} onClick={open} aria-label={t.search}>
+      <UnstyledButton className={classes.button} onClick={open} aria-label={`${t.searchShort} ${keys}`}>
         <IconSearch size={16} />
         <span className={classes.words}>{t.searchShort}</span>
         <Kbd size="xs" className={classes.words}>
-          {isApple ? '⌘ K' : 'Ctrl K'}
+          {keys}
         </Kbd>
       </UnstyledButton>
       {asked > 0 && (

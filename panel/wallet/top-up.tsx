@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Drawer, Group, Loader, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
+import { isTouched } from '../api/topics.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { IconCheck, IconExternalLink } from '../ui/icons.tsx';
@@ -98,6 +100,11 @@ function Payment({ recharge, onDone }: { recharge: Recharge; onDone: () => void 
       refetchInterval: ({ state }) => (state.data && state.data.status !== 'OPEN' ? false : 3_000),
     },
   );
+  const client = useQueryClient();
+  useEffect(() => {
+    if (data.status !== 'PAID') return;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isTouched('wallet', String(queryKey[0])) });
+  }, [data.status, client]);
   if (data.status === 'PAID') {
     return (
       <Stack>

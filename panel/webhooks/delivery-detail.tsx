@@ -37,7 +37,12 @@ function Detail({ id }: { id: string }) {
   const t = useWords(words);
   const may = useMay();
   const tell = useTell();
-  const { data, error, refetch } = useRead('/webhook/deliveries/{id}', { params: { id } });
+  const { data, error, refetch } = useRead(
+    '/webhook/deliveries/{id}',
+    { params: { id } },
+    // What was asked for again leaves in a moment.
+    { refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 2_000 : false) },
+  );
   const { mutate, isPending } = useWrite('post', '/webhook/deliveries/{id}/resend', {
     refreshes: ['/webhook/deliveries', '/webhook/deliveries/{id}'],
     onSuccess: () => void tell.done(t.resent),
