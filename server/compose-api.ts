@@ -10,6 +10,7 @@ import { panelPages } from './http/panel-pages.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { automationRoutes } from './modules/automations/automations.routes.ts';
 import { campaignRoutes } from './modules/campaigns/campaigns.routes.ts';
+import { ChangeHub } from './modules/changes/index.ts';
 import { chargeRoutes } from './modules/charges/charges.routes.ts';
 import { clickRoutes } from './modules/clicks/clicks.routes.ts';
 import { contactRoutes } from './modules/contacts/contacts.routes.ts';
@@ -34,6 +35,7 @@ import { planRoutes } from './modules/plans/plans.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
 import { accountRoutes, historyRoutes, reportRoutes } from './modules/reports/reports.routes.ts';
+import { RequestJournal } from './modules/requests/index.ts';
 import { createSessionDoor } from './modules/sessions/index.ts';
 import { StreamHub } from './modules/stream/index.ts';
 import { streamRoutes } from './modules/stream/stream.routes.ts';
@@ -56,11 +58,14 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   const streams = new StreamHub({ database, log, renderers });
   const limiter = new RateLimiter(system);
   let closing = false;
+  const changes = new ChangeHub({ database, log });
+  const journal = new RequestJournal({ system, clock, log });
   const contract = contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
-    routes: [...contract, ...composePanel(house, contract)],
+    routes: [...contract, ...composePanel(house, contract, changes)],
     raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
+    journal: (call) => journal.note(call),
     keys: createAuthenticator({
       system,
       versions: house.versions,
@@ -88,9 +93,14 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
       closing = true;
       house.readiness.close();
     },
-    endless: streams,
+    endless: {
+      get size() {
+        return streams.size + changes.size;
+      },
+      close: async () => void (await Promise.all([streams.close(), changes.close()])),
+    },
   });
-  app.addHook('onClose', () => uses.stop());
+  app.addHook('onClose', () => Promise.all([uses.stop(), journal.flush()]).then(() => undefined));
   return app;
 }
 

@@ -5,25 +5,29 @@ import { recordAct } from './audit/index.ts';
 import type { Database } from './database/database.ts';
 import type { House } from './house.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from './http/index.ts';
+import { changeRoutes } from './modules/changes/changes.routes.ts';
+import { type ChangeHub, topicsOfTag } from './modules/changes/index.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
+import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { trailRoutes } from './modules/trails/trails.routes.ts';
+import { webhookPanelRoutes } from './modules/webhooks/panel.routes.ts';
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
-export function composePanel(house: House, contract: readonly BoundRoute[]): BoundRoute[] {
-  const own = panelRoutes(house);
+export function composePanel(house: House, contract: readonly BoundRoute[], changes: ChangeHub): BoundRoute[] {
+  const own = panelRoutes(house, changes);
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
-  return [...own, ...mounted].map((bound) => recordWrites(house.database, bound));
+  return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(house.database, bound)));
 }
 
 /** What the pages of the panel ask for beyond the interface. */
-function panelRoutes(house: House): BoundRoute[] {
+function panelRoutes(house: House, changes: ChangeHub): BoundRoute[] {
   const { baseUrl, platform } = house.config;
   const desk = { ...house, baseUrl, phoneUrl: phoneOf(platform.url) };
   const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
@@ -32,8 +36,26 @@ function panelRoutes(house: House): BoundRoute[] {
     ...memberRoutes(desk),
     ...keyRoutes(desk),
     ...homeRoutes({ database: house.database, sendsMail: house.sendMail !== null }),
+    ...changeRoutes(changes),
+    ...requestRoutes(house.database),
+    ...webhookPanelRoutes({ ...house, allowedNetworks: house.config.webhookAllowedNetworks }),
     ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
   ];
+}
+
+/** What a person wrote is seen at once by the pages of this process; what has an event, by those of all. */
+function tellPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
+  const { route } = bound;
+  const topics = topicsOfTag(route.tag);
+  if (route.method === 'GET' || route.permission === 'PUBLIC' || topics.length === 0) return bound;
+  return {
+    ...bound,
+    async verb(context: PublicContext, input) {
+      const answer = await bound.verb(context, input);
+      changes.note((context as RequestContext).caller.organizationId, topics, subjectOf(input.params, answer));
+      return answer;
+    },
+  };
 }
 
 /** Only the simulator is a platform of this machine, and it has a phone to try. */

@@ -9,6 +9,8 @@ export function composePayments({ database, payments, log }: House) {
   return createPaymentDoor(payments, {
     recharge: settleRecharge(database, log),
     // A person pays both by Pix, at the same page.
-    charge: async (notice) => (await settleTopUp(database, log, notice)) || settle(notice),
+    charge: async (notice) => {
+      if (!(await settleTopUp(database, log, notice))) await settle(notice);
+    },
   });
 }

@@ -28,6 +28,7 @@ import { applyNotices, noticeChores } from './modules/notices/index.ts';
 import { numberChores } from './modules/numbers/index.ts';
 import { organizationChores } from './modules/organizations/index.ts';
 import { listHistoryChore, reportChores } from './modules/reports/index.ts';
+import { requestChores } from './modules/requests/index.ts';
 import { sessionChores } from './modules/sessions/index.ts';
 import { templateChores } from './modules/templates/index.ts';
 import { walletChores } from './modules/wallet/index.ts';
@@ -159,6 +160,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
     ...reportChores(system, house.log),
     ...auditChores(system, house.log),
     ...sessionChores(system),
+    ...requestChores(system),
     ...mailChores(system, house.log, house.sendMail),
     { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
     {

@@ -149,7 +149,7 @@ export const followChanges = panelRoute({
   tag: 'Home',
   summary: 'Tells what changed, as Server-Sent Events; the page reads it again.',
   description:
-    '`event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again. It comes first on every connection that does not resume by `Last-Event-ID`. A comment comes every 15 seconds.',
+    '`event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again; it comes first on every connection. A comment comes every 15 seconds.',
   media: ['text/event-stream'],
   query: Type.Object({
     topics: Type.Optional(
@@ -208,7 +208,8 @@ export const listRequests = panelRoute({
   role: 'ADMIN',
   tag: 'Requests',
   summary: 'Lists the API calls of the last 7 days, newest first.',
-  description: 'Written down within seconds. Totals are exact up to 10,000.',
+  description:
+    'Written down within seconds. Every refused call is there; of those that went well, at most 50 a second of each process. Totals are exact up to 10,000.',
   query: Type.Object({ ...pageQuery, ...callFilters }),
   replies: { 200: DataPage(ApiCall) },
   refusals: [],

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
 import { limits as bounds } from '@recado/contract/limits.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { HeldBytes } from './held-bytes.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
 import { pacePipelines } from './pace-pipelines.ts';
-import type { KeyPort, LimitPort, NumberPort, Observe, SessionPort } from './ports.ts';
+import type { Journal, KeyPort, LimitPort, NumberPort, Observe, SessionPort } from './ports.ts';
 import { mountRawRoutes, type RawRoute } from './raw-route.ts';
 import { BodyRefused, receiveBodies } from './receive-body.ts';
 import { requestIds } from './request-id.ts';
@@ -38,6 +39,7 @@ export type HttpServerParts = {
   log: Log;
   config: HttpConfig;
   observe?: Observe;
+  journal?: Journal;
   random?: Random;
 } & Pick<DrainParts, 'onClosing' | 'endless'>;
 
@@ -45,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     passage: Passage | null;
     mounted: MountedRoute | null;
+    /** What it was refused with. */
+    refusal: ErrorName | null;
   }
 }
 
@@ -68,12 +72,14 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   pacePipelines(app.server, watched.hangUp);
   app.decorateRequest('passage', null);
   app.decorateRequest('mounted', null);
+  app.decorateRequest('refusal', null);
   // Where no route is, no body is read.
   app.removeAllContentTypeParsers();
   app.setNotFoundHandler((request, reply) => answerUnknown(kit, request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(kit, error, request, reply));
   drainOnClose(app, { ...parts, noticeMs: config.noticeMs });
   observeAnswers(app, parts.observe);
+  noteCalls(app, parts.journal);
   endRefusedBodies(app, config.strangerBodyMs);
   logRequests(app, log, config.requestLog);
 
@@ -248,6 +254,27 @@ function observeAnswers(app: FastifyInstance, observe: Observe | undefined) {
   if (!observe) return;
   app.addHook('onResponse', (request, reply, done) => {
     observe(request.mounted?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+/** What programs asked for, for the people they work for. The panel's own requests are in its audit log. */
+function noteCalls(app: FastifyInstance, journal: Journal | undefined) {
+  if (!journal) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const caller = request.passage?.caller;
+    if (caller?.principal.kind === 'key') {
+      journal({
+        organizationId: caller.organizationId,
+        keyId: caller.principal.id,
+        method: request.method,
+        path: request.mounted?.route.path ?? 'unknown',
+        status: reply.statusCode,
+        refusal: request.refusal,
+        requestId: request.id,
+        durationMs: Math.round(reply.elapsedTime),
+      });
+    }
     done();
   });
 }

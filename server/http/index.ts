@@ -15,6 +15,7 @@ export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
 export type {
   Caller,
+  Journal,
   KeyPort,
   KeyRefusal,
   LimitKind,

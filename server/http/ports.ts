@@ -57,5 +57,18 @@ export type Verdict = {
   retryAfterSeconds: number;
 };
 
+/** Told of every call of a key once it was answered; it returns at once. */
+export type Journal = (call: {
+  organizationId: string;
+  keyId: string;
+  method: string;
+  /** The route, not the address that was called: those hold telephone numbers. */
+  path: string;
+  status: number;
+  refusal: ErrorName | null;
+  requestId: string;
+  durationMs: number;
+}) => void;
+
 /** Told of every answer: the route as `POST /v1/messages`, its status and how long it took. */
 export type Observe = (routeId: string, status: number, seconds: number) => void;

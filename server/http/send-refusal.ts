@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
+import { sentenceInEnglish } from '@recado/contract/english.ts';
 import { errorRow, fillSentence } from '@recado/contract/errors.ts';
 import type { Refusal } from '@recado/contract/refusal.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../runtime/clock.ts';
-import type { Caller } from './ports.ts';
+import { readLanguage } from '../runtime/language.ts';
 
 export type RefusalSender = (reply: FastifyReply, refusal: Refusal) => void;
 
@@ -11,12 +12,13 @@ export type RefusalSender = (reply: FastifyReply, refusal: Refusal) => void;
 export function refusalSender(clock: Clock, retryAfterSeconds: number): RefusalSender {
   return (reply, refusal) => {
     const row = errorRow(refusal.refusal);
+    reply.request.refusal = refusal.refusal;
     const wait = refusal.parameters.retryAfterSeconds ?? (row.status === 503 ? retryAfterSeconds : null);
     if (wait !== null) reply.header('retry-after', String(wait));
     reply.code(row.status);
     if (row.shape === 'empty') reply.send();
     else if (row.shape === 'framework') sendFramework(reply, row.status, clock);
-    else reply.header('content-type', json).send(standardBody(refusal, reply.request.passage?.caller));
+    else reply.header('content-type', json).send(standardBody(refusal, reply.request));
   };
 }
 
@@ -35,7 +37,13 @@ export function sendFramework(reply: FastifyReply, status: number, clock: Clock)
 
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
 
-function standardBody({ refusal, parameters, details }: Refusal, caller: Caller | null | undefined): string {
-  const message = fillSentence(refusal, parameters, caller?.permissions);
+function standardBody({ refusal, parameters, details }: Refusal, request: FastifyRequest): string {
+  const message = asksForEnglish(request)
+    ? sentenceInEnglish(refusal, parameters)
+    : fillSentence(refusal, parameters, request.passage?.caller?.permissions);
   return JSON.stringify({ error: { code: errorRow(refusal).code, message, details } });
 }
+
+/** Only where people read it: programs decide by the code, and the interface promises Portuguese. */
+const asksForEnglish = ({ mounted, headers }: FastifyRequest) =>
+  mounted?.route.audience === 'panel' && readLanguage(headers['accept-language']) === 'en';

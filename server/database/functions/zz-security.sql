@@ -25,6 +25,7 @@ begin
       ('sign_in_tokens',       null,                             'select, insert, update, delete'),
       ('sign_in_attempts',     null,                             'select, insert, update, delete'),
       ('invitations',          'select',                         'select, insert, update, delete'),
+      ('api_calls',            null,                             'select, insert, delete'),
       ('plans',                'select',                         'select, insert, update'),
       ('prices',               'select',                         'select, insert, update'),
       ('wallets',              'select',                         'select, insert, update'),

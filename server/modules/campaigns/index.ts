@@ -1,5 +1,5 @@
 export type { CampaignDesk } from './campaign.ts';
 export { campaignChores } from './campaigns.chores.ts';
 export { markConverted } from './follow-clicks.ts';
-export { renderCampaignEvents } from './render-campaign-events.ts';
 export { readCampaign } from './read-campaign.ts';
+export { renderCampaignEvents } from './render-campaign-events.ts';

@@ -1,7 +1,7 @@
 export { interfaceVersion } from '@recado/contract/version.ts';
 export { compareHistory } from './compare-history.ts';
 export { followLog } from './follow-log.ts';
-export { readHistoryMessage } from './read-history-message.ts';
 export { type Backlog, mostCounted, type Queue, readBacklog } from './read-backlog.ts';
+export { readHistoryMessage } from './read-history-message.ts';
 export { listHistoryChore, reportChores } from './reports.chores.ts';
 export { countLiveWorkers, listWorkerHosts } from './reports.queries.ts';

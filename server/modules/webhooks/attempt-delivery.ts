@@ -92,6 +92,8 @@ function clip(answer: Answer): string | null {
   return plain ? Array.from(plain).slice(0, clippedLength).join('') : null;
 }
 
+export const failureSentence = (failure: Failure): string => sentences[failure];
+
 const sentences: Record<Failure, string> = {
   timeout: 'Sem resposta completa dentro do prazo.',
   forbidden_address: 'O endereço não é público.',

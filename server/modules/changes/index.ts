@@ -1,0 +1,2 @@
+export { ChangeHub } from './change-hub.ts';
+export { topicsOfTag } from './topic.ts';

@@ -1,0 +1,2 @@
+export { RequestJournal } from './request-journal.ts';
+export { requestChores } from './requests.chores.ts';
