@@ -18,7 +18,7 @@ export function PaletteButton() {
   useHotkeys([['mod + K', open]], []);
   return (
     <>
-      <UnstyledButton className={classes.button} onClick={open} aria-label={`${t.searchShort} ${keys}`}>
+      <UnstyledButton className={classes.button} onClick={open}>
         <IconSearch size={16} />
         <span className={classes.words}>{t.searchShort}</span>
         <Kbd size="xs" className={classes.words}>

@@ -22,7 +22,7 @@ export function firstLoadOf(folder: string, page: string): Map<string, number> {
 function partsOf(folder: string, entry: string, page: string): string[] {
   const text = readFileSync(join(folder, entry), 'utf8');
   const list = /\["(assets\/[^\]]+)"\]/.exec(text)?.[1]?.split('","') ?? [];
-  const numbers = new RegExp(`import\\(.\\./${page}-[\\w-]+\\.js.\\),__vite__mapDeps\\(\\[([\\d,]+)\\]`).exec(
+  const numbers = new RegExp(`import\\(.\\./${page}-[\\w-]+\\.js.\\)(?:\\.then\\([^,]+\\))?,__vite__mapDeps\\(\\[([\\d,]+)\\]`).exec(
     text,
   )?.[1];
   if (!numbers) throw new Error(`the program loads no page called ${page}`);
