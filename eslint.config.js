@@ -11,6 +11,7 @@ export default tseslint.config(
       'client/generated/**',
       'panel/api/generated/**',
       'panel/vite.config.ts',
+      'server/**/*.functions.ts',
       '.data/**',
       '.cache/**',
     ],

@@ -35,7 +35,7 @@ export class Shell {
     // The log would land between the lines of the report.
     const installation = await openInstallation({ ...this.terminal.env, LOG_LEVEL: 'silent' });
     try {
-      const operator = openOperator(installation.config);
+      const operator = await openOperator(installation.config);
       try {
         this.say(await work(operator, installation));
       } finally {

@@ -13,7 +13,7 @@ const senders = 10;
 const sends = 300;
 const troubles = ['swallow', 'shut', 'swallow', 'shut', 'swallow', 'shut'] as const;
 
-test('S1 M1 every request over a broken link to the database is answered, and what is accepted arrives once', async () => {
+test('O2 S1 M1 every request over a broken link to the database is answered, and what is accepted arrives once', async () => {
   const installation = await openInstallation({ DATABASE_TIMEOUT_MS: '2000', UNCERTAIN_SECONDS: '12' });
   const gate = await openGate(installation.databaseUrl);
   const start = (role: 'api' | 'worker') => installation.start(role, 0, { DATABASE_URL: gate.url });

@@ -36,7 +36,7 @@ let outages = 0;
 let isApiDead = false;
 let sends = 0;
 
-test('S1 S3 M1 M9 kill -9 of the database, alone and with all that is on it, loses nothing and sends nothing twice', {
+test('O1 S1 S3 M1 M9 kill -9 of the database, alone and with all that is on it, loses nothing and sends nothing twice', {
   timeout: 1_800_000,
 }, async () => {
   for (const fault of Array.from({ length: rounds }, () => faults).flat()) {

@@ -18,7 +18,7 @@ const rounds = process.env.FAULTS === 'full' ? 40 : 4;
 const troubles = ['leader', 'sessions', 'worker', 'api'] as const;
 const perBatch = 25;
 
-test('F10 W1 every number of the log comes to every reader once and in order, over kills, cuts and changes of leader', {
+test('W10 every number of the log comes to every reader once and in order, over kills, cuts and changes of leader', {
   timeout: 120_000 * rounds,
 }, async () => {
   const random = seeded(seed);

@@ -14,7 +14,7 @@ const senders = 4;
  * From the release before this one to this one, while a shop sends and people write to it: migrate, an old worker that
  * starts again, old and new processes side by side, the old ones leaving one by one, and what only they needed taken away.
  */
-test('S1 S3 M1 an upgrade under load: no call fails, no message is lost or sent twice, nobody is answered twice', {
+test('O4 S1 S3 M1 an upgrade under load: no call fails, no message is lost or sent twice, nobody is answered twice', {
   timeout: 1_800_000,
 }, async () => {
   const installation = await openInstallation({

@@ -4,17 +4,21 @@ import { composeMetrics } from './compose-metrics.ts';
 import { startWorker, type Worker } from './compose-worker.ts';
 import type { Config } from './config.ts';
 import { isResting } from './database/resting.ts';
+import { readForm } from './database/secret/seal-value.ts';
+import { retiredSecret, retiredSecretAdvice } from './database/secret/secret-versions.ts';
 import { type Given, type House, openHouse } from './house.ts';
 import { explainListenError } from './runtime/listen-error.ts';
+import { SetupError } from './runtime/setup-error.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 export type Service = { api: FastifyInstance | null; worker: Worker | null; stop(): Promise<void> };
 
 /** Starts the roles this process has. What fails to start leaves nothing of it running. */
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
-  const house = openHouse(config, given);
+  const house = await openHouse(config, given);
   const stops: (() => unknown)[] = [() => house.close()];
   const stop = async () => {
+    if (stops.length > 0) house.log.info('stopping: what is under way is finished first');
     house.readiness.close();
     for (const end of stops.splice(0).reverse()) await end();
   };
@@ -35,6 +39,7 @@ async function startRoles(house: House, stops: (() => unknown)[]): Promise<Pick<
     stops.push(() => metrics.close());
   }
   await house.versions.start();
+  await requireSealing(house);
   const resting = config.roles.worker && (await isResting(house.database.system));
   if (resting) house.log.warn('restored from a backup: nothing is sent until `recado resume`, then start again');
   const worker = config.roles.worker && !resting ? await startWorker(house) : null;
@@ -48,6 +53,12 @@ async function startRoles(house: House, stops: (() => unknown)[]): Promise<Pick<
     await listen(api, config);
   }
   return { api, worker };
+}
+
+/** Connected by now, so that a rotation of the secret sees this process, or this process sees that it was turned over. */
+async function requireSealing({ database, keyring }: House): Promise<void> {
+  const { version } = await readForm(database.system);
+  if (!keyring.seals.has(version)) throw new SetupError(`${retiredSecret}: ${retiredSecretAdvice}`);
 }
 
 async function listen(api: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, type Login, openDatabase } from './database/database.ts';
+import { markOf, openKeyring, shortMark } from './database/secret/secret-versions.ts';
 import { Hints } from './database/send-hints.ts';
 import { smtpSender } from './mail/index.ts';
 import { cacheOptOutWords, Erasures } from './modules/contacts/index.ts';
@@ -14,23 +15,23 @@ import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { Readiness } from './readiness.ts';
 import { type Clock, systemClock } from './runtime/clock.ts';
-import { deriveKeyring } from './runtime/crypto.ts';
+import { deriveKeys } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
 import { type Random, systemRandom } from './runtime/random.ts';
 
 /** Everything both roles share, made once: the database, the caches over it, the way to the platform. */
-export type House = ReturnType<typeof openHouse>;
+export type House = Awaited<ReturnType<typeof openHouse>>;
 
 export type Given = { clock?: Clock; random?: Random; log?: Log };
 
-export function openHouse(config: Config, given: Given = {}) {
+export async function openHouse(config: Config, given: Given = {}) {
   const clock = given.clock ?? systemClock;
   const random = given.random ?? systemRandom;
   const log = given.log ?? createLog(config.logLevel);
+  const keyring = await openKeyring(systemLogin(config), config.secret);
   const database = openServingDatabase(config, log);
   const versions = new CacheVersions(database, log);
-  const keyring = deriveKeyring(config.secret);
   const { timeoutMs, apiVersion } = config.platform;
   const provider = createCloudProvider({ clock, timeoutMs, apiVersion, log });
   const { system } = database;
@@ -72,13 +73,18 @@ export function openHouse(config: Config, given: Given = {}) {
 }
 
 function openServingDatabase(config: Config, log: Log): Database {
-  const { url, apiUrl, systemUrl, roles, connections, timeoutMs } = config.database;
+  const { url, apiUrl, roles, connections, timeoutMs } = config.database;
   return openDatabase({
     // Logins of their own are stronger; with one login, each connection takes its role as it starts.
     api: apiUrl ? { url: apiUrl, role: null } : { url, role: roles.api },
-    system: systemUrl ? { url: systemUrl, role: null } : { url, role: roles.system },
+    system: systemLogin(config),
+    secretMark: shortMark(markOf(deriveKeys(config.secret))),
     connections,
     timeoutMs,
     log,
   });
+}
+
+function systemLogin({ database: { url, systemUrl, roles } }: Config): Login {
+  return systemUrl ? { url: systemUrl, role: null } : { url, role: roles.system };
 }

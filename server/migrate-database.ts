@@ -9,7 +9,6 @@ import { openHouse } from './house.ts';
 import { seedPlans } from './modules/plans/index.ts';
 import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
-import { deriveKeyring } from './runtime/crypto.ts';
 
 /** The login that owns the database: one of its own where it was given, else the one that serves. */
 export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.url;
@@ -18,11 +17,10 @@ export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const url = ownerUrl(config);
   const { roles } = config.database;
-  const keyring = deriveKeyring(config.secret);
-  const match = await requireSecret(url, keyring);
+  const match = await requireSecret(url, config.secret);
   const applied = await migrate({ url, roles, service: serviceLogin(config) });
-  if (match !== 'marked') await keepSecretMark(url, keyring);
-  const house = openHouse(config);
+  if (match !== 'marked') await keepSecretMark(url, config.secret);
+  const house = await openHouse(config);
   try {
     await house.database.transaction(async (tx) => {
       await seedPlans(tx);
@@ -47,7 +45,7 @@ export async function prepareDatabase(config: Config): Promise<void> {
     return;
   }
   const login = migrates ? url : servingLogin(config);
-  await requireSecret(login, deriveKeyring(config.secret));
+  await requireSecret(login, config.secret);
   await requireRelease(login);
 }
 
@@ -59,7 +57,7 @@ export const contractReleases = (config: Config): Promise<Contracted> =>
 export async function compareSecret(config: Config): Promise<SecretMatch> {
   const { url, roles } = config.database;
   const { migrates } = await inspectDatabase(url, roles);
-  return inspectSecret(migrates ? url : servingLogin(config), deriveKeyring(config.secret));
+  return inspectSecret(migrates ? url : servingLogin(config), config.secret);
 }
 
 const servingLogin = ({ database }: Config): Login => ({ url: database.url, role: database.roles.system });

@@ -50,8 +50,9 @@ import { givePassword } from './modules/sessions/index.ts';
 import { editModeration, listTemplates, resumeTemplate, storeTemplate } from './modules/templates/index.ts';
 import { creditWallet, listPrices, proveWalletAfresh, readReais, setPrice, toReais } from './modules/wallet/index.ts';
 import { probePlatform } from './probe-platform.ts';
-import { hmacSha256Hex, type Keyring, unseal } from './runtime/crypto.ts';
+import { deriveKeys, hmacSha256Hex } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
+import { signingSecretOf } from './runtime/seals.ts';
 
 export { startService } from './compose.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
@@ -62,12 +63,26 @@ export { type DatabaseReport, inspectDatabase } from './database/inspect-databas
 export { provisionOwner } from './database/provision.ts';
 export { thisRelease } from './database/release.ts';
 export { rolesOf } from './database/roles.ts';
-export { type SecretMatch, wrongSecret, wrongSecretAdvice } from './database/secret-mark.ts';
+export {
+  retiredSecret,
+  retiredSecretAdvice,
+  wrongSecret,
+  wrongSecretAdvice,
+} from './database/secret/secret-versions.ts';
+export type { SecretMatch } from './database/secret-mark.ts';
 export { compareSecret, contractReleases, migrateDatabase, ownerUrl, prepareDatabase } from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
 export type { Probed, ProbedNumber } from './probe-platform.ts';
+export {
+  beginRotation,
+  cancelRotation,
+  continueRotation,
+  isNewSecret,
+  type Rotated,
+  readRotation,
+} from './rotate-secret.ts';
 export { explainListenError, type ListenPlace } from './runtime/listen-error.ts';
 export { Outage } from './runtime/outage.ts';
 export { projectRoot } from './runtime/project-root.ts';
@@ -75,10 +90,10 @@ export { SetupError } from './runtime/setup-error.ts';
 export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
 
 /** What the operator's commands do: the one door of the CLI into the server. Nothing here serves a caller. */
-export type Operator = ReturnType<typeof openOperator>;
+export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
-export function openOperator(config: Config) {
-  const house = openHouse(config);
+export async function openOperator(config: Config) {
+  const house = await openHouse(config);
   return {
     ...whoMay(house),
     ...whatItCosts(house),
@@ -102,7 +117,7 @@ function whoMay(house: House) {
       setPlan: (id: string, planId: PlanId) => setOrganizationPlan(database, id, planId),
       async signingSecret(id: string) {
         const row = await findSigningSecret(system, id);
-        return row && unseal(house.keyring.seal, row.signing_secret);
+        return row && house.keyring.seals.open(signingSecretOf(id), row.signing_secret);
       },
     },
     users: {
@@ -170,7 +185,7 @@ function whatIsSaid(house: House) {
         setNumberStatus(database, phone, status),
       warm: (phone: string, dailyCaps?: readonly number[]) => warmNumber(database, phone, dailyCaps),
       cool: (phone: string) => coolNumber(database, phone),
-      share: (phone: string, organizationId: string) => shareNumber(database, phone, organizationId),
+      share: (phone: string, organizationId: string) => shareNumber(house, phone, organizationId),
       moveAccounts: (organizationId: string, baseUrl: string) => moveAccounts(database, organizationId, baseUrl),
     },
     contacts: {
@@ -206,14 +221,14 @@ function theInstallation(house: House) {
       async backUp(folder: string) {
         // Before the copy, which tells then of itself.
         await noteAct(house, 'installation.backed_up');
-        return backUp({ ...copyOf(config, house.keyring), folder });
+        return backUp({ ...copyOf(config), folder });
       },
       /** Refuses what could not be restored, and changes nothing. */
       async checkBackup(folder: string) {
-        await openBackup({ ...copyOf(config, house.keyring), folder });
+        await openBackup({ ...copyOf(config), folder });
       },
       async restore(folder: string) {
-        const restored = await restore({ ...copyOf(config, house.keyring), folder });
+        const restored = await restore({ ...copyOf(config), folder });
         await noteAct(house, 'installation.restored', { takenAt: restored.takenAt });
         return restored;
       },
@@ -243,10 +258,10 @@ const noteAct = ({ database }: House, act: ActName, detail: Record<string, unkno
   database.transaction((tx) => recordAct(tx, { act, by: byOperator(), organizationId: null, subject: null, detail }));
 
 /** Where the database is, and a mark of the secret its rows are sealed with. */
-const copyOf = (config: Config, keyring: Keyring) => ({
+const copyOf = (config: Config) => ({
   url: ownerUrl(config),
   backupKey: config.backupKey,
-  secretMark: hmacSha256Hex(keyring.links, 'backup'),
+  secretMark: hmacSha256Hex(deriveKeys(config.secret).links, 'backup'),
 });
 
 /** Enough to ask whether the platform answers at all; a refusal is an answer. */

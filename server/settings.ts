@@ -73,7 +73,7 @@ const secrets = {
   RECADO_SECRET: {
     fallback: null,
     meaning: 'The one secret from which all others are derived, at least 16 characters.',
-    when: 'Set it once, keep it outside the database, back it up, never change it: without it no key works.',
+    when: 'Set it once, keep it outside the database, back it up: without it no key works. `recado secret rotate` changes it.',
   },
   BACKUP_KEY: {
     fallback: null,
@@ -301,6 +301,11 @@ const commands = {
     fallback: 'that of the demo',
     meaning: 'The key those commands use.',
     when: 'With `RECADO_URL`.',
+  },
+  RECADO_NEW_SECRET: {
+    fallback: null,
+    meaning: 'The secret to come, for `recado secret rotate`.',
+    when: 'To keep it out of the command line and its history.',
   },
   PLATFORM_TOKEN: {
     fallback: null,

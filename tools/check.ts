@@ -2,16 +2,31 @@ import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
+import { invariants } from './checks/invariants.ts';
 import { marks } from './checks/marks.ts';
+import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
 import { type Check, printProblem } from './checks/problem.ts';
 import { secrets } from './checks/secrets.ts';
 import { selfContainment } from './checks/self-containment.ts';
 import { medianSize, sizes } from './checks/sizes.ts';
+import { sqlArrows } from './checks/sql-arrows.ts';
 import { readTree } from './checks/tree.ts';
 
 /** Rules of the house that no linter knows. Part of `npm run lint`. */
-const checks: Record<string, Check> = { arrows, sizes, names, marks, selfContainment, docs, expressions, secrets };
+const checks: Record<string, Check> = {
+  arrows,
+  sqlArrows,
+  namedArguments,
+  sizes,
+  names,
+  marks,
+  selfContainment,
+  docs,
+  expressions,
+  invariants,
+  secrets,
+};
 
 const tree = readTree(projectRoot());
 const problems = Object.entries(checks).flatMap(([name, check]) =>

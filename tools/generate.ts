@@ -1,13 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import { invariantsPage, listInvariants } from './checks/invariants.ts';
+import { readTree } from './checks/tree.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
+import { functionCallers } from './schema/function-callers.ts';
 import { envExample, settingsPage } from './settings/settings-page.ts';
 
-/** Writes what is generated from the contract and the settings, and committed; with `--check`, only tells whether it is up to date. */
+/** Writes what is generated from the contract, the settings and the functions of the database, and committed; with `--check`, only tells whether it is up to date. */
 const root = new URL('../', import.meta.url);
 const stale = [];
 for (const { path, text } of await generatedFiles()) {
@@ -25,6 +29,7 @@ if (stale.length > 0) {
 async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const lines: Record<string, Route> = routes;
   const document = openapiDocument(lines);
+  const tree = readTree(fileURLToPath(root));
   const panelLines = sessionRoutes();
   const panelDocument = openapiDocument(panelLines, 'panel');
   return [
@@ -36,6 +41,8 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'panel/api/generated/routes.ts', text: clientRoutes(panelLines, 'panel') },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
+    { path: invariantsPage, text: listInvariants(tree) },
+    ...functionCallers(tree),
   ];
 }
 

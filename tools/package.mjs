@@ -8,8 +8,7 @@ import { childEnvironment, ensureInstalled, ensureNode, npmCommand, projectRoot 
 
 /** Read as files while it runs, or by people. The simulator and the demo stay behind. */
 const taken = [
-  ...['contract/openapi.json', 'server/database/migrations'],
-  ...['server/database/shared', 'server/database/functions'],
+  ...['contract/openapi.json', 'server/database/migrations', 'server/database/shared'],
   ...['dist/panel', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
 ];
 
@@ -25,7 +24,7 @@ export function writePackage(folder) {
   const { chunks, packages } = JSON.parse(readFileSync(path.join(projectRoot, 'dist', 'build.json'), 'utf8'));
   const parts = ['cli.js', 'server.js', ...chunks.map((name) => `chunks/${name}`)];
   for (const part of parts.flatMap((name) => [name, `${name}.map`])) take(`dist/${part}`, folder);
-  for (const name of taken) take(name, folder);
+  for (const name of [...taken, ...functionFiles()]) take(name, folder);
   const panel = JSON.parse(readFileSync(path.join(projectRoot, 'dist', 'panel.json'), 'utf8'));
   const { name, version, description, license, engines, type } = readManifest(projectRoot);
   const manifest = {
@@ -45,6 +44,13 @@ export function writePackage(folder) {
   );
   return folder;
 }
+
+/** Functions of the database stand beside the modules that call them. */
+const functionFiles = () =>
+  readdirSync(path.join(projectRoot, 'server'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.sql'))
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((name) => !/^server\/database\/(migrations|shared|[^/]+$)/.test(name.replaceAll(path.sep, '/')));
 
 function take(name, folder) {
   cpSync(path.join(projectRoot, name), path.join(folder, name), {

@@ -32,7 +32,7 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
   };
   const config = readConfig(env);
   await migrateDatabase(config);
-  const operator = openOperator(config);
+  const operator = await openOperator(config);
   stops.add(() => operator.close());
   const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
   // The server may go first; a connection that idles then says so here, and nobody needs to know.

@@ -76,11 +76,18 @@ test('a country that does not exist is refused before anything is read', async (
   expect(ran.err.join('\n')).toContain('Write a country like BR, or its calling code like 55.');
 });
 
+test('tells how many rows repeat a phone, of which the last counts', async () => {
+  const file = place('twice.csv', 'nome;telefone\nAna;+5511966661111\nAna Lima;11 96666-1111\n');
+  const ran = await recado(['contacts', 'import', file]);
+  expect(ran.out).toContain('1 row repeats a phone of the file: the last row of a phone counts.');
+  expect((await shop.call('GET', '/v1/contacts/+5511966661111')).json()).toMatchObject({ name: 'Ana Lima' });
+});
+
 test('reads a workbook as well', async () => {
   const ran = await recado(['contacts', 'import', place('gente.xlsx', sampleXlsx()), '--json']);
   expect([ran.code, JSON.parse(ran.out), ran.err]).toEqual([
     0,
-    { total: 2, created: 2, updated: 0, unchanged: 0, invalid: 0, errorFile: null },
+    { total: 2, created: 2, updated: 0, unchanged: 0, invalid: 0, repeated: 0, errorFile: null },
     [],
   ]);
   const ana = await shop.call('GET', '/v1/contacts/+5511988887777');

@@ -49,10 +49,17 @@ export const contactsImport = (shell: Shell) =>
       );
       const total = sheet.rows.length;
       const told = { ...counts, invalid: refused.length };
+      const repeated = asked.length - new Set(asked.map(({ contact }) => contact.phone)).size;
       const words = Object.entries(told).map(([name, count]) => `${count} ${name}`);
+      const lines = [`${total} contacts: ${words.join(', ')}.`];
+      if (repeated > 0)
+        lines.push(
+          `${repeated} ${repeated === 1 ? 'row repeats' : 'rows repeat'} a phone of the file: the last row of a phone counts.`,
+        );
+      if (errorFile) lines.push(`What could not be taken is in ${errorFile}: correct it there and import that file.`);
       shell.say({
-        json: { total, ...told, errorFile },
-        text: `${total} contacts: ${words.join(', ')}.${errorFile ? `\nWhat could not be taken is in ${errorFile}: correct it there and import that file.` : ''}`,
+        json: { total, ...told, repeated, errorFile },
+        text: lines.join('\n'),
         failed: refused.length > 0,
       });
     });

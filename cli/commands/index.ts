@@ -37,6 +37,7 @@ import { pricesSet } from './prices-set.ts';
 import { restore } from './restore.ts';
 import { restoreKeys } from './restore-keys.ts';
 import { resume } from './resume.ts';
+import { secretRotate } from './secret-rotate.ts';
 import { send } from './send.ts';
 import { serve } from './serve.ts';
 import { start } from './start.ts';
@@ -69,6 +70,7 @@ const nouns: Record<string, { description: string; commands: MakeCommand[] }> = 
     commands: [usersCreate, usersConfirm, usersList, usersSetMain, usersSetRole, usersRemove],
   },
   keys: { description: 'API keys', commands: [keysCreate, keysList, keysRotate, keysRevoke] },
+  secret: { description: 'what everything is sealed with', commands: [secretRotate] },
   audit: { description: 'who did what', commands: [auditVerify, auditList] },
   wallet: { description: 'prepaid money', commands: [walletCredit, walletProve] },
   campaigns: { description: 'one template to many people', commands: [campaignsWatch] },

@@ -16,7 +16,7 @@ const config = readConfig({
   PLATFORM_VERIFY_TOKEN: 'a-secret-for-this-test',
   LOG_LEVEL: 'silent',
 });
-const operator = openOperator(config);
+const operator = await openOperator(config);
 const place = { folder, baseUrl: 'http://127.0.0.1:3000', simulatorUrl: 'http://127.0.0.1:3001' };
 
 beforeAll(async () => void (await migrateDatabase(config)));

@@ -1,14 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import {
   type Config,
-  compareSecret,
   type DatabaseReport,
   inspectDatabase,
   type Operator,
   openOperator,
-  type SecretMatch,
-  wrongSecret,
-  wrongSecretAdvice,
 } from '@recado/server/operator.ts';
 import { proveWallets } from '../commands/wallet-prove.ts';
 import { explainError, explainLines } from '../explain-error.ts';
@@ -23,6 +19,7 @@ import { examinePayments } from './examine-payments.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
 import { examineReleases } from './examine-releases.ts';
+import { examineSecret } from './examine-secret.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 const mostSkewMs = 2_000;
@@ -81,16 +78,16 @@ function examineSecrets(env: Env, { production }: Config): Finding[] {
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
   let report: DatabaseReport;
-  let secret: SecretMatch;
+  let secret: Finding[];
   try {
     report = await inspectDatabase(config.database.url, config.database.roles);
-    secret = await compareSecret(config);
+    secret = await examineSecret(config);
   } catch (error) {
-    return [wrong(`the database does not answer: ${explainError(error)}`, 'Start it, or correct DATABASE_URL.')];
+    return [wrong(explainError(error), 'Start the database, or correct DATABASE_URL.')];
   }
   const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs } = report;
   return [
-    secret === 'other' ? wrong(wrongSecret, `Correct it: ${wrongSecretAdvice}.`) : fine('the secret fits the database'),
+    ...secret,
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
     missingRoles.length === 0
       ? fine('the roles that serve exist')
@@ -107,7 +104,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineService(config: Config, asksPlatform: boolean): Promise<Finding[]> {
-  const operator = openOperator(config);
+  const operator = await openOperator(config);
   try {
     const [resting, workers, platform, media, keys, proofs] = await Promise.all([
       operator.installation.isResting(),

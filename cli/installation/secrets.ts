@@ -31,3 +31,14 @@ function textIn(source: unknown, name: string): string | undefined {
   const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
+
+/** Whether the secret in use is the one kept in the folder, and not one of the environment. */
+export function isKeptSecret(folder: string, secret: string): boolean {
+  return textIn(readJson(join(folder, 'secrets.json')), 'RECADO_SECRET') === secret;
+}
+
+/** In place of the one kept until now. */
+export function keepSecret(folder: string, secret: string): void {
+  const file = join(folder, 'secrets.json');
+  writePrivately(file, { ...(readJson(file) as object), RECADO_SECRET: secret });
+}

@@ -158,7 +158,7 @@ type Furnished = { demo: Demo | null; resting: boolean };
 
 /** The demo, where one is wanted, and whether what was restored here still rests. */
 async function furnish(installation: Installation, plan: StartPlan): Promise<Furnished> {
-  const operator = openOperator({ ...installation.config, logLevel: 'silent' });
+  const operator = await openOperator({ ...installation.config, logLevel: 'silent' });
   const place = { folder: installation.folder, baseUrl: plan.baseUrl };
   try {
     const { demo: wanted, simulator } = plan;

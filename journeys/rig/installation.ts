@@ -47,7 +47,7 @@ export async function openInstallation(
   };
   const data = mkdtempSync(join(tmpdir(), 'recado-journey-'));
   const starts: Promise<Program>[] = [];
-  const operator = openOperator(readConfig(env));
+  const operator = await openOperator(readConfig(env));
   const sql = new pg.Pool({
     connectionString: databaseUrl,
     options: '-c search_path=recado',

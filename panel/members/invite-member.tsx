@@ -4,6 +4,7 @@ import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { useDraft } from '../ui/draft.ts';
+import { isEmail } from '../ui/email.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { useTell } from '../ui/tell.tsx';
@@ -32,7 +33,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { organization } = useMe();
   const form = useForm<{ email: string; role: (typeof roles)[number] }>({
     initialValues: { email: '', role: 'VIEWER' },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.emailWrong) },
+    validate: { email: (value) => (isEmail(value) ? null : t.emailWrong) },
   });
   const forgetDraft = useDraft('invitation', form);
   const { mutate, error, isPending } = useWrite('post', '/invitations', {

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWrite } from '../api/queries.ts';
+import { isEmail } from '../ui/email.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './words.ts';
@@ -10,7 +11,7 @@ export function LinkForm({ email }: { email: string }) {
   const t = useWords(words);
   const form = useForm({
     initialValues: { email },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.emailWrong) },
+    validate: { email: (value) => (isEmail(value) ? null : t.emailWrong) },
   });
   const { mutate, error, isPending, isSuccess } = useWrite('post', '/session/link');
   if (isSuccess) {

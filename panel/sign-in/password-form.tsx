@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Me } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { isEmail } from '../ui/email.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -19,7 +20,7 @@ export function PasswordForm({ onEnter, email }: Props) {
   const form = useForm({
     initialValues: { email, password: '' },
     validate: {
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.emailWrong),
+      email: (value) => (isEmail(value) ? null : t.emailWrong),
       password: (value) => (value ? null : t.required),
     },
   });

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Navigate } from '@tanstack/react-router';
 import { useRead, useWrite } from '../api/queries.ts';
+import { isEmail } from '../ui/email.ts';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
@@ -20,7 +21,7 @@ export function SetUpPage() {
     initialValues: { name: '', email: '', password: '', organizationName: '' },
     validate: {
       name: (value) => (value.trim() ? null : t.required),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t.emailWrong),
+      email: (value) => (isEmail(value) ? null : t.emailWrong),
       password: (value) => (value.length >= 10 ? null : t.passwordShort),
       organizationName: (value) => (value.trim() ? null : t.required),
     },

@@ -22,9 +22,9 @@ export function firstLoadOf(folder: string, page: string): Map<string, number> {
 function partsOf(folder: string, entry: string, page: string): string[] {
   const text = readFileSync(join(folder, entry), 'utf8');
   const list = /\["(assets\/[^\]]+)"\]/.exec(text)?.[1]?.split('","') ?? [];
-  const numbers = new RegExp(`import\\(.\\./${page}-[\\w-]+\\.js.\\)(?:\\.then\\([^,]+\\))?,__vite__mapDeps\\(\\[([\\d,]+)\\]`).exec(
-    text,
-  )?.[1];
+  const numbers = new RegExp(
+    `import\\(.\\./${page}-[\\w-]+\\.js.\\)(?:\\.then\\([^,]+\\))?,__vite__mapDeps\\(\\[([\\d,]+)\\]`,
+  ).exec(text)?.[1];
   if (!numbers) throw new Error(`the program loads no page called ${page}`);
   return numbers.split(',').flatMap((number) => list[Number(number)] ?? []);
 }

@@ -33,6 +33,7 @@ export const actNames = [
   'account.exported',
   'installation.backed_up',
   'installation.restored',
+  'installation.secret_rotated',
 ] as const;
 
 /** What a person did in the panel that has no name above: the operation they called. */

@@ -3,7 +3,7 @@ import { many, maybe, none } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { Act } from './act.ts';
 
-/** See database/functions/audit-record.sql. */
+/** See audit/record-act.sql. */
 export const insertAct = (tx: Tx, act: Act) => none(tx, sql`select recado.record_act(${JSON.stringify(act)}::jsonb)`);
 
 export type AuditRow = { seq: string; entry: string; hash: Buffer };

@@ -22,6 +22,8 @@ export type DatabaseConfig = {
   connections: number;
   /** How long one statement may take, and how long a caller waits for a connection. */
   timeoutMs: number;
+  /** Which secret the process has; sessions are named after it. */
+  secretMark?: string | null;
   log: Log;
 };
 
@@ -79,7 +81,10 @@ const piecesAtOnce = 2;
 type Access = { pool: pg.Pool; patience: Patience };
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
-export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, login: Login): pg.ClientConfig {
+export function connectionOptions(
+  config: Pick<DatabaseConfig, 'timeoutMs' | 'secretMark'>,
+  login: Login,
+): pg.ClientConfig {
   const settings = {
     search_path: 'recado',
     statement_timeout: String(config.timeoutMs),
@@ -93,17 +98,17 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const { connectionString, application_name } = nameConnection(login.url);
+  const { connectionString, application_name } = nameConnection(login.url, config.secretMark ?? null);
   return { connectionString, application_name, options: options.join(' '), connectionTimeoutMillis: config.timeoutMs };
 }
 
 /** The driver takes the name in the address before any other. */
-function nameConnection(url: string): { connectionString: string; application_name: string } {
+function nameConnection(url: string, mark: string | null): { connectionString: string; application_name: string } {
   const inAddress = /([?&])application_name=([^&#]*)&?/;
   const given = inAddress.exec(url)?.[2];
   return {
     connectionString: url.replace(inAddress, '$1'),
-    application_name: nameSession(given ? decodeURIComponent(given) : null),
+    application_name: nameSession(given ? decodeURIComponent(given) : null, mark),
   };
 }
 

@@ -50,14 +50,15 @@ export async function installRelease(
 
 async function createFunctions(client: pg.Client, release: Release): Promise<void> {
   await client.query(`create schema ${release.schema}`);
-  // One may call another of a later file; what a body says is looked at when it first runs.
+  // Files come in the order of their names, and one may call another of a later file: what a body says is looked at when
+  // it first runs.
   await client.query('set local check_function_bodies = off');
   for (const { name, text } of release.functions) {
     if (name !== rightsFile) await client.query(release.bind(text));
   }
 }
 
-const rightsFile = 'zz-security.sql';
+const rightsFile = 'database/functions/zz-security.sql';
 
 /** `exact` also takes away what this release does not name. */
 export async function applyRights(
@@ -98,11 +99,12 @@ export async function applyShared(client: pg.Client, { shared }: Release, isOlde
 /** Tables have defaults of it, so it is there before the first of them, and tests have one of their own. */
 export const clockFile = 'clock.sql';
 
-export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

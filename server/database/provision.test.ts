@@ -4,7 +4,7 @@ import { inspectDatabase } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { provisionOwner } from './provision.ts';
 import { rolesOf } from './roles.ts';
-import { listMigrations } from './sql-files.ts';
+import { listMigrations, readContractions, readMigrations } from './sql-files.ts';
 
 const superuserUrl = inject('serverUrl');
 const roles = rolesOf('recado');
@@ -48,7 +48,7 @@ describe('provision an owner', () => {
     const url = await provisionOwner({ superuserUrl, password: 'second-password', roles });
     expect(
       await ask(url, "select count(*)::integer as applied from recado.migrations where name like '%.sql'"),
-    ).toEqual([{ applied: listMigrations().length }]);
+    ).toEqual([{ applied: readMigrations().length + readContractions().length }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../runtime/project-root.ts';
-import { checksumOf, readSqlFiles, type SqlFile } from './sql-files.ts';
+import { checksumOf, readFunctionFiles, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
  * What this process was built as. Two releases may run side by side, so each keeps its functions in a schema of its own,
@@ -28,7 +28,7 @@ export function thisRelease(): Release {
 
 function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
-  const functions = readSqlFiles('functions');
+  const functions = readFunctionFiles();
   const shared = readSqlFiles('shared');
   const migrations = readSqlFiles('migrations').map(({ name }) => name);
   return describeRelease({ version, functions, shared, migrations });
@@ -51,6 +51,9 @@ const namesIn = (files: readonly SqlFile[]) =>
     [...text.matchAll(/^create (?:or replace )?function recado\.([a-z0-9_]+)\(/gm)].flatMap(([, name]) => name ?? []),
   );
 
-/** Every session of ours tells which release and which process it is of, before the name it was given. */
-export const nameSession = (given: string | null) =>
-  [`${thisRelease().schema}/${process.pid}`, ...(given ? [given] : [])].join(' ');
+/**
+ * Every session of ours tells which release and which process it is of, before the name it was given; those of processes
+ * that work with sealed values tell by which secret, too.
+ */
+export const nameSession = (given: string | null, mark: string | null = null) =>
+  [[thisRelease().schema, process.pid, ...(mark ? [mark] : [])].join('/'), ...(given ? [given] : [])].join(' ');

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { describeRelease, type Release, thisRelease } from './release.ts';
 import { requireRelease } from './require-release.ts';
 import { rolesOf } from './roles.ts';
-import { listMigrations } from './sql-files.ts';
+import { listMigrations, readContractions, readMigrations } from './sql-files.ts';
 
 const roles = rolesOf('recado');
 const made: string[] = [];
@@ -149,13 +149,33 @@ describe('before a process serves', () => {
     async (more) => {
       await prepare(more);
       const { rows } = await owner.query(`select name from recado.migrations where name like '%.sql' order by 1`);
-      expect(rows.map(({ name }) => name)).toEqual(listMigrations());
+      const all = [...readMigrations(), ...readContractions()].map(({ name }) => name).sort();
+      expect(rows.map(({ name }) => name)).toEqual(all);
     },
   );
 });
 
 test('shared functions call no function of a release, which they could not find', () => {
   for (const { text } of thisRelease().shared) expect(thisRelease().bind(text)).toBe(text);
+});
+
+test('functions are installed in any order of their files, which stand in many folders', async () => {
+  const { version, functions, shared } = thisRelease();
+  const backwards = describeRelease({
+    version,
+    functions: functions.toReversed(),
+    shared,
+    migrations: listMigrations(),
+  });
+  await install(backwards);
+  await install(thisRelease());
+  const { rows } = await owner.query(
+    `select p.pronamespace::regnamespace::text as schema, count(*)::integer as functions from pg_proc p
+     where p.pronamespace = any ($1::regnamespace[]) group by 1`,
+    [[backwards.schema, thisRelease().schema]],
+  );
+  expect(new Set(rows.map(({ schema }) => schema)).size).toBe(2);
+  expect(new Set(rows.map(({ functions: count }) => count)).size).toBe(1);
 });
 
 /** What ships, and a word of its own in each place; the older one may also empty the ledger. */

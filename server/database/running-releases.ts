@@ -11,6 +11,9 @@ export type RunningRelease = {
   pids: number[];
 };
 
+/** A process has sessions that name its secret, and others. */
+const process = `substring(application_name from '^recado_f_[0-9a-f]+/[0-9]+')`;
+
 /**
  * Read from the sessions of the database, so it is never behind: every process of ours holds some. Other programs have
  * names of their own; who comes without one, in a login of ours, may be a release that gave none.
@@ -18,7 +21,7 @@ export type RunningRelease = {
 export async function listRunningReleases(client: pg.Client): Promise<RunningRelease[]> {
   const { rows } = await client.query<{ schema: string | null; processes: number; pids: number[] }>(
     `select substring(application_name from '^(recado_f_[0-9a-f]+)/') as schema,
-       count(distinct (client_addr, split_part(application_name, ' ', 1)))::integer as processes,
+       count(distinct (client_addr, ${process}))::integer as processes,
        array_agg(pid order by pid) as pids
      from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -37,4 +40,14 @@ async function loginsOf(client: pg.Client): Promise<string[]> {
      union select session_user::text`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** Processes that work with sealed values, by the secret they have. */
+export async function listRunningSecrets(client: pg.Client): Promise<{ mark: string; processes: number }[]> {
+  const mark = `substring(application_name from '^recado_f_[0-9a-f]+/[0-9]+/([0-9a-f]+)')`;
+  const { rows } = await client.query<{ mark: string; processes: number }>(
+    `select ${mark} as mark, count(distinct (client_addr, ${process}))::integer as processes from pg_stat_activity
+     where datname = current_database() and ${mark} is not null group by 1 order by 1`,
+  );
+  return rows;
 }

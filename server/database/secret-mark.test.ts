@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../runtime/clock.ts';
-import { deriveKeyring, seal } from '../runtime/crypto.ts';
+import { deriveKeys, seal } from '../runtime/crypto.ts';
 import { uuidV7 } from '../runtime/ids.ts';
 import { systemRandom } from '../runtime/random.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { inspectSecret, keepSecretMark, requireSecret } from './secret-mark.ts';
 
 const database = await testDatabase();
-const right = deriveKeyring('the secret of this installation');
-const wrong = deriveKeyring('the secret of another installation');
+const right = 'the secret of this installation';
+const wrong = 'the secret of another installation';
 
 test('before anything depends on a secret, any will do', async () => {
   expect(await inspectSecret(database.url, wrong)).toBe('unknown');
@@ -16,7 +16,7 @@ test('before anything depends on a secret, any will do', async () => {
 });
 
 test('a database from before the mark knows its secret by what was sealed with it', async () => {
-  const sealed = seal(right.seal, systemRandom, 'whsec_1');
+  const sealed = seal(deriveKeys(right).seal, systemRandom, 'whsec_1');
   await database.owner.query(
     "insert into organizations (id, name, plan_id, signing_secret) values ($1, 'Loja', 'start', $2)",
     [uuidV7(systemClock, systemRandom), sealed],

@@ -1,37 +1,48 @@
-import pg from 'pg';
-import { hmacSha256Hex, type Keyring, unseal } from '../runtime/crypto.ts';
+import type pg from 'pg';
+import { deriveKeys } from '../runtime/crypto.ts';
+import { deriveKeyring } from '../runtime/keyring.ts';
+import { signingSecretOf } from '../runtime/seals.ts';
 import { SetupError } from '../runtime/setup-error.ts';
+import { connected } from './connected.ts';
 import type { Login } from './database.ts';
-import { nameSession } from './release.ts';
+import {
+  markOf,
+  readVersions,
+  retiredSecret,
+  retiredSecretAdvice,
+  type SecretVersion,
+  wrongSecret,
+  wrongSecretAdvice,
+} from './secret/secret-versions.ts';
 
 /** Whether the database was made with this secret, by its mark or because it opens what is sealed; or nothing tells. */
-export type SecretMatch = 'marked' | 'opens' | 'other' | 'unknown';
-
-export const wrongSecret = 'RECADO_SECRET is not the one this database was made with';
-export const wrongSecretAdvice = 'set the one it was made with: with another no key, token or link of it works';
+export type SecretMatch = 'marked' | 'opens' | 'other' | 'retired' | 'unknown';
 
 /** Looks, changes nothing, whatever the state of the schema. */
-export async function inspectSecret(at: string | Login, keyring: Keyring): Promise<SecretMatch> {
-  return connected(at, (client) => compare(client, keyring));
+export async function inspectSecret(at: string | Login, secret: string): Promise<SecretMatch> {
+  return connected(at, (client) => compare(client, secret));
 }
 
 /** Before anything is changed: a wrong secret may mean a wrong database. */
-export async function requireSecret(at: string | Login, keyring: Keyring): Promise<SecretMatch> {
-  const match = await inspectSecret(at, keyring);
+export async function requireSecret(at: string | Login, secret: string): Promise<SecretMatch> {
+  const match = await inspectSecret(at, secret);
   if (match === 'other') throw new SetupError(`${wrongSecret}: ${wrongSecretAdvice}`);
+  if (match === 'retired') throw new SetupError(`${retiredSecret}: ${retiredSecretAdvice}`);
   return match;
 }
 
 /** Kept once, after `requireSecret`: from then on the mark alone is compared. */
-export async function keepSecretMark(url: string, keyring: Keyring): Promise<void> {
+export async function keepSecretMark(url: string, secret: string): Promise<void> {
   await connected(url, (client) =>
-    client.query('update recado.installation set secret_mark = $1 where secret_mark is null', [markOf(keyring)]),
+    client.query('update recado.installation set secret_mark = $1 where secret_mark is null', [
+      markOf(deriveKeys(secret)),
+    ]),
   );
 }
 
-const markOf = (keyring: Keyring) => hmacSha256Hex(keyring.links, 'installation');
-
-async function compare(client: pg.Client, keyring: Keyring): Promise<SecretMatch> {
+async function compare(client: pg.Client, secret: string): Promise<SecretMatch> {
+  const versions = await readVersions(client);
+  if (versions.length > 0) return compareVersions(client, versions, secret);
   const { rows: columns } = await client.query<{ tableName: string }>(
     `select table_name as "tableName" from information_schema.columns
      where table_schema = 'recado' and (table_name, column_name) in
@@ -41,39 +52,34 @@ async function compare(client: pg.Client, keyring: Keyring): Promise<SecretMatch
   if (has('installation')) {
     const { rows } = await client.query<{ mark: string | null }>('select secret_mark as mark from recado.installation');
     const mark = rows[0]?.mark ?? null;
-    if (mark !== null) return mark === markOf(keyring) ? 'marked' : 'other';
+    if (mark !== null) return mark === markOf(deriveKeys(secret)) ? 'marked' : 'other';
   }
-  return has('organizations') ? compareSealed(client, keyring) : 'unknown';
+  return has('organizations') ? compareSealed(client, secret) : 'unknown';
+}
+
+/** The old secret is refused from the moment that the new one seals, though it may not be finished with all of it. */
+async function compareVersions(
+  client: pg.Client,
+  versions: readonly SecretVersion[],
+  secret: string,
+): Promise<SecretMatch> {
+  const own = versions.find(({ mark }) => mark === markOf(deriveKeys(secret)));
+  if (!own) return 'other';
+  const { rows } = await client.query<{ version: number }>('select version from recado.seal_form');
+  return own.retired || own.version < (rows[0]?.version ?? 0) ? 'retired' : 'marked';
 }
 
 /** A database from before the mark was kept: what was sealed with the secret opens with it alone. */
-async function compareSealed(client: pg.Client, keyring: Keyring): Promise<SecretMatch> {
-  const { rows } = await client.query<{ sealed: Buffer }>(
-    'select signing_secret as sealed from recado.organizations order by id limit 1',
+async function compareSealed(client: pg.Client, secret: string): Promise<SecretMatch> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    'select id, signing_secret as sealed from recado.organizations order by id limit 1',
   );
-  const sealed = rows[0]?.sealed;
-  if (!sealed) return 'unknown';
+  const [first] = rows;
+  if (!first) return 'unknown';
   try {
-    unseal(keyring.seal, sealed);
+    deriveKeyring(secret).seals.open(signingSecretOf(first.id), first.sealed);
     return 'opens';
   } catch {
     return 'other';
-  }
-}
-
-/** As the owner, or in the role of a login that serves. */
-async function connected<T>(at: string | Login, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { url, role } = typeof at === 'string' ? { url: at, role: null } : at;
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    fallback_application_name: nameSession(null),
-    ...(role ? { options: `-c role=${role}` } : {}),
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

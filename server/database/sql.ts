@@ -1,6 +1,12 @@
 /** A statement and its parameters. Values never become text: a nested statement is spliced, all else is a parameter. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
+/** A statement that knows its rows: a call of a function of the database. */
+export type Call<Row> = Sql & {
+  /** Nothing is there: it keeps rows from being read as others. */
+  readonly row?: Row;
+};
+
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = strings[0] ?? '';
   const values: unknown[] = [];

@@ -186,7 +186,8 @@ export const emptyOldKeys = (system: Db) =>
 export const insertSignals = (tx: Tx, signals: readonly Signal[]) =>
   none(
     tx,
-    sql`select recado.tell_followers(organization_id, kind, person_key, subject_id, detail)
+    sql`select recado.tell_followers(organization_id => organization_id, kind => kind, person_key => person_key,
+          subject_id => subject_id, detail => detail)
         from unnest(
           ${signals.map((signal) => signal.organizationId)}::uuid[], ${signals.map((signal) => signal.kind)}::text[],
           ${signals.map((signal) => signal.personKey)}::text[], ${signals.map((signal) => signal.subjectId)}::uuid[],

@@ -83,7 +83,7 @@ const badJson = '{';
 const badBody = '{"text":""}';
 const goodBody = '{"text":"oi"}';
 
-describe('the order of checks', () => {
+describe('T4 the order of checks', () => {
   test('the key comes first', async () => {
     expect((await world({ limited: true }).post('svc_live_nobody', badJson, badKey)).status).toBe(429);
     expect((await world().post('svc_live_nobody', badJson, badKey)).status).toBe(401);

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Keyring } from '../runtime/crypto.ts';
 import { toBase32 } from '../runtime/ids.ts';
+import type { Keyring } from '../runtime/keyring.ts';
 import type { Random } from '../runtime/random.ts';
 import { brCode } from './br-code.ts';
 import type { AskedPayment, CreatedPayment, PaymentProvider, SignedCallback } from './port.ts';
@@ -45,7 +45,9 @@ export function createSandboxProvider(desk: SandboxDesk): SandboxProvider {
     async cancelPayment(paymentId) {
       await queries.settlePayment(system, paymentId, 'canceled');
     },
-    readCallback: (callback) => readSignedCallback(keyring.payments, clock, callback),
+    readCallback: (callback) =>
+      readSignedCallback(keyring.payments, clock, callback) ??
+      (keyring.older && readSignedCallback(keyring.older.payments, clock, callback)),
     async find(paymentId) {
       const payment = await queries.findPayment(system, paymentId);
       return payment && { ...payment, ...presentPayment(desk, payment) };

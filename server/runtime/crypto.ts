@@ -11,8 +11,8 @@ import {
 import { invariant } from './invariant.ts';
 import type { Random } from './random.ts';
 
-/** Keys derived from the one secret an installation keeps outside its database, each ready for use: see `secretKey`. */
-export type Keyring = {
+/** Everything that is derived from one secret of an installation, each ready for use: see `secretKey`. */
+export type SecretKeys = {
   /** Hashes API keys: a stolen dump without the secret proves nothing. */
   pepper: KeyObject;
   /** Seals what must be read back: signing secrets, platform tokens. */
@@ -25,9 +25,11 @@ export type Keyring = {
   payments: KeyObject;
   /** Signs the links we mail. */
   links: KeyObject;
+  /** Seals the keys that outlive a rotation of the secret. */
+  keep: KeyObject;
 };
 
-export function deriveKeyring(secret: string): Keyring {
+export function deriveKeys(secret: string): SecretKeys {
   const derive = (purpose: string) => secretKey(Buffer.from(hkdfSync('sha256', secret, 'recado', purpose, 32)));
   return {
     pepper: derive('api-key-pepper'),
@@ -36,6 +38,7 @@ export function deriveKeyring(secret: string): Keyring {
     visitors: derive('visitors'),
     payments: derive('payment-callbacks'),
     links: derive('mailed-links'),
+    keep: derive('kept-keys'),
   };
 }
 
@@ -60,17 +63,19 @@ export function sameText(a: string, b: string): boolean {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** AES-256-GCM: nonce, tag, ciphertext. */
-export function seal(key: KeyObject, random: Random, plain: string): Buffer {
+/** AES-256-GCM: nonce, tag, ciphertext. With `place` it opens only where the same is given again. */
+export function seal(key: KeyObject, random: Random, plain: string, place?: string): Buffer {
   const nonce = random.bytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  if (place !== undefined) cipher.setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-export function unseal(key: KeyObject, sealed: Buffer): string {
+export function unseal(key: KeyObject, sealed: Buffer, place?: string): string {
   invariant(sealed.length >= 28, 'a sealed value has a nonce and a tag');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
+  if (place !== undefined) decipher.setAAD(Buffer.from(place));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -40,7 +40,7 @@ export async function openTown(database: TestDatabase, settings: Record<string, 
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
     ...settings,
   });
-  const house = openHouse(config, { clock, log: createLog('silent') });
+  const house = await openHouse(config, { clock, log: createLog('silent') });
   await house.versions.start();
   await database.transaction(async (tx) => {
     await seedPlans(tx);

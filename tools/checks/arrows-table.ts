@@ -70,6 +70,8 @@ export const zones: readonly Zone[] = [
   // The command of a checkout: builds, then runs what was built.
   { name: 'launcher', files: /^cli\/recado\.mjs$/, may: ['tools', 'built'], packages: [] },
   { name: 'cli', files: /^cli\//, may: ['client', 'contract', 'operator', 'server tests'], packages: 'any' },
+  // Drawing a part of the panel, and weighing all of it.
+  { name: 'panel tests', files: /^panel\/(.*\/)?testing\/|^panel\/.*\.test\.tsx?$/, may: ['*'], packages: 'any' },
   { name: 'panel words', files: /^panel\/words\//, may: [], packages: 'any' },
   { name: 'panel api', files: /^panel\/api\//, may: ['panel words', 'contract'], packages: 'any' },
   { name: 'panel ui', files: /^panel\/ui\//, may: ['panel words', 'panel api'], packages: 'any' },
@@ -96,6 +98,16 @@ export const zones: readonly Zone[] = [
 
 /** Tests may import these whatever their zone says. */
 export const testPackages = ['vitest', 'fast-check'];
+
+/** Calls of functions of the database that go against the order of modules, each with its reason: `file function`. */
+export const forwardCalls: Record<string, string> = {
+  'server/modules/messages/cancel-message.sql fail_charges':
+    'a charge ends in the transaction that cancels its message',
+  'server/modules/messages/fail-messages.sql fail_charges': 'a charge ends in the transaction that fails its message',
+  'server/modules/plans/plans.queries.ts size_of_list': 'what a plan limits is counted where it is kept',
+  'server/modules/templates/reprice-queued.sql fail_messages':
+    'what the wallet cannot pay at the new price fails in the transaction that learns it',
+};
 
 /** Statements are written in files of queries, in the kit that makes them possible, and in tests. */
 export const mayWriteSql = (path: string) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrows } from './arrows.ts';
 import { moduleOrder, zones } from './arrows-table.ts';
 import { printProblem } from './problem.ts';
+import { sqlArrows } from './sql-arrows.ts';
 
 /** A tree of one file with one line in it, and what the check says of that line. */
 const says = (path: string, line: string) => arrows([{ path, text: `${line}\n` }]).map(printProblem);
@@ -109,4 +110,58 @@ test('every zone named in the table exists, once', () => {
   const names = zones.map((zone) => zone.name);
   expect(new Set(names).size).toBe(names.length);
   expect(zones.flatMap((zone) => zone.may).filter((name) => name !== '*' && !names.includes(name))).toEqual([]);
+});
+
+describe('a call of a function of the database', () => {
+  const home = (path: string, name: string) => ({
+    path,
+    text: `create or replace function recado.${name}(a integer) returns integer\n`,
+  });
+  const tree = (caller: string, name: string) => [
+    home('server/modules/keys/find-key.sql', 'find_key'),
+    home('server/modules/messages/accept-messages.sql', 'accept_messages'),
+    home('server/events/signal.sql', 'tell_followers'),
+    home('server/database/functions/uuids.sql', 'uuid_floor'),
+    { path: caller, text: `\nselect recado.${name}(1)\n` },
+  ];
+  const problems = (caller: string, name: string) => sqlArrows(tree(caller, name)).map(printProblem);
+
+  test.each([
+    ['server/modules/wallet/adjust-wallet.sql', 'accept_messages', 'wallet comes before messages and may not call its'],
+    ['server/modules/wallet/wallet.queries.ts', 'accept_messages', 'wallet comes before messages and may not call its'],
+    ['server/events/keep-log.sql', 'find_key', 'events may not call find_key of modules'],
+    ['server/database/functions/partitions.sql', 'tell_followers', 'database may not call tell_followers of events'],
+  ])('from %s to %s is told with its place', (caller, name, sentence) => {
+    expect(problems(caller, name)).toEqual([expect.stringContaining(`${caller}:2: ${sentence}`)]);
+  });
+
+  test.each([
+    ['server/modules/wallet/adjust-wallet.sql', 'find_key'],
+    ['server/modules/wallet/wallet.queries.ts', 'tell_followers'],
+    ['server/modules/wallet/adjust-wallet.sql', 'uuid_floor'],
+    ['server/modules/wallet/wallet.queries.test.ts', 'accept_messages'],
+    ['server/events/keep-log.sql', 'uuid_floor'],
+  ])('from %s to %s follows the arrows', (caller, name) => {
+    expect(problems(caller, name)).toEqual([]);
+  });
+
+  test('leads to one place: a function that two files make is told', () => {
+    const [first, second] = ['server/modules/keys/a.sql', 'server/modules/wallet/b.sql'].map((path) =>
+      home(path, 'same'),
+    );
+    expect(first && second ? sqlArrows([first, second]).map(printProblem) : []).toEqual([
+      'server/modules/wallet/b.sql:1: makes same again, which is in server/modules/keys/a.sql',
+    ]);
+  });
+
+  test('is excused by a line that is needed', () => {
+    const excused = 'server/modules/templates/reprice-queued.sql';
+    const later = home('server/modules/messages/fail-messages.sql', 'fail_messages');
+    const table = { path: 'tools/checks/arrows-table.ts', text: '' };
+    const call = { path: excused, text: 'select recado.fail_messages(1)' };
+    expect(sqlArrows([later, call])).toEqual([]);
+    expect(sqlArrows([later, table]).map(printProblem)).toContainEqual(
+      expect.stringContaining(`excuses ${excused} fail_messages, which needs no excuse`),
+    );
+  });
 });

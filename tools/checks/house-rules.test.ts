@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
 import { expressions } from './expressions.ts';
+import { invariants, listInvariants } from './invariants.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
 import { type Check, printProblem } from './problem.ts';
@@ -20,7 +21,7 @@ describe('sizes', () => {
   test.each([
     ['server/http/bind.ts', 400],
     ['server/http/bind.test.ts', 600],
-    ['server/database/functions/a.sql', 400],
+    ['server/modules/keys/a.sql', 400],
   ])('%s has at most %i lines', (path, most) => {
     expect(says(sizes, path, lines(most))).toEqual([]);
     expect(says(sizes, path, lines(most + 1))).toEqual([
@@ -53,6 +54,7 @@ describe('names', () => {
     'server/modules/keys/keys.queries.ts',
     'server/modules/keys/keys.queries.test.ts',
     'server/modules/keys/create-key.test.ts',
+    'server/modules/keys/find-key.sql',
     'server/database/migrations/0001_who.sql',
     'vitest.config.ts',
   ])('%s is a good name', (path) => {
@@ -161,4 +163,32 @@ test('the tree leaves out what is installed, built and binary', () => {
   } finally {
     rmSync(root, { recursive: true });
   }
+});
+
+describe('invariants', () => {
+  const page = (text: string) => ({ path: 'docs/invariants.md', text });
+  const tests = (titles: string) => ({ path: 'server/a.test.ts', text: titles });
+  const problems = (text: string, titles: string) => invariants([page(text), tests(titles)]).map(printProblem);
+
+  test('are cited by tests and promised by the page, each way', () => {
+    expect(problems('- **M1** One.\n', "test('M1, M2 holds', () => {});\ndescribe('M3 holds', () => {});")).toEqual([
+      'server/a.test.ts:1: cites M2, which docs/invariants.md does not promise',
+      'server/a.test.ts:2: cites M3, which docs/invariants.md does not promise',
+    ]);
+    expect(problems('- **M1** One.\n- **M2** Two.\n', "test.each([1])('M1 holds', () => {});")).toEqual([
+      'docs/invariants.md:2: promises M2, and no title of a test cites it',
+    ]);
+    expect(problems('- **M1** One.\n- **M1** Two.\n', "test('M1 holds', () => {});")).toEqual([
+      'docs/invariants.md:2: promises M1 a second time',
+    ]);
+  });
+
+  test('are followed by the files that test them, whatever was listed before', () => {
+    const before = '# Page\n\n- **M1** One\n  and more.\n  `gone.test.ts`\n- **M2** Two.\n\nEnd.\n';
+    const tree = [page(before), tests("test('M1 M2 holds', () => {});")];
+    const after =
+      '# Page\n\n- **M1** One\n  and more.\n  `server/a.test.ts`\n- **M2** Two.\n  `server/a.test.ts`\n\nEnd.\n';
+    expect(listInvariants(tree)).toBe(after);
+    expect(listInvariants([page(after), ...tree.slice(1)])).toBe(after);
+  });
 });

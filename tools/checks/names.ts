@@ -9,7 +9,7 @@ const emptyWords = new Set([
 ]);
 
 /** Files of a module that carry its name and a role. */
-const roles = ['queries', 'routes', 'chores', 'factory'];
+const roles = ['queries', 'routes', 'chores', 'factory', 'functions'];
 
 /** Names are kebab-case, say what is inside, and a module's files have one of its few roles. */
 export const names: Check = (tree) =>
@@ -35,7 +35,8 @@ function wrongName(path: string): string | null {
 
 function wrongRole(path: string): string | null {
   const [, module, rest] = /^server\/modules\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!module || !rest) return null;
+  // A file of functions is named after its verb, as the code beside it.
+  if (!module || !rest || rest.endsWith('.sql')) return null;
   const [stem = '', role, extra] = posix.basename(rest, '.ts').split('.');
   if (role === undefined || role === 'test' || extra === 'test') return null;
   if (!roles.includes(role) || extra) return `${role} is not a role of a module's file (${roles.join(', ')})`;

@@ -32,6 +32,7 @@ const generated = [
   /^panel\/api\/generated\//,
   /^contract\/(panel-)?openapi[^/]*\.json$/,
   /^server\/database\/schema\.sql$/,
+  /^server\/.*\.functions\.ts$/,
 ];
 
 export const isGenerated = (path: string) => generated.some((pattern) => pattern.test(path));

@@ -33,7 +33,7 @@ export async function openMatrixWorld(database: TestDatabase): Promise<{ town: T
     return made;
   };
   const sharing = await opened({}, noNumber);
-  await shareNumber(database, (await openShop(town)).phone, sharing.organizationId);
+  await shareNumber(house, (await openShop(town)).phone, sharing.organizationId);
   const keys: (string | null)[] = [
     ...[null, 'Basic eHh4', 'Bearer eyJhbGciOiJIUzI1NiJ9', 'Bearer svc_test_abc'],
     `Bearer ${altered(shop.key)}`,

@@ -15,7 +15,7 @@ await town.app.ready();
 const promised = new Map<string, readonly string[]>(Object.entries(promises));
 const written = new Map(Object.values<Route>(routes).map((line) => [plainName(`${line.method} ${line.path}`), line]));
 
-describe('the matrix', () => {
+describe('T3 the matrix', () => {
   test('has a row for every promised route and a cell for every situation', () => {
     expect(rows.map((row) => row.route).sort()).toEqual([...promised.keys()].sort());
     for (const { route, cells } of rows)

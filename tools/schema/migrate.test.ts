@@ -16,7 +16,7 @@ afterAll(async () => {
 const [database, ...pair] = await Promise.all([freshDatabase(), freshDatabase(), freshDatabase()]);
 
 describe('migrations', () => {
-  test('run six at once, each on a connection of its own, are applied once', async () => {
+  test('O4 run six at once, each on a connection of its own, are applied once', async () => {
     const runs = await Promise.all(Array.from({ length: 6 }, () => migrate({ url: database.url, roles })));
     const files = readdirSync(join(projectRoot(), 'server', 'database', 'migrations'));
     expect(runs.flat().sort()).toEqual(files.sort());

@@ -494,7 +494,7 @@ export interface paths {
         };
         /**
          * Tells what changed, as Server-Sent Events; the page reads it again.
-         * @description `event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again. It comes first on every connection that does not resume by `Last-Event-ID`. A comment comes every 15 seconds.
+         * @description `event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again; it comes first on every connection. A comment comes every 15 seconds.
          */
         get: operations["followChanges"];
         put?: never;
@@ -657,7 +657,7 @@ export interface paths {
         };
         /**
          * Lists the API calls of the last 7 days, newest first.
-         * @description Written down within seconds. Totals are exact up to 10,000.
+         * @description Written down within seconds. Every refused call is there; of those that went well, at most 50 a second of each process. Totals are exact up to 10,000.
          */
         get: operations["listRequests"];
         put?: never;
@@ -3403,7 +3403,9 @@ export interface components {
             } | null;
             recharge: components["schemas"]["Recharge"] | null;
             lookup: {
-                phone: string | null;
+                country: string | null;
+                /** @example MOBILE */
+                lineType: string;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, milliseconds.

@@ -29,6 +29,8 @@ export async function restore(options: BackupOptions): Promise<Manifest> {
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [`recado.${quoted(name)}`, value]);
     await client.query('update installation set resting_since = recado.now()');
+    // As in every new database: no older release ran here.
+    await client.query('update seal_form set bound = true');
     await client.query('commit');
     return manifest;
   } finally {

@@ -42,6 +42,8 @@ begin
       ('migrations',           null,                             'select'),
       ('releases',             null,                             'select'),
       ('installation',         null,                             'select, update'),
+      ('secret_versions',      null,                             'select'),
+      ('seal_form',            'select',                         'select'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),
       ('cache_versions',       'select',                         'select, insert, update'),
@@ -180,7 +182,7 @@ begin
       execute format('create policy system_all on recado.%I to %I using (true)', line.name, sys);
     end if;
   end loop;
-  -- Of a key everything may be read and changed but what is kept of its value: see keys-compare.sql.
+  -- Of a key everything may be read and changed but what is kept of its value: see keys/find-key.sql.
   select string_agg(quote_ident(attname), ', ') into called from pg_attribute
   where attrelid = 'recado.api_keys'::regclass and attnum > 0 and not attisdropped and attname <> 'hash';
   execute format('grant select (%s) on recado.api_keys to %I, %I', called, api, sys);

@@ -3,7 +3,7 @@
 
 -- Eight for words at most and three for a number, which is what bounds a count of 10,000 contacts. Both Brazilian spellings
 -- are the one key. The first character is the kind: `w` for words, `l` for the local number, `t` for a tag (and `o`, see
--- contacts-count.sql). A loop, because a query of its own for every row made an import more than twice as long.
+-- contacts/list-contacts.sql). A loop, because a query of its own for every row made an import more than twice as long.
 create or replace function recado.terms_of_contact(c recado.contacts) returns text[]
 language plpgsql immutable parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Who asked for silence is listed so (contacts-count.sql says what lists are).
+-- Who asked for silence is listed so (contacts/list-contacts.sql says what lists are).
 
 -- What a contact who asked for silence is listed under, beside the rest.
 create or replace function recado.stop_terms(tags text[]) returns text[]

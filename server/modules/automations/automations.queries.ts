@@ -9,7 +9,7 @@ export type AutomationRow = Automation & RunCounts & Hook;
 
 const whole = sql`v.trigger_config as "triggerConfig", v.steps, h.last_payload as "lastPayload"`;
 
-/** What is longer than this is shown in short, in database/functions/automations-list.sql; a payload not at all. */
+/** What is longer than this is shown in short, in automations/short-steps.sql; a payload not at all. */
 const mostBytes = sql`4000`;
 const short = sql`
   case when octet_length(v.trigger_config::text) <= ${mostBytes} then v.trigger_config

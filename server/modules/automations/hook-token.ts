@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hmacSha256, type Keyring, sameBytes } from '../../runtime/crypto.ts';
+import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 
 /**
  * The secret part of an automation's address: 192 bits that only this installation can derive, so the database holds no

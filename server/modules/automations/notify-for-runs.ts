@@ -1,8 +1,10 @@
 import type { Database } from '../../database/database.ts';
-import { hmacSha256Hex, type Keyring, unseal } from '../../runtime/crypto.ts';
+import { hmacSha256Hex } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import { findSigningSecret } from '../organizations/index.ts';
 import { type HeldRun, holdRuns } from './hold-runs.ts';
 import { leaseSeconds, type MoveDesk, moveHeldRuns } from './move-held-runs.ts';
@@ -81,7 +83,7 @@ async function signatureOf(desk: NotifyDesk, organizationId: Uuid, body: string)
   const sealed = await findSigningSecret(desk.database.system, organizationId);
   if (!sealed) return [];
   const timestamp = String(Math.floor(desk.clock.now().getTime() / 1_000));
-  const secret = unseal(desk.keyring.seal, sealed.signing_secret);
+  const secret = desk.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret);
   const signature = hmacSha256Hex(secret, `${timestamp}.${body}`);
   return ['X-Svc-Timestamp', timestamp, 'X-Svc-Signature', `sha256=${signature}`];
 }

@@ -1,6 +1,6 @@
 import type { Automation as PublicAutomation } from '@recado/contract/routes/automations.ts';
 import type { Static } from 'typebox';
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import { type cachePrices, toReais } from '../wallet/index.ts';

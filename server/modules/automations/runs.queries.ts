@@ -5,6 +5,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Step } from './automation.ts';
+import * as functions from './automations.functions.ts';
 
 export type Entry = {
   organizationId: Uuid;
@@ -29,8 +30,7 @@ export type RefusedEntry = Pick<Entry, 'organizationId' | 'automationId' | 'runI
 export const refuseEntryRow = (tx: Tx, { organizationId, automationId, runId, reason, detail }: RefusedEntry) =>
   none(
     tx,
-    sql`select recado.refuse_entry(${organizationId}, ${automationId}, ${runId}, ${reason},
-          ${JSON.stringify(detail)}::jsonb)`,
+    functions.refuseEntry({ organization: organizationId, automation: automationId, run: runId, reason, detail }),
   );
 
 export type RunName = { organizationId: Uuid; automationId: Uuid; personKey: string; runId: Uuid };

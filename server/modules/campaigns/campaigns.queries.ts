@@ -5,6 +5,7 @@ import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { countedAs, type Principal } from '../../runtime/principal.ts';
 import type { Campaign, Starter } from './campaign.ts';
+import * as functions from './campaigns.functions.ts';
 
 /** Counts follow the log; what moved since is counted from where it stands now. */
 const selectCampaigns = (organizationId: Uuid, where: Sql) => sql`
@@ -105,15 +106,30 @@ export type NewCampaign = {
   test: Record<string, unknown> | null;
 };
 
-/** See database/functions/campaigns-create.sql. */
+/** See campaigns/create-campaign.sql. */
 export const createCampaignRow = (system: Db, row: NewCampaign) =>
-  one<{ outcome: string; campaignId: Uuid | null; measure: string | null }>(
+  one(
     system,
-    sql`select outcome, campaign_id as "campaignId", measure from recado.create_campaign(${row.organizationId},
-          ${row.id}, ${row.userId}, ${countedAs(row.principal)}, ${row.key}, ${row.name}, ${row.numberId}, ${row.templateName},
-          ${JSON.stringify(row.prices)}, ${row.total}, ${row.totalCostMicros}, ${row.retryOf},
-          ${row.scheduledAt?.toISOString() ?? null}, ${row.monthlyMessages}, ${row.messagesPerDay}, ${row.timeZone},
-          ${row.test && JSON.stringify(row.test)}, ${row.category})`,
+    functions.createCampaign({
+      organization: row.organizationId,
+      campaign: row.id,
+      userId: row.userId,
+      apiKeyId: countedAs(row.principal),
+      askedKey: row.key,
+      askedName: row.name,
+      number: row.numberId,
+      templateName: row.templateName,
+      prices: row.prices,
+      total: row.total,
+      totalCost: row.totalCostMicros,
+      retried: row.retryOf,
+      scheduled: row.scheduledAt?.toISOString() ?? null,
+      quota: row.monthlyMessages,
+      dayCap: row.messagesPerDay,
+      zone: row.timeZone,
+      test: row.test,
+      chargedCategory: row.category,
+    }),
   );
 
 /** What creating a campaign would find in the wallet, and left of the key's day. */
@@ -137,7 +153,7 @@ export const cancelCampaignRow = (system: Db, organizationId: Uuid, id: Uuid) =>
     sql`select recado.cancel_campaign(${organizationId}, ${id}) as outcome`,
   );
 
-/** See database/functions/campaigns-pause.sql. Pausing again changes nothing. */
+/** See campaigns/pause-campaign.sql. Pausing again changes nothing. */
 export const pauseCampaignRow = (system: Db, organizationId: Uuid, id: Uuid, leaving: readonly CampaignStatus[]) =>
   none(system, sql`select recado.pause_campaign(${organizationId}, ${id}, ${leaving}::text[])`);
 

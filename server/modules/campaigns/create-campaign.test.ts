@@ -79,7 +79,7 @@ describe('POST /v1/campaigns', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  test('F19 I1 many requests with one key make one campaign and one debit', async () => {
+  test('I1 many requests with one key make one campaign and one debit', async () => {
     const contacts = contactsOf(phones(2));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => campaigns.create(shop, { contacts }, 'at-once')),

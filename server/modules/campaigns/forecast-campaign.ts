@@ -39,7 +39,7 @@ export async function forecastCampaign(
   };
 }
 
-/** The rules of database/functions/campaigns-create.sql, on what is there without a lock. */
+/** The rules of campaigns/create-campaign.sql, on what is there without a lock. */
 async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: Plan): Promise<void> {
   const { organization, total, totalCostMicros } = plan;
   const means = await readMeans(database.system, starter, organization.timeZone);

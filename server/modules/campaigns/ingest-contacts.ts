@@ -20,6 +20,7 @@ const leastAhead = 100;
 const mostAhead = 3_000;
 const heldMs = 30_000;
 const fullMs = 250;
+const behindMs = 250;
 
 /** What a turn at turning contacts into messages came to. */
 export type Ingested = { laneId: Uuid; accepted: number } | 'waits' | 'done';
@@ -30,7 +31,9 @@ export async function ingestNext(desk: CampaignDesk, tx: Tx, turn: Turn, inSampl
   if (from > turn.total) return 'done';
   const organization = await desk.organizations.get(turn.organizationId);
   const number = await findNumber(desk, turn);
-  if (organization.suspended || organization.held || number?.status !== 'CONNECTED') return wait(tx, turn, heldMs);
+  if (organization.suspended || organization.held) return wait(tx, turn, heldMs);
+  // The turn was read in this transaction: where it says otherwise, the cache is a moment behind.
+  if (number?.status !== 'CONNECTED') return wait(tx, turn, turn.numberStatus === 'CONNECTED' ? behindMs : heldMs);
   const templates = await findTemplates(desk, number, turn);
   const sent = inSample ? [templates.A, templates.B] : [templates[turn.winner ?? 'A']];
   const room = await findRoom(desk, tx, number, new Set(sent.map(placeOf)));

@@ -123,7 +123,7 @@ describe('POST /v1/campaigns/:campaignId/ab-test/winner', () => {
     expectDisjoint(all);
   });
 
-  test('F19 C5 of many at once one decides', async () => {
+  test('C5 of many at once one decides', async () => {
     const id = await start(10);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => setWinner(id, turn % 2 === 0 ? 'A' : 'B')),

@@ -1,11 +1,12 @@
 import type { CampaignStatus, NumberStatus, PauseReason, TemplateCategory } from '@recado/contract/states.ts';
 import { instantArray, integerArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Micros } from '../wallet/index.ts';
 import type { Mark, Variant } from './campaign.ts';
+import * as functions from './campaigns.functions.ts';
 
 /** A campaign whose turn it is. Its row is held until the transaction ends. */
 export type Turn = {
@@ -66,7 +67,7 @@ export const postponeTurn = (tx: Tx, { organizationId, campaignId }: Turn, delay
         where organization_id = ${organizationId} and id = ${campaignId}`,
   );
 
-/** Pauses it, unless all it had is handed over. See database/functions/campaigns-pause.sql. */
+/** Pauses it, unless all it had is handed over. See campaigns/pause-campaign.sql. */
 export const restCampaign = (tx: Tx, { organizationId, campaignId }: Turn, reason: PauseReason) =>
   one<{ rests: boolean }>(tx, sql`select recado.rest_campaign(${organizationId}, ${campaignId}, ${reason}) as rests`);
 
@@ -140,24 +141,36 @@ export type Ingest = {
   contacts: readonly Filled[];
 };
 
-/** See database/functions/campaigns-ingest.sql. */
+/** See campaigns/ingest-contacts.sql. */
 export const ingestContacts = (tx: Tx, { organizationId, campaignId }: Turn, ingest: Ingest) =>
-  one<{ accepted: number; blocked: number }>(
+  one(
     tx,
-    sql`select accepted, blocked from recado.ingest_contacts(${organizationId}, ${campaignId}, ${ingest.inSample},
-          ${ingest.through}, ${ingest.frequency}, ${JSON.stringify(ingest.looks)},
-          ${integerArray(ingest.contacts, ({ n }) => n)}, ${uuidArray(ingest.contacts, ({ id }) => id)},
-          ${textArray(ingest.contacts, ({ slot }) => slot)}, ${textArray(ingest.contacts, ({ content }) => content)},
-          ${textArray(ingest.contacts, ({ body }) => body)})`,
+    functions.ingestContacts({
+      organization: organizationId,
+      campaign: campaignId,
+      inSample: ingest.inSample,
+      through: ingest.through,
+      frequency: ingest.frequency,
+      templates: ingest.looks,
+      ns: integerArray(ingest.contacts, ({ n }) => n),
+      ids: uuidArray(ingest.contacts, ({ id }) => id),
+      slots: textArray(ingest.contacts, ({ slot }) => slot),
+      contents: textArray(ingest.contacts, ({ content }) => content),
+      bodies: textArray(ingest.contacts, ({ body }) => body),
+    }),
   );
 
 export type Marked = { organizationId: Uuid; messageId: Uuid; at: Date };
 
 export const markMessages = (tx: Tx, marked: readonly Marked[], mark: Mark) =>
-  one<{ marked: number }>(
+  value(
     tx,
-    sql`select recado.mark_campaign_messages(${uuidArray(marked, (one) => one.organizationId)},
-          ${uuidArray(marked, (one) => one.messageId)}, ${instantArray(marked, (one) => one.at)}, ${mark}) as marked`,
+    functions.markCampaignMessages({
+      organizations: uuidArray(marked, (one) => one.organizationId),
+      ids: uuidArray(marked, (one) => one.messageId),
+      ats: instantArray(marked, (one) => one.at),
+      mark,
+    }),
   );
 
 export const turnIsDue = sql`(select due_at from campaigns where due_at is not null order by due_at limit 1)

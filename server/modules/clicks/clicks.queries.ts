@@ -10,7 +10,7 @@ export const findLinkedContent = (system: Db, organizationId: Uuid, messageId: U
     sql`select content from messages where organization_id = ${organizationId} and id = ${messageId}`,
   );
 
-/** Whether it was the first: see database/functions/clicks-record.sql. */
+/** Whether it was the first: see clicks/record-click.sql. */
 export const recordClick = (system: Db, organizationId: Uuid, messageId: Uuid, buttonIndex: number) =>
   one<{ first: boolean }>(
     system,

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
+import * as functions from './contacts.functions.ts';
 import type { OptOutWords } from './opt-out-words.ts';
 import type { OptOutSource, Said } from './stop-people.ts';
 
@@ -147,7 +148,7 @@ export const countOptOuts = (db: Db, organizationId: Uuid) =>
         where organization_id = ${organizationId} and opted_out_at is not null`,
   );
 
-/** Both are in database/functions/contacts-consent.sql; each answers how many people it moved. */
+/** Both are in contacts/stop-people.sql; each answers how many people it moved. */
 export const stopPeopleRows = (tx: Tx, said: readonly Said[]) =>
   one<{ moved: number }>(tx, sql`select recado.stop_people(${JSON.stringify(said)}::json) as moved`);
 
@@ -228,7 +229,7 @@ export const insertIdentities = (tx: Tx, identities: readonly Identity[]) =>
         on conflict do nothing`,
   );
 
-/** In database/functions/contacts-alike.sql. */
+/** In contacts/other-keys.sql. */
 export const listHiddenPeople = (tx: Tx, organizationIds: readonly Uuid[], platformUserIds: readonly string[]) =>
   many<{ organizationId: Uuid; personKey: string }>(
     tx,
@@ -254,11 +255,17 @@ export const listIdentitiesOf = (system: Db, organizationId: Uuid, keys: readonl
 /** Keys of two people, and the digits that the second is reached by. */
 export type Merge = { organizationId: Uuid; id: Uuid; from: string; into: string; phone: string | null };
 
-/** Both are in database/functions/contacts-merge.sql. */
+/** Both are in contacts/merge-people.sql. */
 export const mergePeopleRows = (tx: Tx, { organizationId, id, from, into, phone }: Merge) =>
-  one<{ merged: boolean }>(
+  value(
     tx,
-    sql`select recado.merge_people(${organizationId}, ${id}, ${from}, ${into}, ${phone}) as merged`,
+    functions.mergePeople({
+      organization: organizationId,
+      merge: id,
+      fromPerson: from,
+      intoPerson: into,
+      intoPhone: phone,
+    }),
   );
 
 export const undoMergeRow = (tx: Tx, organizationId: Uuid, id: Uuid) =>

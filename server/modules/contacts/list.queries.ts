@@ -3,6 +3,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Contact } from './contact.ts';
+import * as functions from './contacts.functions.ts';
 import { selectContacts } from './contacts.queries.ts';
 import type { SearchWord } from './read-search.ts';
 
@@ -10,7 +11,7 @@ export type Filter = { organizationId: Uuid; tag: string | null; optedOut: boole
 export type Slice = { limit: number; offset: number };
 export type Found = { total: number; ids: readonly Uuid[] };
 
-/** Which list, and whom of it to leave out: see database/functions/contacts-count.sql. */
+/** Which list, and whom of it to leave out: see contacts/list-contacts.sql. */
 function listOf({ tag, optedOut }: Filter): { base: string; minus: string | null } {
   if (optedOut) return { base: `o${tag ?? ''}`, minus: null };
   return { base: tag === null ? '' : `t${tag}`, minus: optedOut === false ? `o${tag ?? ''}` : null };
@@ -27,11 +28,8 @@ export function countContacts(db: Db, filter: Filter) {
 
 export function listContactIds(db: Db, filter: Filter, { limit, offset }: Slice) {
   const { base, minus } = listOf(filter);
-  return many<{ id: Uuid }>(
-    db,
-    sql`select id from recado.list_contacts(${filter.organizationId}, ${base}, ${minus}, ${limit}::integer, ${offset}::bigint)
-          as id`,
-  );
+  const found = functions.listContacts({ organization: filter.organizationId, base, minus, most: limit, skip: offset });
+  return many<{ id: Uuid }>(db, sql`select value as id from (${found}) found`);
 }
 
 /** In the order of the ids. */
@@ -50,7 +48,7 @@ const isMember = (organizationId: Uuid, term: string): Sql =>
   sql`exists (select 1 from contact_terms t where t.organization_id = ${organizationId} and t.term = ${term}
         and t.contact_id = h.contact_id)`;
 
-/** In database/functions/search-terms.sql: each contact that has every word, with the first term it was found by. */
+/** In contacts/find-contacts.sql: each contact that has every word, with the first term it was found by. */
 export function foundContacts(organizationId: Uuid, words: readonly SearchWord[]): Sql {
   const all = words.flatMap(({ text, keys, locals }, place) =>
     [
@@ -87,13 +85,13 @@ export async function searchContacts(
   return { total, ids };
 }
 
-/** In database/functions/search-terms.sql. */
+/** In contacts/find-contacts.sql. */
 export const backfillTerms = (system: Db, most: number) =>
   none(system, sql`select recado.backfill_contact_terms(${most})`);
 
 export const isTermMissing = sql`(select organization_id from contact_term_backfills order by 1 limit 1) is not null`;
 
-/** In database/functions/contacts-count.sql: true when there is more. */
+/** In contacts/list-contacts.sql: true when there is more. */
 export const countMarked = (system: Db, most: number) =>
   one<{ more: boolean }>(system, sql`select recado.count_contacts(${most}) as more`);
 

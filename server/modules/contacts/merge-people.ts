@@ -12,7 +12,7 @@ export type AskedMerge = { organizationId: Uuid; from: string; into: string };
 export async function mergePeople(desk: Desk, { organizationId, from, into }: AskedMerge): Promise<Uuid | null> {
   const id = uuidV7(desk.clock, desk.random);
   const phone = readPhone(into)?.digits ?? null;
-  const { merged } = await desk.database.transaction((tx) =>
+  const merged = await desk.database.transaction((tx) =>
     mergePeopleRows(tx, { organizationId, id, from: keyOf(from), into: keyOf(into), phone }),
   );
   return merged ? id : null;

@@ -13,7 +13,7 @@ export type MediaCopy = {
   platformNumberId: string;
 };
 
-/** Due copies that nobody else is at, leased: see database/functions/conversations-media.sql. */
+/** Due copies that nobody else is at, leased: see conversations/copy-media.sql. */
 export const takeCopies = (db: Db, most: number) =>
   many<MediaCopy>(
     db,

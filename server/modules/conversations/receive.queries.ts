@@ -36,7 +36,7 @@ export type ReceivedRow = {
 
 export type FreshMessage = { id: Uuid; conversationId: Uuid | null; confirms: Uuid | null };
 
-/** Writes what is new, and answers that alone: see database/functions/conversations-receive.sql. */
+/** Writes what is new, and answers that alone: see conversations/receive-messages.sql. */
 export const receiveRows = (tx: Tx, rows: readonly ReceivedRow[]) =>
   many<FreshMessage>(
     tx,

@@ -279,7 +279,7 @@ describe('a lease', () => {
       attemptNo: 1,
       fence: lane?.fence ?? '',
     };
-    const { recorded } = await recordRows(system, [{ ...late, outcome: 'later', delayMs: 0 }], uncertainSeconds);
+    const recorded = await recordRows(system, [{ ...late, outcome: 'later', delayMs: 0 }], uncertainSeconds);
     expect([recorded, await shop.count('deliveries')]).toEqual([0, 0]);
     await expect(claimDeliveries(system, { id: shop.number.id, fence: lane?.fence ?? '' }, slow, 10)).rejects.toThrow(
       /no longer held/,

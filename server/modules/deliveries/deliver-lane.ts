@@ -149,7 +149,7 @@ export class Lane {
 
   async #freeLost(): Promise<void> {
     const { system, workerId, log } = this.#parts;
-    const { freed } = await freeClaims(system, this.held, workerId, [...this.#onTheirWay]);
+    const freed = await freeClaims(system, this.held, workerId, [...this.#onTheirWay]);
     this.#unsure = false;
     if (freed > 0) log.warn({ lane: this.held.id, freed }, 'claims whose answer was lost are queued again');
   }

@@ -77,7 +77,7 @@ export async function shareWith(town: Town, owner: Shop, guest: Shop): Promise<v
   const { organizationId } = guest;
   await database.owner.query('delete from lanes where organization_id = $1', [organizationId]);
   await database.owner.query('delete from numbers where organization_id = $1', [organizationId]);
-  await shareNumber(house.database, owner.phone, organizationId);
+  await shareNumber(house, owner.phone, organizationId);
   await storeTemplate(house, {
     ...{ organizationId, businessAccountId: owner.number.businessAccountId, name: 'boas_vindas', category: 'UTILITY' },
     ...{ formattedName: 'Boas vindas', platformTemplateId: `shared-${organizationId}`, status: 'APPROVED' },

@@ -7,12 +7,14 @@ import {
   uuidArray,
 } from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import type { Content, FailureCode, FailureEffect } from '../../provider/port.ts';
+import type { FailureCode, FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as numbers from '../numbers/numbers.functions.ts';
+import * as functions from './deliveries.functions.ts';
 
-export type TakenLane = { laneId: Uuid; organizationId: Uuid; fence: string; doubted: number };
+export type TakenLane = functions.TakeLanesRow;
 
 export type LaneTaker = { workerId: Uuid; mostPerTake: number; silentSeconds: number; uncertainSeconds: number };
 
@@ -21,29 +23,22 @@ export type LaneTaker = { workerId: Uuid; mostPerTake: number; silentSeconds: nu
  * a worker gets those again that are not among the `known`.
  */
 export const takeLanes = (system: Db, taker: LaneTaker, known: readonly Uuid[] | null = null) =>
-  many<TakenLane>(
+  many(
     system,
-    sql`select lane_id as "laneId", organization_id as "organizationId", fence, doubted
-        from recado.take_lanes(${taker.workerId}, ${taker.mostPerTake}, ${taker.silentSeconds},
-          ${taker.uncertainSeconds}, ${known}::uuid[])`,
+    functions.takeLanes({
+      worker: taker.workerId,
+      most: taker.mostPerTake,
+      silentSeconds: taker.silentSeconds,
+      uncertainSeconds: taker.uncertainSeconds,
+      known,
+    }),
   );
 
 export const releaseLanes = (system: Db, worker: Uuid) =>
   none(system, sql`update lanes set worker_id = null where worker_id = ${worker}`);
 
-export type ClaimedDelivery = {
-  organizationId: Uuid;
-  messageId: Uuid;
-  attemptNo: number;
-  receiver: string;
-  personKey: string;
-  platformPersonId: string | null;
-  content: Content;
-  refusal: FailureCode | null;
-  attempts: number;
-  /** Since the first attempt; waiting before that, for its time, a suspension or a cap, is not held against it. */
-  triedMs: number;
-};
+/** `triedMs` is since the first attempt; waiting before that, for its time, a suspension or a cap, is not held against it. */
+export type ClaimedDelivery = functions.ClaimDeliveriesRow;
 
 /** `allowed` is what a cap of the day lets pass; null when nothing limits the number. */
 export const claimDeliveries = (
@@ -52,46 +47,34 @@ export const claimDeliveries = (
   worker: Uuid,
   most: number,
   allowed: readonly Uuid[] | null = null,
-) =>
-  many<ClaimedDelivery>(
-    system,
-    sql`select organization_id as "organizationId", message_id as "messageId", attempt_no as "attemptNo", receiver,
-          person_key as "personKey", platform_person_id as "platformPersonId", content, refusal, attempts,
-          tried_ms as "triedMs"
-        from recado.claim_deliveries(${lane.id}, ${worker}, ${lane.fence}, ${most}, ${allowed}::uuid[])`,
-  );
+) => many(system, functions.claimDeliveries({ lane: lane.id, worker, heldFence: lane.fence, most, allowed }));
 
 /** After a claim whose answer was lost: queues again what is claimed here and not on its way. Answers how many. */
 export const freeClaims = (system: Db, lane: { id: Uuid; fence: string }, worker: Uuid, onTheirWay: readonly Uuid[]) =>
-  one<{ freed: number }>(
-    system,
-    sql`select recado.free_claims(${lane.id}, ${worker}, ${lane.fence}, ${onTheirWay}::uuid[]) as freed`,
-  );
+  value(system, functions.freeClaims({ lane: lane.id, worker, heldFence: lane.fence, onTheirWay }));
 
 /** `whole`: it counts what every number of the account reached. */
 export type CapOfTheDay = { remaining: number; resetsAt: Date | null; since: Date; whole: boolean };
 
 export const readCap = (system: Db, lane: { id: Uuid; organizationId: Uuid }) =>
-  maybe<CapOfTheDay>(
-    system,
-    sql`select remaining, resets_at as "resetsAt", since, whole
-        from recado.sending_allowance(${lane.organizationId}, ${lane.id})`,
-  );
+  maybe<CapOfTheDay>(system, numbers.sendingAllowance({ organization: lane.organizationId, number: lane.id }));
 
 export const screenNewcomers = (system: Db, lane: { id: Uuid }, most: number, cap: CapOfTheDay) =>
-  one<{ allowed: Uuid[]; reached: number }>(
+  one(
     system,
-    sql`select allowed, reached
-        from recado.screen_newcomers(${lane.id}, ${most}, ${cap.remaining}, ${cap.since}, ${cap.resetsAt}::timestamptz,
-          ${cap.whole})`,
+    functions.screenNewcomers({
+      lane: lane.id,
+      most,
+      remaining: cap.remaining,
+      since: cap.since,
+      resetsAt: cap.resetsAt,
+      whole: cap.whole,
+    }),
   );
 
 /** Null when nothing limits the lane. */
 export const screenFamily = (system: Db, lane: { id: Uuid }, most: number) =>
-  maybe<{ allowed: Uuid[]; reached: number }>(
-    system,
-    sql`select allowed, reached from recado.screen_family(${lane.id}, ${most})`,
-  );
+  maybe(system, functions.screenFamily({ lane: lane.id, most }));
 
 export type RecordRow = {
   organizationId: Uuid;
@@ -117,15 +100,25 @@ export function recordRows(system: Db, rows: readonly RecordRow[], uncertainSeco
   const texts = (read: Column<RecordRow, string>) => textArray(rows, read);
   const integers = (read: Column<RecordRow, number>) => integerArray(rows, read);
   const bigints = (read: Column<RecordRow, number | string>) => bigintArray(rows, read);
-  return one<{ recorded: number }>(
+  return value(
     system,
-    sql`select recado.record_deliveries(
-          ${uuids((row) => row.organizationId)}, ${uuids((row) => row.messageId)}, ${integers((row) => row.attemptNo)},
-          ${bigints((row) => row.fence)}, ${texts((row) => row.outcome)}, ${texts((row) => row.platformId)},
-          ${texts((row) => row.personKey)}, ${texts((row) => row.platformPersonId)}, ${bigints((row) => row.delayMs)},
-          ${booleanArray(rows, (row) => row.unspent)}, ${texts((row) => row.code)},
-          ${integers((row) => row.platformCode)}, ${texts((row) => row.text)}, ${texts((row) => row.effect)},
-          ${uncertainSeconds}) as recorded`,
+    functions.recordDeliveries({
+      organizations: uuids((row) => row.organizationId),
+      ids: uuids((row) => row.messageId),
+      attempts: integers((row) => row.attemptNo),
+      fences: bigints((row) => row.fence),
+      outcomes: texts((row) => row.outcome),
+      platformIds: texts((row) => row.platformId),
+      personKeys: texts((row) => row.personKey),
+      spellings: texts((row) => row.platformPersonId),
+      delays: bigints((row) => row.delayMs),
+      unspent: booleanArray(rows, (row) => row.unspent),
+      codes: texts((row) => row.code),
+      platformCodes: integers((row) => row.platformCode),
+      texts: texts((row) => row.text),
+      effects: texts((row) => row.effect),
+      uncertainSeconds,
+    }),
   );
 }
 

@@ -1,9 +1,10 @@
 import { instantArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
-import { many, none, one } from '../../database/rows.ts';
+import { many, none, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { HistoryEvent } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './deliveries.functions.ts';
 
 export type Doubt = {
   organizationId: Uuid;
@@ -61,13 +62,18 @@ export const acceptDoubt = (system: Db, { organizationId, messageId, attemptNo, 
   );
 
 export const proveDoubt = (system: Db, doubt: Doubt, events: readonly HistoryEvent[]) =>
-  one<{ applied: number }>(
+  value(
     system,
-    sql`select recado.apply_statuses(${uuidArray(events, () => doubt.organizationId)},
-          ${uuidArray(events, () => doubt.messageId)}, ${uuidArray(events, () => doubt.numberId)},
-          ${textArray(events, ({ status }) => status)}, ${instantArray(events, ({ at }) => at)},
-          ${textArray(events, () => doubt.platformId)},
-          ${textArray(events, ({ status }) => (status === 'FAILED' ? 'PROVIDER_ERROR' : null))},
-          ${events.map(() => null)}::integer[], ${events.map(() => null)}::text[], ${events.map(() => null)}::text[])
-          as applied`,
+    functions.applyStatuses({
+      organizations: uuidArray(events, () => doubt.organizationId),
+      ids: uuidArray(events, () => doubt.messageId),
+      numbers: uuidArray(events, () => doubt.numberId),
+      statuses: textArray(events, ({ status }) => status),
+      times: instantArray(events, ({ at }) => at),
+      platformIds: textArray(events, () => doubt.platformId),
+      codes: textArray(events, ({ status }) => (status === 'FAILED' ? 'PROVIDER_ERROR' : null)),
+      platformCodes: events.map(() => null),
+      texts: events.map(() => null),
+      effects: events.map(() => null),
+    }),
   );

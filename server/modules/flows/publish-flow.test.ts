@@ -34,7 +34,7 @@ async function accountOf(flowId: string) {
 
 /** The shop used the owner's number before it had one of its own. */
 async function share(owner: Shop): Promise<void> {
-  await shareNumber(town.house.database, owner.phone, shop.organizationId);
+  await shareNumber(town.house, owner.phone, shop.organizationId);
   await database.owner.query(
     `update numbers set connected_at = recado.now() - interval '1 day' where organization_id = $1 and kind = 'SHARED'`,
     [shop.organizationId],

@@ -1,8 +1,8 @@
 import { Refusal } from '@recado/contract/refusal.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { readMessageId, replayMessage, type SendDesk, sendMessage } from '../messages/index.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import { findEntry, searchEntries } from './entries.queries.ts';
@@ -79,7 +79,7 @@ async function word(
   const endpoint = lane === 'endpoint' ? (await findSettings(system, organizationId))?.endpoint : null;
   if (!endpoint) return entry.answer;
   const entries = await searchEntries(system, organizationId, facts.body, 3);
-  const wording = await askEndpoint(desk, endpoint, facts.body, entries);
+  const wording = await askEndpoint(desk, { organizationId, endpoint }, facts.body, entries);
   if (wording === 'unknown') return null;
   return wording?.text ?? entry.answer;
 }

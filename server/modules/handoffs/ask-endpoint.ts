@@ -1,6 +1,8 @@
 import { limits } from '@recado/contract/limits.ts';
-import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
+import { endpointKeyOf } from '../../runtime/seals.ts';
 import { withoutSlashes } from '../../runtime/without-slashes.ts';
 import type { FoundEntry } from './entries.queries.ts';
 import type { Endpoint } from './settings.ts';
@@ -22,7 +24,7 @@ export type Wording = { text: string } | 'unknown' | null;
 /** Asks a model to put the entries into words for one question. Whatever goes wrong is null, never an error. */
 export async function askEndpoint(
   { dial, keyring }: { dial: GuardedDial; keyring: Keyring },
-  endpoint: Endpoint,
+  { organizationId, endpoint }: { organizationId: Uuid; endpoint: Endpoint },
   question: string,
   entries: readonly FoundEntry[],
 ): Promise<Wording> {
@@ -32,7 +34,9 @@ export async function askEndpoint(
     url: addressOf(endpoint.url),
     headers: [
       ...['Content-Type', 'application/json; charset=utf-8', 'Accept', 'application/json', 'User-Agent', 'Recado'],
-      ...(endpoint.key ? ['Authorization', `Bearer ${unseal(keyring.seal, endpoint.key)}`] : []),
+      ...(endpoint.key
+        ? ['Authorization', `Bearer ${keyring.seals.open(endpointKeyOf(organizationId), endpoint.key)}`]
+        : []),
     ],
     body: JSON.stringify({
       model: endpoint.model,

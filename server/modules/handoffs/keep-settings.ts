@@ -1,11 +1,13 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { BrainSettings as PublicSettings, WriteSettings } from '@recado/contract/routes/brain.ts';
 import type { Static } from 'typebox';
-import type { Database } from '../../database/database.ts';
-import { type Keyring, seal } from '../../runtime/crypto.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { holdForm, sealValue } from '../../database/secret/seal-value.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
+import { endpointKeyOf } from '../../runtime/seals.ts';
 import { countAnswers, findSettings, upsertSettings } from './settings.queries.ts';
 import { type BrainSettings, defaultSettings, type Endpoint } from './settings.ts';
 
@@ -17,28 +19,37 @@ export async function saveSettings(
   { organizationId, userId }: { organizationId: Uuid; userId: Uuid },
   asked: WriteSettings,
 ) {
-  const db = desk.database.organization(organizationId);
-  const before = (await findSettings(db, organizationId)) ?? defaultSettings;
   const { endpoint: askedEndpoint, ...rest } = asked;
-  const endpoint = askedEndpoint === undefined ? before.endpoint : writeEndpoint(desk, askedEndpoint, before);
-  await upsertSettings(db, organizationId, userId, { ...before, ...rest, endpoint });
+  await desk.database.organizationTransaction(organizationId, async (tx) => {
+    // A key that stays is written back as it was read.
+    await holdForm(tx);
+    const before = (await findSettings(tx, organizationId)) ?? defaultSettings;
+    const endpoint =
+      askedEndpoint === undefined
+        ? before.endpoint
+        : await writeEndpoint(desk, tx, organizationId, askedEndpoint, before);
+    await upsertSettings(tx, organizationId, userId, { ...before, ...rest, endpoint });
+  });
   return readSettings(desk.database, organizationId);
 }
 
-function writeEndpoint(
-  { dial, keyring, random }: SettingsDesk,
+async function writeEndpoint(
+  desk: SettingsDesk,
+  tx: Tx,
+  organizationId: Uuid,
   asked: NonNullable<WriteSettings['endpoint']> | null,
   before: BrainSettings,
-): Endpoint | null {
+): Promise<Endpoint | null> {
   if (asked === null) return null;
-  if (dial.inspect(asked.url) !== null) {
+  if (desk.dial.inspect(asked.url) !== null) {
     const problem = 'deve ser um endereço público da internet';
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'endpoint.url', problem }] } });
   }
   const { url, model, apiKey } = asked;
   // A key goes to the address it was given for and to no other.
   const kept = before.endpoint?.url === url ? before.endpoint.key : null;
-  return { url, model, key: apiKey === undefined ? kept : seal(keyring.seal, random, apiKey) };
+  const key = apiKey === undefined ? kept : await sealValue(desk, tx, endpointKeyOf(organizationId), apiKey);
+  return { url, model, key };
 }
 
 export async function readSettings(database: Database, organizationId: Uuid): Promise<Static<typeof PublicSettings>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiKeyPrefix } from '@recado/contract/ids.ts';
-import { hmacSha256, type Keyring, sameBytes } from '../../runtime/crypto.ts';
+import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';
 import type { Principal } from '../../runtime/principal.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';

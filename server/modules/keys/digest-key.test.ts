@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveKeyring } from '../../runtime/crypto.ts';
+import { deriveKeyring } from '../../runtime/keyring.ts';
 import { systemRandom } from '../../runtime/random.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
 import { createKeyDigester } from './digest-key.ts';

@@ -1,4 +1,4 @@
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 
 const keptMs = 5_000;

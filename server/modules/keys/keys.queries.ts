@@ -17,7 +17,7 @@ export type KeyRow = {
   role: Role;
 };
 
-/** In database/functions/keys-compare.sql: what is kept of a key can be compared, not read. */
+/** In keys/find-key.sql: what is kept of a key can be compared, not read. */
 export const findKeyByHash = (db: Db, hash: Buffer) =>
   maybe<KeyRow>(
     db,

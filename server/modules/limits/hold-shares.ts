@@ -76,10 +76,10 @@ export class Shares {
   }
 
   keep(caller: Caller, taken: Taken, askedAt: number): void {
-    const { spare: counted, remaining, reset_seconds: resetSeconds, second } = taken;
+    const { spare: counted, remaining, resetSeconds, second } = taken;
     if (counted === 0) return;
     // It ends no earlier than this: the database read its clock after we asked.
-    const until = askedAt + taken.left_ms;
+    const until = askedAt + taken.leftMs;
     const share = { counted, left: counted, remaining, resetSeconds, second, until, usedAt: askedAt, uses: [] };
     this.#habitOf(caller).share = share;
   }

@@ -2,18 +2,10 @@ import { bigintArray, type Column, integerArray, textArray } from '../../databas
 import type { Db } from '../../database/database.ts';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import * as functions from './limits.functions.ts';
 
-export type Taken = {
-  n: number;
-  granted: number;
-  /** Counted for requests that are yet to come. */
-  spare: number;
-  remaining: number;
-  reset_seconds: number;
-  retry_seconds: number;
-  second: string;
-  left_ms: number;
-};
+/** `spare` is counted for requests that are yet to come. */
+export type Taken = functions.TakeRequestsRow;
 
 export type Asked = {
   subject: string;
@@ -31,12 +23,19 @@ export type Asked = {
 export function takeRequests(db: Db, asked: readonly Asked[], strangers: boolean): Promise<Taken[]> {
   const integers = (read: Column<Asked, number>) => integerArray(asked, read);
   const texts = (read: Column<Asked, string>) => textArray(asked, read);
-  return many<Taken>(
+  return many(
     db,
-    sql`select * from recado.take_requests(${texts(({ subject }) => subject)},
-          ${texts(({ kind }) => kind)}, ${integers(({ wanted }) => wanted)}, ${integers(({ ceiling }) => ceiling)},
-          ${integers(({ spare }) => spare)}, ${integers(({ returned }) => returned)},
-          ${bigintArray(asked, ({ second }) => second)}, ${texts(({ uses }) => `{${uses.join()}}`)}, ${strangers})`,
+    functions.takeRequests({
+      subjects: texts(({ subject }) => subject),
+      kinds: texts(({ kind }) => kind),
+      wanted: integers(({ wanted }) => wanted),
+      ceilings: integers(({ ceiling }) => ceiling),
+      spares: integers(({ spare }) => spare),
+      returns: integers(({ returned }) => returned),
+      returnSeconds: bigintArray(asked, ({ second }) => second),
+      uses: texts(({ uses }) => `{${uses.join()}}`),
+      strangers,
+    }),
   );
 }
 

@@ -66,14 +66,6 @@ describe('the rate limit of every route', () => {
     expect(await take('user:told', 'read')).toMatchObject({ allowed: true });
   });
 
-  test('R1 counts processes of the version before together with ours', async () => {
-    const asked = `recado.take_requests('{user:older}', '{read}', '{1199}', '{1200}', '{9}', '{3}', '{1}', true)`;
-    expect((await database.owner.query(`select granted, spare, remaining from ${asked}`)).rows).toEqual([
-      { granted: 1_199, spare: 0, remaining: 1 },
-    ]);
-    expect(await flood('user:older', 'read', 3)).toBe(1);
-  });
-
   test('R1 goes on from a count that the version before left, second by second', async () => {
     await nextSecond();
     // 600 in its running second, 500 sixty seconds before it.

@@ -164,8 +164,8 @@ function settle(group: Group, answer: Taken): void {
       allowed: turn < answer.granted,
       limit: ceiling[group.kind],
       remaining: Math.max(0, answer.remaining + answer.spare + Math.max(0, answer.granted - turn - 1)),
-      resetSeconds: answer.reset_seconds,
-      retryAfterSeconds: answer.retry_seconds,
+      resetSeconds: answer.resetSeconds,
+      retryAfterSeconds: answer.retrySeconds,
     });
   });
 }

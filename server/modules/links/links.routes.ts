@@ -1,6 +1,6 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind, redirect, reply } from '../../http/index.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { changeLink, deleteLink } from './change-link.ts';
 import { createLink, type LinkDesk } from './create-link.ts';
 import { drawQr } from './draw-qr.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deriveKeyring } from '../../runtime/crypto.ts';
+import { deriveKeyring } from '../../runtime/keyring.ts';
 import { isPerson, visitorOf } from './tell-people.ts';
 
 const chrome =

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hmacSha256, type Keyring } from '../../runtime/crypto.ts';
+import { hmacSha256 } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { prefetchHeaders, robotShape, robotWords } from './robots.ts';
 
 /** Somebody, or something, asked for a link. */

@@ -35,7 +35,7 @@ export async function lookUpPhone(desk: LookupDesk, asker: Asker, written: strin
     const found = await readEvidence(tx, organizationId, phone.personKey);
     const id = uuidV7(desk.clock, desk.random);
     const lookup = { ...asker, id, costMicros, country, lineType, onPlatform: isReachable(found) };
-    const { missing } = await chargeLookup(tx, lookup);
+    const missing = await chargeLookup(tx, lookup);
     if (Number(missing) > 0)
       throw refuse('INSUFFICIENT_FUNDS', { parameters: { missing: writeReais(Number(missing)) } });
     return found;

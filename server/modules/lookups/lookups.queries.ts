@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { one } from '../../database/rows.ts';
+import { one, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './lookups.functions.ts';
 
 /** What the platform told this organization about a person, and when it last did. */
 export type Evidence = { platformId: string | null; reachedAt: Date | null; unreachableAt: Date | null };
@@ -44,8 +45,15 @@ export type LookupCharge = {
 
 /** What is missing to pay for it; 0 when it is paid. */
 export const chargeLookup = (tx: Tx, lookup: LookupCharge) =>
-  one<{ missing: string }>(
+  value(
     tx,
-    sql`select recado.charge_lookup(${lookup.organizationId}, ${lookup.id}, ${lookup.userId}, ${lookup.costMicros},
-          ${lookup.country}, ${lookup.lineType}, ${lookup.onPlatform}) as missing`,
+    functions.chargeLookup({
+      organization: lookup.organizationId,
+      lookup: lookup.id,
+      asker: lookup.userId,
+      cost: lookup.costMicros,
+      country: lookup.country,
+      lineType: lookup.lineType,
+      onPlatform: lookup.onPlatform,
+    }),
   );

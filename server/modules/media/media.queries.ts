@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './media.functions.ts';
 import type { Media, MediaPlace } from './media.ts';
 
 const mediaColumns = sql`id, token, content_type as "contentType", size_bytes as "sizeBytes", filename,
@@ -33,12 +34,20 @@ export const insertStray = (db: Db, place: MediaPlace) =>
 export const removeStray = (db: Db, place: MediaPlace) =>
   none(db, sql`delete from media_strays where organization_id = ${place.organizationId} and media_id = ${place.id}`);
 
-/** In database/functions/media-keep.sql: the file belongs to its row from now on, if the plan has room for it. */
+/** In media/keep-media.sql: the file belongs to its row from now on, if the plan has room for it. */
 export const settleMedia = (db: Db, media: Omit<Media, 'createdAt'>, received: boolean) =>
-  one<{ outcome: 'kept' | 'full' | 'gone' }>(
+  value(
     db,
-    sql`select recado.settle_media(${media.organizationId}, ${media.id}, ${media.token}, ${media.contentType},
-          ${media.sizeBytes}::integer, ${media.filename}, decode(${media.sha256}, 'hex'), ${received}) as outcome`,
+    functions.settleMedia({
+      organization: media.organizationId,
+      mediaId: media.id,
+      token: media.token,
+      contentType: media.contentType,
+      sizeBytes: media.sizeBytes,
+      filename: media.filename,
+      sha256: Buffer.from(media.sha256, 'hex'),
+      received,
+    }),
   );
 
 export const readRoom = (db: Db, organizationId: Uuid) =>
@@ -74,7 +83,7 @@ export const lockMedia = (tx: Tx, organizationId: Uuid, id: Uuid) =>
     sql`select token from media where organization_id = ${organizationId} and id = ${id} for update`,
   );
 
-/** These three are in database/functions, media-keep.sql and privacy-erase.sql. */
+/** These three are in media/keep-media.sql. */
 export const listNeeded = (tx: Tx, organizationId: Uuid, tokens: readonly string[]) =>
   one<{ needed: string[] }>(tx, sql`select recado.files_needed(${organizationId}, ${tokens}::text[]) as needed`);
 

@@ -68,7 +68,7 @@ export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncI
   // A statement whose answer is lost may still have been carried out: from here on only the sweep may remove the file.
   const token = desk.random.bytes(tokenBytes).toString('base64url');
   const media = { ...known, token, sizeBytes: meter.bytes, sha256: meter.sha256() };
-  const { outcome } = await settleMedia(db, media, received);
+  const outcome = await settleMedia(db, media, received);
   if (outcome === 'full') {
     await discard(desk, file);
     throw refuse('STORAGE_FULL');

@@ -43,7 +43,7 @@ export class BatchAcceptor {
   async #enter(row: BatchRow): Promise<BatchOutcome[]> {
     const { organizationId } = row;
     const inside = this.#inside.get(organizationId) ?? 0;
-    if (inside >= limits.batchesAtOnce) return [{ n: 0, outcome: 'BATCH_BUSY', batch_id: row.id, measure: null }];
+    if (inside >= limits.batchesAtOnce) return [{ n: 0, outcome: 'BATCH_BUSY', batchId: row.id, measure: null }];
     this.#inside.set(organizationId, inside + 1);
     try {
       return await this.#fly(row);

@@ -149,8 +149,8 @@ export class Acceptor {
         if (told.outcome === 'accepted') {
           lanes.add(one.row.numberId);
           one.resolve({ messageId: one.row.id, replayed: false });
-        } else if (told.message_id && told.outcome === 'replay') {
-          one.resolve({ messageId: told.message_id, replayed: true });
+        } else if (told.messageId && told.outcome === 'replay') {
+          one.resolve({ messageId: told.messageId, replayed: true });
         } else one.reject(told.outcome === 'stale' ? new StaleJudgement() : refusalOf(told));
       }
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { thisRelease } from '../../database/release.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { startWarming } from '../numbers/index.ts';
@@ -92,6 +93,23 @@ describe('a burst over two processes, from a number with a cap of the day', () =
     const answers = await Promise.all([batch(people.slice(0, 3), false), batch(people.slice(3), true)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 429]);
     expect([await shop.count('messages'), await shop.balance()]).toEqual([3, 99.82]);
+  });
+
+  test('a promise counts for a transaction that began before it was made', async () => {
+    await capOf(5, 10);
+    const earlier = await database.owner.connect();
+    try {
+      await earlier.query('begin');
+      await earlier.query('select now()');
+      expect((await greetAll(...crowd(3))).statusCode).toBe(202);
+      const { rows } = await earlier.query(thisRelease().bind('select remaining from recado.free_places($1)'), [
+        shop.number.id,
+      ]);
+      expect(rows).toEqual([{ remaining: 2 }]);
+    } finally {
+      await earlier.query('rollback');
+      earlier.release();
+    }
   });
 
   test('someone who was promised a place needs no second one', async () => {

@@ -21,7 +21,7 @@ export type Judged = {
 export type Judge = { name: string; judge: (() => string) | null };
 
 /**
- * The rules of database/functions/messages-accept.sql, in its order, on facts read without a lock: for telling
+ * The rules of messages/accept-messages.sql, in its order, on facts read without a lock: for telling
  * beforehand, never for accepting. A property test holds the two together.
  */
 export function judgeSend(judged: Judged): Judge[] {

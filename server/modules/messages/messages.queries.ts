@@ -15,30 +15,47 @@ import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { AcceptRow, BatchMessage, BatchRow } from './accept-row.ts';
 import type { Message } from './message.ts';
+import * as functions from './messages.functions.ts';
 
 /** What became of the sends at these places of the set, counted from one; of those accepted there is no more to tell. */
-export type AcceptOutcome = { places: number[]; outcome: string; message_id: Uuid | null; measure: string | null };
+export type AcceptOutcome = functions.AcceptMessagesRow;
 
-/** The whole of acceptance is one stored function: see database/functions/messages-accept.sql. */
+/** The whole of acceptance is one stored function: see messages/accept-messages.sql. */
 export function acceptRows(system: Db, rows: readonly AcceptRow[], patient: boolean): Promise<AcceptOutcome[]> {
   const uuids = (read: Column<AcceptRow, string>) => uuidArray(rows, read);
   const texts = (read: Column<AcceptRow, string>) => textArray(rows, read);
   const integers = (read: Column<AcceptRow, number>) => integerArray(rows, read);
   const isAnyCapped = rows.some(({ isNearCap }) => isNearCap !== null);
-  return many<AcceptOutcome>(
+  return many(
     system,
-    sql`select places, outcome, message_id, measure from recado.accept_messages(${patient},
-          ${uuids((row) => row.organizationId)}, ${uuids((row) => row.userId)}, ${texts((row) => row.key)},
-          ${uuids((row) => row.id)}, ${uuids((row) => row.numberId)}, ${texts((row) => row.personKey)},
-          ${texts((row) => row.type)}, ${texts((row) => row.category)}, ${bigintArray(rows, (row) => row.costMicros)},
-          ${instantArray(rows, (row) => row.scheduledAt)}, ${integers((row) => row.sendsPerSecond)},
-          ${integers((row) => row.monthlyMessages)}, ${integers((row) => row.marketingPerDay)},
-          ${texts((row) => row.timeZone)}, ${texts((row) => row.receiver)}, ${uuids((row) => row.templateId)},
-          ${texts((row) => row.templateName)}, ${texts((row) => row.templateLanguage)}, ${texts((row) => row.content)},
-          ${texts((row) => row.body)}, ${texts((row) => row.externalReference)},
-          ${smallintArray(rows, (row) => row.priority)}, ${uuids((row) => row.automationId)},
-          ${isAnyCapped ? booleanArray(rows, (row) => row.isNearCap) : null}::boolean[],
-          ${bigintArray(rows, (row) => row.templateVersion ?? null)})`,
+    functions.acceptMessages({
+      patient,
+      organizations: uuids((row) => row.organizationId),
+      users: uuids((row) => row.userId),
+      keys: texts((row) => row.key),
+      ids: uuids((row) => row.id),
+      numbers: uuids((row) => row.numberId),
+      personKeys: texts((row) => row.personKey),
+      types: texts((row) => row.type),
+      categories: texts((row) => row.category),
+      costs: bigintArray(rows, (row) => row.costMicros),
+      schedules: instantArray(rows, (row) => row.scheduledAt),
+      rates: integers((row) => row.sendsPerSecond),
+      quotas: integers((row) => row.monthlyMessages),
+      frequencies: integers((row) => row.marketingPerDay),
+      zones: texts((row) => row.timeZone),
+      receivers: texts((row) => row.receiver),
+      templateIds: uuids((row) => row.templateId),
+      templateNames: texts((row) => row.templateName),
+      languages: texts((row) => row.templateLanguage),
+      contents: texts((row) => row.content),
+      bodies: texts((row) => row.body),
+      refs: texts((row) => row.externalReference),
+      priorities: smallintArray(rows, (row) => row.priority),
+      automations: uuids((row) => row.automationId),
+      capped: isAnyCapped ? booleanArray(rows, (row) => row.isNearCap) : null,
+      templateVersions: bigintArray(rows, (row) => row.templateVersion ?? null),
+    }),
   );
 }
 
@@ -107,26 +124,40 @@ export const findReactionTarget = (db: Db, organizationId: Uuid, id: Uuid) =>
   );
 
 export const cancelMessageRow = (system: Db, organizationId: Uuid, id: Uuid) =>
-  one<{ stood: MessageStatus; canceled: boolean }>(
-    system,
-    sql`select stood, canceled from recado.cancel_message(${organizationId}, ${id})`,
-  );
+  one(system, functions.cancelMessage({ organization: organizationId, message: id }));
 
-export type BatchOutcome = { n: number; outcome: string; batch_id: Uuid; measure: string | null };
+export type BatchOutcome = functions.AcceptBatchRow;
 
-/** As with single sends, all of it is one stored function: see database/functions/messages-batch.sql. */
+/** As with single sends, all of it is one stored function: see messages/accept-batches.sql. */
 export function acceptBatchRows(system: Db, row: BatchRow): Promise<BatchOutcome[]> {
   const { messages } = row;
   const texts = (read: Column<BatchMessage, string>) => textArray(messages, read);
-  return many<BatchOutcome>(
+  return many(
     system,
-    sql`select n, outcome, batch_id, measure from recado.accept_batch(${row.organizationId}, ${row.userId}, ${row.id},
-          ${row.key}, ${row.numberId}, ${row.templateId}, ${row.templateName}, ${row.templateLanguage}, ${row.category},
-          ${row.scheduledAt}, ${row.monthlyMessages}, ${row.marketingPerDay}, ${row.timeZone},
-          ${row.priority}::smallint, ${uuidArray(messages, (one) => one.id)}, ${texts((one) => one.receiver)},
-          ${texts((one) => one.personKey)}, ${bigintArray(messages, (one) => one.costMicros)},
-          ${texts((one) => one.content)}, ${texts((one) => one.body)}, ${texts((one) => one.externalReference)},
-          ${row.isNearCap}::boolean)`,
+    functions.acceptBatch({
+      organization: row.organizationId,
+      userId: row.userId,
+      batch: row.id,
+      askedKey: row.key,
+      number: row.numberId,
+      template: row.templateId,
+      templateName: row.templateName,
+      language: row.templateLanguage,
+      askedCategory: row.category,
+      scheduled: row.scheduledAt,
+      quota: row.monthlyMessages,
+      frequency: row.marketingPerDay,
+      zone: row.timeZone,
+      queuePriority: row.priority,
+      ids: uuidArray(messages, (one) => one.id),
+      receivers: texts((one) => one.receiver),
+      personKeys: texts((one) => one.personKey),
+      costs: bigintArray(messages, (one) => one.costMicros),
+      contents: texts((one) => one.content),
+      bodies: texts((one) => one.body),
+      refs: texts((one) => one.externalReference),
+      capped: row.isNearCap,
+    }),
   );
 }
 
@@ -225,8 +256,8 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
           recado.marketing_free_at(p.marketing_at, ${asked.marketingPerDay}, planned.at) as "marketingFreeAt",
           planned.at as "plannedAt",
           c.remaining as "capRemaining", c.resets_at as "capResetsAt",
-          c.owner is not null and recado.is_newcomer(w.organization_id, ${asked.personKey}, c.owner, c.family, c.since,
-            c.promised) as "isNewcomer"
+          c.owner is not null and recado.is_newcomer(organization => w.organization_id, person => ${asked.personKey},
+            owner => c.owner, family => c.family, since => c.since, promised => c.promised) as "isNewcomer"
         from wallets w
         cross join (select greatest(recado.now(), ${asked.scheduledAt}::timestamptz) as at) planned
         left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}

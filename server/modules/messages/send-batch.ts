@@ -52,9 +52,9 @@ export async function sendBatch(
   const row = { ...writeBatch(desk, prepared), isNearCap: near };
   const outcomes = await desk.batches.accept(row);
   const [first] = outcomes;
-  if (first?.outcome === 'accepted' && first.batch_id === row.id) return presentAccepted(row, number);
+  if (first?.outcome === 'accepted' && first.batchId === row.id) return presentAccepted(row, number);
   const isThere = first?.outcome === 'accepted' || first?.outcome === 'replay';
-  if (isThere) return readBatch(desk, organizationId, first.batch_id);
+  if (isThere) return readBatch(desk, organizationId, first.batchId);
   throw refusalOf(outcomes, asked.recipients);
 }
 

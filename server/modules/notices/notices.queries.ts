@@ -1,9 +1,10 @@
 import { instantArray, integerArray, smallintArray, textArray, uuidArray } from '../../database/binary-array.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { many, none, one } from '../../database/rows.ts';
+import { many, none, one, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { FailureEffect } from '../../provider/port.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { applyStatuses } from '../deliveries/deliveries.functions.ts';
 
 /** Between the bodies of a row, and between rows on their way to the database. JSON holds neither as it is. */
 const [bodySeparator, rowSeparator] = ['\u001f', '\u001e'];
@@ -96,14 +97,20 @@ export type StatusRow = {
 };
 
 export const applyStatusRows = (tx: Tx, rows: readonly StatusRow[]) =>
-  one<{ applied: number }>(
+  value(
     tx,
-    sql`select recado.apply_statuses(
-          ${uuidArray(rows, (row) => row.organizationId)}, ${uuidArray(rows, (row) => row.messageId)},
-          ${uuidArray(rows, (row) => row.numberId)}, ${textArray(rows, (row) => row.status)},
-          ${instantArray(rows, (row) => row.at)}, ${textArray(rows, (row) => row.platformId)},
-          ${textArray(rows, (row) => row.code)}, ${integerArray(rows, (row) => row.platformCode)},
-          ${textArray(rows, (row) => row.text)}, ${textArray(rows, (row) => row.effect)}) as applied`,
+    applyStatuses({
+      organizations: uuidArray(rows, (row) => row.organizationId),
+      ids: uuidArray(rows, (row) => row.messageId),
+      numbers: uuidArray(rows, (row) => row.numberId),
+      statuses: textArray(rows, (row) => row.status),
+      times: instantArray(rows, (row) => row.at),
+      platformIds: textArray(rows, (row) => row.platformId),
+      codes: textArray(rows, (row) => row.code),
+      platformCodes: integerArray(rows, (row) => row.platformCode),
+      texts: textArray(rows, (row) => row.text),
+      effects: textArray(rows, (row) => row.effect),
+    }),
   );
 
 /** The messages behind platform ids, for statuses that came without our opaque data. */

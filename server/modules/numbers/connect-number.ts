@@ -1,8 +1,9 @@
 import type { NameStatus, NumberKind, NumberStatus, QualityRating } from '@recado/contract/states.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
 import type { Tx } from '../../database/database.ts';
-import { seal } from '../../runtime/crypto.ts';
+import { holdForm, sealValue, sealValues } from '../../database/secret/seal-value.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import { accessTokenOf } from '../../runtime/seals.ts';
 import { activateReady, type Founding } from '../organizations/index.ts';
 import * as queries from './numbers.queries.ts';
 
@@ -42,17 +43,31 @@ export async function connectNumber(founding: Founding, asked: AskedNumber): Pro
   });
 }
 
-async function keepAccount({ keyring, random, clock }: Founding, tx: Tx, asked: AskedNumber): Promise<Uuid> {
-  const accessToken = seal(keyring.seal, random, asked.accessToken);
+async function keepAccount(founding: Founding, tx: Tx, asked: AskedNumber): Promise<Uuid> {
   const { organizationId, platformAccountId, baseUrl, displayName } = asked;
   const known = await queries.findAccountByPlatformId(tx, organizationId, platformAccountId);
   if (known) {
-    await queries.updateAccount(tx, known.id, { baseUrl, accessToken });
+    await renewAccount(founding, tx, known.id, asked);
     return known.id;
   }
-  const id = uuidV7(clock, random);
+  const id = uuidV7(founding.clock, founding.random);
+  const accessToken = await sealValue(founding, tx, accessTokenOf(organizationId, id), asked.accessToken);
   await queries.insertAccount(tx, { organizationId, id, platformAccountId, name: displayName, baseUrl, accessToken });
   return id;
+}
+
+/** For all who use the account: each has the token in a row of its own, and it opens in no other. */
+async function renewAccount(founding: Founding, tx: Tx, accountId: Uuid, asked: AskedNumber): Promise<void> {
+  // Before any row is locked: a rotation of the secret locks in this order.
+  await holdForm(tx);
+  const users = await queries.listAccountUsers(tx, accountId);
+  const values = users.map(({ organizationId }) => ({
+    place: accessTokenOf(organizationId, accountId),
+    plain: asked.accessToken,
+  }));
+  const sealed = await sealValues(founding, tx, values);
+  const organizationIds = users.map(({ organizationId }) => organizationId);
+  await queries.updateAccount(tx, accountId, asked.baseUrl, organizationIds, sealed);
 }
 
 async function keepNumber({ clock, random }: Founding, tx: Tx, asked: AskedNumber, accountId: Uuid): Promise<Uuid> {

@@ -1,10 +1,11 @@
 import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
-import { type Keyring, unseal } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { accessTokenOf } from '../../runtime/seals.ts';
 import type { SendingNumber } from './number.ts';
 import * as queries from './numbers.queries.ts';
 
@@ -28,7 +29,7 @@ export function cacheNumbers(system: Db, versions: CacheVersions, keyring: Keyri
     const [organizationId = '', id = ''] = key.split(' ');
     const account = await queries.findAccount(system, organizationId, id);
     invariant(account, `business account ${id} exists`);
-    return { ...account, accessToken: unseal(keyring.seal, account.accessToken) };
+    return { ...account, accessToken: keyring.seals.open(accessTokenOf(organizationId, id), account.accessToken) };
   });
   return {
     ofOrganization: (id) => lists.get(id),

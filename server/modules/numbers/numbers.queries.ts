@@ -72,12 +72,28 @@ export const findAccountByPlatformId = (tx: Tx, organizationId: Uuid, platformAc
         where organization_id = ${organizationId} and platform_account_id = ${platformAccountId} order by id limit 1`,
   );
 
-/** A new token, for all who use the account. */
+/** Locked: one that begins to share the account meanwhile would copy the token of before. */
+export const listAccountUsers = (tx: Tx, id: Uuid) =>
+  many<{ organizationId: Uuid }>(
+    tx,
+    sql`select organization_id as "organizationId" from business_accounts where id = ${id}
+        order by organization_id for no key update`,
+  );
+
+/** A token for each organization that uses the account. */
 export const updateAccount = (
   tx: Tx,
   id: Uuid,
-  { baseUrl, accessToken }: Pick<NewAccount, 'baseUrl' | 'accessToken'>,
-) => none(tx, sql`update business_accounts set base_url = ${baseUrl}, access_token = ${accessToken} where id = ${id}`);
+  baseUrl: string,
+  organizationIds: readonly Uuid[],
+  accessTokens: readonly Buffer[],
+) =>
+  none(
+    tx,
+    sql`update business_accounts a set base_url = ${baseUrl}, access_token = n.access_token
+        from unnest(${organizationIds}::uuid[], ${accessTokens}::bytea[]) as n (organization_id, access_token)
+        where a.organization_id = n.organization_id and a.id = ${id}`,
+  );
 
 export const findPlatformNumber = (tx: Tx, platformNumberId: string) =>
   maybe<Pick<NumberMove, 'organizationId' | 'numberId'>>(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function share(): Promise<void> {
   await database.owner.query('delete from lanes where organization_id = $1', [guest.organizationId]);
   await database.owner.query('delete from numbers where organization_id = $1', [guest.organizationId]);
-  await shareNumber(town.house.database, owner.phone, guest.organizationId);
+  await shareNumber(town.house, owner.phone, guest.organizationId);
   await storeTemplate(town.house, {
     ...{ organizationId: guest.organizationId, businessAccountId: owner.number.businessAccountId, name: 'boas_vindas' },
     ...{ formattedName: 'Boas vindas', category: 'UTILITY', platformTemplateId: 'shared', status: 'APPROVED' },
@@ -95,7 +95,7 @@ describe('a shared number', () => {
   });
 
   test('a number of one’s own is preferred to it', async () => {
-    await shareNumber(town.house.database, owner.phone, guest.organizationId);
+    await shareNumber(town.house, owner.phone, guest.organizationId);
     await town.caughtUp();
     await sendTo(guest, phone(4));
     const used = await many<{ number_id: string }>(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { maybe, none } from '../../database/rows.ts';
+import { maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
@@ -14,11 +14,24 @@ export const findOwnedNumber = (tx: Tx, phone: string) =>
 
 export const markShared = (tx: Tx, id: Uuid) => none(tx, sql`update numbers set kind = 'SHARED' where id = ${id}`);
 
-export const copyAccount = (tx: Tx, ownerId: Uuid, accountId: Uuid, organizationId: Uuid) =>
+/** Held until the copy is there: a token that is renewed meanwhile is renewed for it, too. */
+export const holdAccountToken = (tx: Tx, ownerId: Uuid, accountId: Uuid) =>
+  one<{ accessToken: Buffer }>(
+    tx,
+    sql`select access_token as "accessToken" from business_accounts
+        where organization_id = ${ownerId} and id = ${accountId} for no key update`,
+  );
+
+export const copyAccount = (
+  tx: Tx,
+  ownerId: Uuid,
+  accountId: Uuid,
+  { organizationId, accessToken }: { organizationId: Uuid; accessToken: Buffer },
+) =>
   none(
     tx,
     sql`insert into business_accounts (organization_id, id, platform_account_id, name, base_url, access_token)
-        select ${organizationId}, id, platform_account_id, name, base_url, access_token from business_accounts
+        select ${organizationId}, id, platform_account_id, name, base_url, ${accessToken} from business_accounts
         where organization_id = ${ownerId} and id = ${accountId}
         on conflict do nothing`,
   );

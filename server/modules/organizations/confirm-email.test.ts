@@ -57,7 +57,7 @@ describe('an organization is activated', () => {
   test('by a shared number in place of one of its own', async () => {
     const { link, organizationId } = await foundUser();
     await confirm(link);
-    await shareNumber(database, (await openShop(town)).phone, organizationId);
+    await shareNumber(house, (await openShop(town)).phone, organizationId);
     expect(await isActivated(organizationId)).toBe(true);
   });
 

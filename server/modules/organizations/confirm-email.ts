@@ -1,8 +1,9 @@
 import type { Database, Db, Tx } from '../../database/database.ts';
 import { mail } from '../../mail/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { hmacSha256, type Keyring, sameBytes } from '../../runtime/crypto.ts';
+import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
 import { fromBase32, toBase32 } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { User } from './organization.ts';
 import { activateReady, findUser, updateEmailConfirmed } from './organizations.queries.ts';
 
@@ -57,8 +58,10 @@ Se não foi você quem criou a conta, ignore esta mensagem.`,
 }
 
 const isSigned = (keyring: Keyring, token: string, email: string, signature: string) =>
-  sameBytes(Buffer.from(signature), Buffer.from(sign(keyring, token.slice(0, token.lastIndexOf('.')), email)));
+  [keyring, ...(keyring.older ? [keyring.older] : [])].some((keys) =>
+    sameBytes(Buffer.from(signature), Buffer.from(sign(keys, token.slice(0, token.lastIndexOf('.')), email))),
+  );
 
 /** The address is part of it: a link to an address that was changed since proves nothing. */
-const sign = (keyring: Keyring, unsigned: string, email: string) =>
+const sign = (keyring: Pick<Keyring, 'links'>, unsigned: string, email: string) =>
   hmacSha256(keyring.links, `confirm-email ${unsigned} ${email}`).toString('base64url');

@@ -1,10 +1,12 @@
 import { type PlanId, plans } from '@recado/contract/plans.ts';
 import { type Actor, byOperator, recordAct } from '../../audit/index.ts';
 import type { Database, Tx } from '../../database/database.ts';
+import { sealValue } from '../../database/secret/seal-value.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { type Keyring, seal } from '../../runtime/crypto.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import { mailConfirmation } from './confirm-email.ts';
 import type { User } from './organization.ts';
 import * as queries from './organizations.queries.ts';
@@ -47,7 +49,7 @@ export async function foundOrganization(
     mainOrganizationId: organizationId,
     role: 'OWNER',
   };
-  const signingSecret = seal(founding.keyring.seal, founding.random, webhookSecret);
+  const signingSecret = await sealValue(founding, tx, signingSecretOf(organizationId), webhookSecret);
   const timeZone = asked.timeZone ?? null;
   const organization = { id: organizationId, name: asked.organizationName, planId, signingSecret, timeZone };
   await queries.insertOrganization(tx, organization);

@@ -158,7 +158,7 @@ export const upsertMembership = (tx: Tx, organizationId: Uuid, userId: Uuid, rol
         on conflict (organization_id, user_id) do update set role = excluded.role`,
   );
 
-/** See database/functions/members-remove.sql. */
+/** See organizations/remove-member.sql. */
 export const deleteMembership = (tx: Tx, organizationId: Uuid, userId: Uuid) =>
   one<{ outcome: 'removed' | 'no_member' | 'last_owner'; revokedKeys: number; mainOrganizationId: Uuid | null }>(
     tx,

@@ -96,7 +96,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
     ]);
   });
 
-  test('leaves neither the phone, in any spelling, nor a text anywhere in the database', async () => {
+  test('D1 leaves neither the phone, in any spelling, nor a text anywhere in the database', async () => {
     expect(await searchDump(database.owner, [...spellings, secret, 'ana@x.com', 'pedido da Ana'])).toEqual([]);
   });
 

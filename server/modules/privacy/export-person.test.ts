@@ -36,7 +36,7 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
     );
   });
 
-  test('holds this person of this organization, and nobody else', async () => {
+  test('D2 holds this person of this organization, and nobody else', async () => {
     const answer = (await get('+551188887777')).json();
     expect(answer).toMatchObject({
       contact: null,
@@ -52,7 +52,7 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
     ]);
   });
 
-  test('shows at most 1,000 messages, the newest, and says that there are more', async () => {
+  test('D2 shows at most 1,000 messages, the newest, and says that there are more', async () => {
     const stories = Array.from({ length: 1_000 }, (_, n) => ({
       at: new Date(Date.parse('2026-11-15T14:00:00Z') + n * 1_000),
       way: ['PENDING'] as const,

@@ -12,10 +12,10 @@ const suspicious = new RegExp(
 
 /**
  * What looks personal and is not erased line by line, each with its reason. `<table>.*` stands for a whole table. The
- * rest is in database/functions/privacy-traces.sql.
+ * rest is in privacy/personal-traces.sql.
  */
 export const exceptions: Record<string, string> = {
-  // Erased, but not by a line of its own: see privacy-erase.sql.
+  // Erased, but not by a line of its own: see privacy/erase-person.sql.
   'people.person_key': 'the row goes; the opt-out stays under the hash',
   'people.platform_person_id': 'goes with the row',
   'contact_terms.term': 'follows its contact by a trigger',

@@ -3,9 +3,10 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './privacy.functions.ts';
 
 /**
- * All of these are stored functions: see database/functions/privacy-erase.sql. Those that run as the owner are called
+ * All of these are stored functions: see privacy/erase-person.sql. Those that run as the owner are called
  * with the organization set, and compare it.
  */
 export const knowsPerson = (db: Db, organizationId: Uuid, personKey: string) =>
@@ -36,10 +37,17 @@ export type Asked = { organizationId: Uuid; personKey: string; spellings: readon
 export type Erased = { counts: Record<string, number>; files: Uuid[]; erasedAt: Date };
 
 export async function erasePersonRows(tx: Tx, asked: Asked, alias: string, userId: Uuid): Promise<Erased> {
+  const erasing = functions.erasePerson({
+    organization: asked.organizationId,
+    person: asked.personKey,
+    spellings: asked.spellings,
+    hash: asked.hash,
+    alias,
+    askedBy: userId,
+  });
   const { erased, erasedAt } = await one<{ erased: Omit<Erased, 'erasedAt'>; erasedAt: Date }>(
     tx,
-    sql`select recado.erase_person(${asked.organizationId}, ${asked.personKey}, ${asked.spellings}, ${asked.hash},
-          ${alias}, ${userId}) as erased, recado.now() as "erasedAt"`,
+    sql`select value as erased, recado.now() as "erasedAt" from (${erasing}) done`,
   );
   return { ...erased, erasedAt };
 }

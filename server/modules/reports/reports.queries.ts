@@ -25,7 +25,7 @@ export const listWorkerHosts = (system: Db, silentSeconds: number) =>
         where beat_at > recado.now() - ${silentSeconds} * interval '1 second' order by host`,
   );
 
-/** See database/functions/rollups-list.sql. */
+/** See reports/follow-log.sql. */
 export const listLogged = (system: Db, most: number) =>
   one<{ listed: number }>(system, sql`select recado.list_logged(${most}) as listed`);
 

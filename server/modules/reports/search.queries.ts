@@ -11,7 +11,7 @@ export const mostFound = 10_000;
 /** How far back a search looks that is wide and asks for one status, or for several words. */
 const mostWalked = sql`50000`;
 
-// Nobody types it: local numbers stand behind it. See database/functions/search-terms.sql.
+// Nobody types it: local numbers stand behind it. See reports/search-terms.sql.
 const local = '\u0001';
 const beginningsOf = ({ text, keys, locals }: SearchWord): string[] => [
   ...(text === null ? [] : [text]),

@@ -24,7 +24,7 @@ export const listQueued = (system: Db, since: Date, most: number) =>
         from recado.queued_before(${since}, ${most})`,
   );
 
-/** These two and the next are in database/functions/restored-doubt.sql and due-sweep.sql. */
+/** These two and the next are in restores/resume-restored.sql and deliveries/sweep-due.sql. */
 export const doubtQueued = (tx: Tx, since: Date, waitSeconds: number, most: number) =>
   one<{ doubted: number }>(tx, sql`select recado.doubt_queued(${since}, ${waitSeconds}, ${most}) as doubted`);
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import { cookieKindOf, csrfTokenOf, hashToken } from './session.ts';

@@ -1,9 +1,11 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Tx } from '../../database/database.ts';
-import { sameBytes, seal, unseal } from '../../runtime/crypto.ts';
+import { sealValue } from '../../database/secret/seal-value.ts';
+import { sameBytes } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Principal } from '../../runtime/principal.ts';
+import { secondFactorOf } from '../../runtime/seals.ts';
 import { drawCode, renderSvg } from '../links/index.ts';
 import type { SessionDesk } from './open-session.ts';
 import * as queries from './second-factor.queries.ts';
@@ -26,7 +28,7 @@ export async function requireSecondFactor(
   if (!factor.isOn || !factor.secret) return;
   if (code === null) throw refuse('SECOND_FACTOR_NEEDED');
   await count(desk, userId, address);
-  const step = matchCode(desk, factor, code);
+  const step = matchCode(desk, userId, factor, code);
   if (step !== null) await queries.useStep(tx, userId, step);
   else await spendRecoveryCode(tx, desk, userId, factor, code);
   await forget(desk, userId, address);
@@ -44,9 +46,14 @@ const count = (desk: SessionDesk, userId: Uuid, address: string) => countAttempt
 const forget = (desk: SessionDesk, userId: Uuid, address: string) =>
   forgetAttempts(parts(desk), tried(userId, address));
 
-function matchCode(desk: SessionDesk, factor: queries.FactorRow, code: string): number | null {
+function matchCode(desk: SessionDesk, userId: Uuid, factor: queries.FactorRow, code: string): number | null {
   if (!factor.secret || !/^\d{6}$/.test(code)) return null;
-  return matchStep(unseal(desk.keyring.seal, factor.secret), code, desk.clock.now(), Number(factor.step));
+  return matchStep(
+    desk.keyring.seals.open(secondFactorOf(userId), factor.secret),
+    code,
+    desk.clock.now(),
+    Number(factor.step),
+  );
 }
 
 /** A secret for an authenticator. Made anew each time, until one was confirmed. */
@@ -55,7 +62,7 @@ export const startSecondFactor = (desk: SessionDesk, userId: Uuid) =>
     const factor = await queries.lockFactor(tx, userId);
     if (factor.isOn) throw refuse('SECOND_FACTOR_ON');
     const secret = newSecret(desk.random);
-    await queries.startFactor(tx, userId, seal(desk.keyring.seal, desk.random, secret));
+    await queries.startFactor(tx, userId, await sealValue(desk, tx, secondFactorOf(userId), secret));
     const uri = uriOf(secret, factor.email);
     return { secret, uri, qrSvg: renderSvg(drawCode(uri), 240).toString('utf8') };
   });
@@ -68,7 +75,7 @@ export async function confirmSecondFactor(desk: SessionDesk, self: Self, code: s
     const factor = await queries.lockFactor(tx, self.userId);
     if (factor.isOn) throw refuse('SECOND_FACTOR_ON');
     if (!factor.isStarted) throw refuse('SECOND_FACTOR_NOT_STARTED');
-    const step = matchCode(desk, factor, code);
+    const step = matchCode(desk, self.userId, factor, code);
     if (step === null) throw refuse('SECOND_FACTOR_WRONG');
     const codes = Array.from({ length: 10 }, () => newRecoveryCode(desk));
     const hashes = codes.map((each) => hashToken(desk.keyring, 'recovery', `${self.userId} ${plain(each)}`));

@@ -1,4 +1,5 @@
-import { hmacSha256, type Keyring } from '../../runtime/crypto.ts';
+import { hmacSha256 } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
 
 export const sessionDays = 14;
@@ -14,7 +15,7 @@ export type TokenUse = 'session' | 'link' | 'code' | 'invitation' | 'recovery' |
 
 /** What a page of the session knows and no other page does. Made of the token, so nothing has to be kept. */
 export const csrfTokenOf = (keyring: Keyring, token: string) =>
-  hmacSha256(keyring.links, `csrf ${token}`).toString('base64url');
+  hmacSha256(keyring.pepper, `csrf ${token}`).toString('base64url');
 
 export type CookieKind = { name: string; secure: boolean };
 

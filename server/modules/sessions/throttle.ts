@@ -1,6 +1,6 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Db } from '../../database/database.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import { hashToken } from './session.ts';
 import { clearAttempts, countAttempts } from './sessions.queries.ts';
 

@@ -58,7 +58,7 @@ async function follow(hub: StreamHub, listener: Listener, since: number | null) 
 test.each([
   ['the database is away', away],
   ['a fault of ours', () => new Error('cached plan must not change result type')],
-])('F10 an event that cannot be rendered for %s is told when it can be, in its place', async (_, error) => {
+])('W10 an event that cannot be rendered for %s is told when it can be, in its place', async (_, error) => {
   const listener = await openListener();
   let failures = 0;
   const hub = openHub(({ position }) => {
@@ -166,7 +166,7 @@ test('a reader is brought up to date though the tail passed something over', asy
   await hub.close();
 });
 
-test('F10 W1 every number comes once and in order, whatever fails, stops, lags or is cut', async () => {
+test('W10 every number comes once and in order, whatever fails, stops, lags or is cut', async () => {
   const seed = Number(process.env.SEED ?? 27);
   const steps = process.env.FAULTS === 'full' ? 500 : 20;
   const random = seeded(seed);

@@ -36,7 +36,7 @@ async function repriceTemplate(desk: RepriceDesk, organizationId: Uuid, template
       return prices.priceOf(due.planId, due.category, country);
     });
     const ids = stale.map(({ id }) => id);
-    const { held } = await repriceMessages(tx, due, ids, costs);
+    const held = await repriceMessages(tx, due, ids, costs);
     return held > 0;
   });
 }

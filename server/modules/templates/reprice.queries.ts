@@ -1,8 +1,9 @@
 import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { many, maybe, none, one } from '../../database/rows.ts';
+import { many, maybe, none, value } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './templates.functions.ts';
 
 export type DueReprice = { organizationId: Uuid; id: Uuid; category: TemplateCategory; planId: string };
 
@@ -42,10 +43,15 @@ export const listStalePrices = (tx: Tx, { organizationId, id, category }: DueRep
 /** It runs as the owner, and for the organization that is set alone. */
 export async function repriceMessages(tx: Tx, due: DueReprice, ids: readonly Uuid[], prices: readonly number[]) {
   await none(tx, sql`select set_config('recado.organization', ${due.organizationId}::text, true)`);
-  return one<{ held: number }>(
+  return value(
     tx,
-    sql`select recado.reprice_messages(${due.organizationId}, ${due.id}, ${due.category}, ${ids}::uuid[],
-          ${prices}::bigint[]) as held`,
+    functions.repriceMessages({
+      organization: due.organizationId,
+      template: due.id,
+      categoryNow: due.category,
+      ids,
+      prices,
+    }),
   );
 }
 

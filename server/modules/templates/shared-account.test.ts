@@ -16,7 +16,7 @@ async function openGuest(): Promise<Shop> {
   for (const table of ['lanes', 'numbers']) {
     await database.owner.query(`delete from ${table} where organization_id = $1`, [guest.organizationId]);
   }
-  await shareNumber(town.house.database, owner.phone, guest.organizationId);
+  await shareNumber(town.house, owner.phone, guest.organizationId);
   await town.caughtUp();
   return guest;
 }

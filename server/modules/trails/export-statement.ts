@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { listStatement } from '../wallet/index.ts';
 import { csvLine } from './csv-line.ts';
+import { readNow } from './trails.queries.ts';
 
 export type ExportQuery = { from?: string; to?: string; kind?: EntryKind };
 
@@ -14,7 +15,8 @@ const pageSize = 200;
  * The statement as a file, read a page at a time as fast as it leaves. It ends where the ledger ended as it was asked for:
  * pages count from the newest, and what is booked meanwhile would push them along.
  */
-export function exportStatement(db: Db, organizationId: Uuid, query: ExportQuery, now: Date): Readable {
+export async function exportStatement(db: Db, organizationId: Uuid, query: ExportQuery): Promise<Readable> {
+  const { now } = await readNow(db);
   return Readable.from(lines(db, organizationId, { ...query, to: query.to ?? now.toISOString() }));
 }
 

@@ -1,15 +1,13 @@
 import { panelRoutes } from '@recado/contract/panel/index.ts';
-import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
-import type { Clock } from '../../runtime/clock.ts';
 import { explainAnyMessage } from '../messages/index.ts';
 import { listRecharges, readRecharge, type TopUpDesk, topUpWallet } from '../wallet/index.ts';
 import { exportStatement } from './export-statement.ts';
 import { readTrail } from './read-trail.ts';
 
 /** Where money came from and went: what people pay in, and every cent back to its cause. */
-export function trailRoutes(desk: TopUpDesk & { database: Database; clock: Clock }) {
-  const { database, clock } = desk;
+export function trailRoutes(desk: TopUpDesk) {
+  const { database } = desk;
   const scoped = (organizationId: string) => database.organization(organizationId);
   return [
     bind(panelRoutes.createRecharge, ({ caller }, { body }) => topUpWallet(desk, caller, body.amount)),
@@ -20,7 +18,7 @@ export function trailRoutes(desk: TopUpDesk & { database: Database; clock: Clock
     bind(panelRoutes.getCentTrail, ({ caller }, { params }) => readTrail(database, caller, params.id)),
     bind(panelRoutes.explainAnyMessage, ({ caller }, { params }) => explainAnyMessage(database, caller, params.id)),
     bind(panelRoutes.exportStatement, async ({ caller: { organizationId } }, { query }) =>
-      reply(200, exportStatement(scoped(organizationId), organizationId, query, clock.now()), {
+      reply(200, await exportStatement(scoped(organizationId), organizationId, query), {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="extrato.csv"',
       }),

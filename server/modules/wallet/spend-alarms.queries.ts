@@ -44,7 +44,7 @@ export type FollowedSpend = {
   behind: boolean;
 };
 
-/** See database/functions/spend-follow.sql. */
+/** See wallet/follow-spend.sql. */
 export const followSpend = (tx: Tx, most: number) =>
   many<FollowedSpend>(
     tx,

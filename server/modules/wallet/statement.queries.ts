@@ -3,18 +3,9 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import * as functions from './wallet.functions.ts';
 
-export type EntryRow = {
-  entryNo: string;
-  kind: EntryKind;
-  incoming: boolean;
-  amountMicros: string;
-  balanceAfterMicros: string;
-  causeKind: 'MESSAGE' | 'CAMPAIGN' | 'LOOKUP' | 'RECHARGE' | 'OPERATOR';
-  causeId: Uuid;
-  description: string | null;
-  at: Date;
-};
+export type EntryRow = Omit<functions.WalletStatementRow, 'total'>;
 
 export type StatementRange = {
   from: string | null;
@@ -26,12 +17,16 @@ export type StatementRange = {
 
 /** A page past the end is one row without an entry, which still tells the total. */
 export const listStatementRows = (db: Db, organizationId: Uuid, range: StatementRange) =>
-  many<EntryRow & { total: string }>(
+  many(
     db,
-    sql`select total, entry_no as "entryNo", kind, incoming, amount_micros as "amountMicros",
-          balance_after_micros as "balanceAfterMicros", cause_kind as "causeKind", cause_id as "causeId", description, at
-        from recado.wallet_statement(${organizationId}, ${range.from}, ${range.to}, ${range.kind}, ${range.first},
-          ${range.most})`,
+    functions.walletStatement({
+      organization: organizationId,
+      fromAt: range.from,
+      toAt: range.to,
+      wanted: range.kind,
+      first: range.first,
+      most: range.most,
+    }),
   );
 
 /** What people call the causes on a page: the template of a message, the name of a campaign. */

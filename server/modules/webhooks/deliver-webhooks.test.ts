@@ -3,8 +3,8 @@ import { EventEnvelope } from '@recado/contract/events/envelope.ts';
 import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { FakeClock, systemClock } from '../../runtime/clock.ts';
-import { seal } from '../../runtime/crypto.ts';
 import { systemRandom } from '../../runtime/random.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import {
   attemptsOf,
@@ -173,7 +173,16 @@ describe('W3 the signature', () => {
     await database.owner.query(
       `update organizations set previous_signing_secret = signing_secret, signing_secret = $2, previous_secret_until = $3
        where id = $1`,
-      [shop.organizationId, seal(keyring.seal, systemRandom, 'a newer secret'), until],
+      [
+        shop.organizationId,
+        keyring.seals.seal(
+          { version: 1, bound: true },
+          systemRandom,
+          signingSecretOf(shop.organizationId),
+          'a newer secret',
+        ),
+        until,
+      ],
     );
     await other.sweep();
     await other.onEvents(await happen(database, shop, 1));

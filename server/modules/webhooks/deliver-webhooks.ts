@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
 import { createGuardedDial, type GuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
 import { after, type Maybe } from '../../runtime/maybe.ts';

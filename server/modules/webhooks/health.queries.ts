@@ -53,8 +53,8 @@ export const queueMissed = (
     sql`with missed as (
           update webhook_deliveries d set status = 'PENDING', next_attempt_at = recado.now()
           where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId}
-            and d.status in ('FAILED', 'EXHAUSTED') and d.created_at >= ${since}
-            and d.created_at < coalesce(${until}, 'infinity')
+            and d.status in ('FAILED', 'EXHAUSTED') and d.created_at >= ${since}::timestamptz
+            and d.created_at < coalesce(${until}::timestamptz, 'infinity')
           returning d.organization_id, d.endpoint_id, d.position, d.day, d.attempts, d.next_attempt_at
         ),
         queued as (

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { readSettingsVersion } from '../../events/index.ts';
-import type { Keyring } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import { Lane } from './lane.ts';

@@ -67,7 +67,7 @@ describe('W5 an endpoint that hangs', () => {
   });
 });
 
-describe('F9 an endpoint that misbehaves', () => {
+describe('W5 W7 an endpoint that misbehaves', () => {
   test('with an endless answer has its word taken and its connection cut', async () => {
     const deliverer = await openDeliverer({ database, clock: systemClock });
     let cut = () => {};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedEvent } from '../../events/index.ts';
-import { seal } from '../../runtime/crypto.ts';
 import { systemRandom } from '../../runtime/random.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import { Lane, type Parcel } from './lane.ts';
 import { keyring, span } from './webhooks.factory.ts';
 import type { LaneRow } from './webhooks.queries.ts';
@@ -20,7 +20,12 @@ const open = (overrides: Partial<LaneRow> = {}) =>
       revision: 0,
       cursor: 0,
       failing: false,
-      signingSecret: seal(keyring.seal, systemRandom, 'secret'),
+      signingSecret: keyring.seals.seal(
+        { version: 1, bound: false },
+        systemRandom,
+        signingSecretOf(organizationId),
+        'secret',
+      ),
       previousSigningSecret: null,
       previousSecretUntil: null,
       hasRetries: false,

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../events/index.ts';
-import { type Keyring, unseal } from '../../runtime/crypto.ts';
+import type { Keyring } from '../../runtime/keyring.ts';
+import { signingSecretOf } from '../../runtime/seals.ts';
 import type { AddressPace } from './address-pace.ts';
 import type { SigningSecrets } from './endpoint.ts';
 import type { Told } from './pack-events.ts';
@@ -262,8 +263,9 @@ const forgetting = 1.005;
 
 function unsealSecrets(row: LaneRow, keyring: Keyring): SigningSecrets {
   const { previousSigningSecret: previous, previousSecretUntil: until } = row;
+  const open = (sealed: Buffer) => keyring.seals.open(signingSecretOf(row.organizationId), sealed);
   return {
-    current: unseal(keyring.seal, row.signingSecret),
-    previous: previous && until ? { secret: unseal(keyring.seal, previous), until } : null,
+    current: open(row.signingSecret),
+    previous: previous && until ? { secret: open(previous), until } : null,
   };
 }

@@ -58,8 +58,13 @@ describe('POST /panel/api/webhook/endpoints/:id/test', () => {
   test('tells why there was no answer, and of a good one that it was', async () => {
     answer = { status: 204, body: '' };
     expect((await tryIt()).json()).toMatchObject({ ok: true, statusCode: 204 });
-    const url = 'http://127.0.0.1:9/closed';
-    const { id } = (await ana.call('POST', '/panel/api/webhook/endpoints', { url })).json();
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/closed`;
+    await new Promise((resolve) => closed.close(resolve));
+    const made = await ana.call('POST', '/panel/api/webhook/endpoints', { url });
+    expect(made.body).toContain(url);
+    const { id } = made.json();
     const told = (await ana.call('POST', `/panel/api/webhook/endpoints/${id}/test`, {})).json();
     expect(told).toMatchObject({ ok: false, statusCode: null, error: 'A conexão foi recusada.' });
   });

@@ -184,7 +184,7 @@ export class WebhookRecorder {
   }
 
   #close(steps: readonly Step[], recorded: readonly RecordedEndpoint[] | null): void {
-    const known = new Map(recorded?.map((row) => [row.id, row]));
+    const known = new Map(recorded?.map((row) => [row.endpointId, row]));
     for (const { lane, move, outcomes } of steps) {
       for (const { parcel } of outcomes) lane.recorded(parcel);
       if (!recorded) continue;

@@ -12,7 +12,8 @@ import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Endpoint, SwitchedOff } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as functions from './webhooks.functions.ts';
 
 const endpointColumns = sql`organization_id as "organizationId", id, url, events, ordered, enabled`;
 
@@ -65,8 +66,8 @@ export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
   );
 
-/** Whoever delivers knows of it with the next event. See database/functions/webhooks-settings.sql. */
-export const reviseSettings = (tx: Tx) => none(tx, sql`select recado.revise_webhook_settings()`);
+/** Whoever delivers knows of it with the next event. See webhooks/revise-settings.sql. */
+export const reviseSettings = (tx: Tx) => none(tx, functions.reviseWebhookSettings());
 
 /** Whoever holds one of them reads its settings and retries again. */
 export const reviseEndpoints = (tx: Tx, organizationId: Uuid, only: Uuid | null = null) =>
@@ -240,26 +241,39 @@ export type AttemptRow = {
   delayMs: number | null;
 };
 
-export type RecordedEndpoint = { id: Uuid; enabled: boolean; switchedOff: SwitchedOff['reason'] | null };
+export type RecordedEndpoint = functions.RecordWebhooksRow;
 
-/** See database/functions/webhooks-record.sql. Endpoints that are missing from the answer are no longer ours. */
+/** See webhooks/record-outcomes.sql. Endpoints that are missing from the answer are no longer ours. */
 export function recordAttempts(system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) {
   const tried = moves.flatMap(({ attempts }) => attempts);
   const owners = moves.flatMap(({ attempts }, n) => attempts.map(() => n + 1));
-  return many<RecordedEndpoint>(
+  return many(
     system,
-    sql`select endpoint_id as id, enabled, switched_off as "switchedOff" from recado.record_webhooks(
-          ${workerId}, ${failingDays}, ${uuidArray(moves, (move) => move.organizationId)},
-          ${uuidArray(moves, (move) => move.id)}, ${bigintArray(moves, (move) => move.fence)},
-          ${bigintArray(moves, (move) => move.cursor)}, ${booleanArray(moves, (move) => move.failing)},
-          ${booleanArray(moves, (move) => move.recovered)}, ${booleanArray(moves, (move) => move.gone)},
-          ${integerArray(owners, (owner) => owner)}, ${uuidArray(tried, ({ id }) => id)},
-          ${uuidArray(tried, ({ deliveryId }) => deliveryId)}, ${bigintArray(tried, ({ position }) => position)},
-          ${textArray(tried, ({ day }) => day)}::text[]::date[], ${textArray(tried, ({ type }) => type)},
-          ${smallintArray(tried, ({ attempt }) => attempt)}, ${booleanArray(tried, ({ retried }) => retried)},
-          ${integerArray(tried, ({ statusCode }) => statusCode)}, ${textArray(tried, ({ error }) => error)},
-          ${integerArray(tried, ({ durationMs }) => durationMs)}, ${booleanArray(tried, ({ failed }) => failed)},
-          ${bigintArray(tried, ({ delayMs }) => delayMs)}, ${uuidArray(tried, ({ subjectId }) => subjectId)})`,
+    functions.recordWebhooks({
+      worker: workerId,
+      failingDays,
+      organizations: uuidArray(moves, (move) => move.organizationId),
+      ids: uuidArray(moves, (move) => move.id),
+      fences: bigintArray(moves, (move) => move.fence),
+      cursors: bigintArray(moves, (move) => move.cursor),
+      failures: booleanArray(moves, (move) => move.failing),
+      recoveries: booleanArray(moves, (move) => move.recovered),
+      partings: booleanArray(moves, (move) => move.gone),
+      owners: integerArray(owners, (owner) => owner),
+      attemptIds: uuidArray(tried, ({ id }) => id),
+      deliveryIds: uuidArray(tried, ({ deliveryId }) => deliveryId),
+      positions: bigintArray(tried, ({ position }) => position),
+      days: textArray(tried, ({ day }) => day),
+      types: textArray(tried, ({ type }) => type),
+      numbers: smallintArray(tried, ({ attempt }) => attempt),
+      retries: booleanArray(tried, ({ retried }) => retried),
+      statusCodes: integerArray(tried, ({ statusCode }) => statusCode),
+      errors: textArray(tried, ({ error }) => error),
+      durations: integerArray(tried, ({ durationMs }) => durationMs),
+      misses: booleanArray(tried, ({ failed }) => failed),
+      delays: bigintArray(tried, ({ delayMs }) => delayMs),
+      subjects: uuidArray(tried, ({ subjectId }) => subjectId),
+    }),
   );
 }
 
