@@ -10,17 +10,17 @@ export default tseslint.config(
       '**/*.js',
       'client/generated/**',
       'panel/api/generated/**',
+      'panel/vite.config.ts',
       'server/**/*.functions.ts',
-      'panel/**',
       '.data/**',
       '.cache/**',
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', 'panel/**/*.tsx'],
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      parserOptions: { project: ['./tsconfig.json', './panel/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
     },
     plugins: { '@typescript-eslint': tseslint.plugin },
     rules: {

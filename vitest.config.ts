@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { oldestName, oldestPackage } from './server/testing/oldest-postgres.ts';
 
 const parts = ['{contract,server,simulator,client,cli}/**/*.test.ts'];
+const pages = ['panel/**/*.test.{ts,tsx}'];
 const programs = ['{journeys,bench,tools}/**/*.test.ts'];
 
 // What needs a browser runs where the one that npm brings does.
@@ -46,6 +47,8 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'programs', include: programs, exclude } },
       { test: { ...shared, name: 'parts', include: parts, exclude } },
+      // Pages need a document and no database.
+      { test: { ...shared, name: 'panel', include: pages, environment: 'happy-dom', globalSetup: [] } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],
   },

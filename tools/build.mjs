@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensurePanelBuilt } from './build-panel.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -14,8 +15,13 @@ const chunkFolder = 'chunks';
 const page = 'simulator/phone/page';
 const programs = { server: 'server/main.ts', cli: 'cli/main.ts', simulator: 'simulator/main.ts' };
 
-/** Builds unless every file that went into the last build is unchanged. Returns true when it built. */
+/** Builds programs and pages, unless every file that went into the last build is unchanged. Returns true when it built. */
 export async function ensureBuilt() {
+  const [programsBuilt, panelBuilt] = await Promise.all([ensureProgramsBuilt(), ensurePanelBuilt()]);
+  return programsBuilt || panelBuilt;
+}
+
+async function ensureProgramsBuilt() {
   const last = readStamp();
   if (isCurrent(last)) return false;
   const { inputs, chunks, packages } = await bundle();

@@ -9,7 +9,7 @@ import { childEnvironment, ensureInstalled, ensureNode, npmCommand, projectRoot 
 /** Read as files while it runs, or by people. The simulator and the demo stay behind. */
 const taken = [
   ...['contract/openapi.json', 'server/database/migrations', 'server/database/shared'],
-  ...['docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
+  ...['dist/panel', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
 ];
 
 const entry = `#!/usr/bin/env node
@@ -25,7 +25,7 @@ export function writePackage(folder) {
   const parts = ['cli.js', 'server.js', ...chunks.map((name) => `chunks/${name}`)];
   for (const part of parts.flatMap((name) => [name, `${name}.map`])) take(`dist/${part}`, folder);
   for (const name of [...taken, ...functionFiles()]) take(name, folder);
-  if (existsSync(path.join(projectRoot, 'dist/panel'))) take('dist/panel', folder);
+  const panel = JSON.parse(readFileSync(path.join(projectRoot, 'dist', 'panel.json'), 'utf8'));
   const { name, version, description, license, engines, type } = readManifest(projectRoot);
   const manifest = {
     name,
@@ -38,7 +38,10 @@ export function writePackage(folder) {
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(path.join(folder, 'recado.mjs'), entry, { mode: 0o755 });
-  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), licensesOf(packages));
+  writeFileSync(
+    path.join(folder, 'THIRD-PARTY.txt'),
+    licensesOf([...new Set([...packages, ...panel.packages])].sort()),
+  );
   return folder;
 }
 

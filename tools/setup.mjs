@@ -22,8 +22,8 @@ export function isSupportedNode(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-/** What runs. Beside it stand tests and benchmarks, with browsers, linters, compilers and a second PostgreSQL. */
-const running = ['contract', 'server', 'simulator', 'client', 'cli'];
+/** What runs, and what builds the pages. Beside it stand tests and benchmarks, with browsers, linters, compilers and a second PostgreSQL. */
+const running = ['contract', 'server', 'simulator', 'client', 'cli', 'panel'];
 
 function optionsFor(part, root) {
   if (part === 'all') return ['--include=dev'];

@@ -18,6 +18,7 @@ const groups = [
     { name: 'rules of the house', command: [tsx, 'tools/check.ts'] },
     { name: 'generated files', command: [tsx, 'tools/generate.ts', '--check'] },
     { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    { name: 'types of the panel', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'panel'] },
     { name: 'lint with types', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   ],
 ];

@@ -27,18 +27,32 @@ export async function foundShop(
   baseUrl: string,
   given: FoundGiven = {},
 ): Promise<FoundedShop> {
-  const { operator, simulatorUrl } = installation;
+  const { operator } = installation;
   const place = given.place ?? 1;
-  const account = String(102290129340397 + place);
-  const number = String(106540352242921 + place);
-  const phone = String(551130000000 + place);
-  const perSecond = given.perSecond ?? 80;
   const owner = await operator.users.create({
     email: `dona@loja${place}.example`,
     organizationName: 'Loja',
     planId: given.planId ?? 'scale',
   });
   const organizationId = owner.mainOrganizationId;
+  const phone = await equipShop(installation, baseUrl, organizationId, given);
+  const { key } = await operator.keys.create({ organizationId, name: 'loja' });
+  return { organizationId, apiKey: key, phone, webhookSecret: owner.webhookSecret };
+}
+
+/** What an organization needs to send: money, a number and templates, on both sides. Answers the number. */
+export async function equipShop(
+  installation: Installation,
+  baseUrl: string,
+  organizationId: string,
+  given: FoundGiven = {},
+): Promise<string> {
+  const { operator, simulatorUrl } = installation;
+  const place = given.place ?? 1;
+  const account = String(102290129340397 + place);
+  const number = String(106540352242921 + place);
+  const phone = String(551130000000 + place);
+  const perSecond = given.perSecond ?? 80;
   if (given.activated ?? true) await operator.organizations.activate(organizationId);
   if (given.balance !== '0') await operator.wallet.credit(organizationId, given.balance ?? '1000');
   const { businessAccountId } = await operator.numbers.connect({
@@ -83,6 +97,5 @@ export async function foundShop(
     verifyToken: 'the verify token of this installation',
     appSecret: 'the app secret of this installation',
   });
-  const { key } = await operator.keys.create({ organizationId, name: 'loja' });
-  return { organizationId, apiKey: key, phone, webhookSecret: owner.webhookSecret };
+  return phone;
 }

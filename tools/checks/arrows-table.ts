@@ -24,6 +24,11 @@ export const moduleOrder = [
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];
 const wholeServer = [...kits, 'provider', 'payments', 'http', 'modules', 'routes', 'composition', 'operator'];
 
+const panelKits = ['panel words', 'panel api', 'panel ui', 'contract'];
+const panelNouns = [
+  ...['sign-in', 'home', 'keys', 'webhooks', 'requests', 'wallet', 'members', 'settings', 'account', 'audit'],
+];
+
 export const zones: readonly Zone[] = [
   { name: 'root', files: /^[^/]+$/, may: ['*'], packages: 'any' },
   // Transcribed by hand from the specification: what it is compared with must not leak into it.
@@ -65,7 +70,26 @@ export const zones: readonly Zone[] = [
   // The command of a checkout: builds, then runs what was built.
   { name: 'launcher', files: /^cli\/recado\.mjs$/, may: ['tools', 'built'], packages: [] },
   { name: 'cli', files: /^cli\//, may: ['client', 'contract', 'operator', 'server tests'], packages: 'any' },
-  { name: 'panel', files: /^panel\//, may: ['client', 'contract'], packages: 'any' },
+  // Drawing a part of the panel, and weighing all of it.
+  { name: 'panel tests', files: /^panel\/(.*\/)?testing\/|^panel\/.*\.test\.tsx?$/, may: ['*'], packages: 'any' },
+  { name: 'panel words', files: /^panel\/words\//, may: [], packages: 'any' },
+  { name: 'panel api', files: /^panel\/api\//, may: ['panel words', 'contract'], packages: 'any' },
+  { name: 'panel ui', files: /^panel\/ui\//, may: ['panel words', 'panel api'], packages: 'any' },
+  { name: 'panel shell', files: /^panel\/shell\//, may: panelKits, packages: 'any' },
+  // No noun imports another: what two of them need belongs to ui or api.
+  ...panelNouns.map((noun) => ({
+    name: `panel ${noun}`,
+    files: new RegExp(`^panel/${noun}/`),
+    may: panelKits,
+    packages: 'any' as const,
+  })),
+  // The files beside the folders join them: main, routes and the frame of a session.
+  {
+    name: 'panel',
+    files: /^panel\//,
+    may: [...panelKits, 'panel shell', ...panelNouns.map((noun) => `panel ${noun}`)],
+    packages: 'any',
+  },
   { name: 'simulator', files: /^simulator\//, may: [], packages: 'any' },
   // Stories clone a test database, then start the server as a process of its own.
   { name: 'journeys', files: /^journeys\//, may: ['client', 'simulator', 'operator', 'server tests'], packages: 'any' },

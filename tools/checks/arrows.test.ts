@@ -24,6 +24,8 @@ describe('an import the architecture forbids is told with its place', () => {
     ['client/index.ts', "import { x } from '@recado/contract/ids.ts';", 'client may not import contract'],
     ['client/index.ts', "import { x } from 'undici';", 'client may not use the package undici'],
     ['cli/send.ts', "import { x } from '@recado/server/compose.ts';", 'cli may not import composition'],
+    ['panel/keys/index.tsx', "import { x } from '../wallet/index.tsx';", 'panel keys may not import panel wallet'],
+    ['panel/ui/money.tsx', "import { x } from '../shell/frame.tsx';", 'panel ui may not import panel shell'],
     ['panel/page.tsx', "import { x } from '@recado/server/operator.ts';", 'panel may not import operator'],
     ['simulator/main.ts', "import { x } from '@recado/contract/ids.ts';", 'simulator may not import contract'],
     ['journeys/a.test.ts', "import { x } from '@recado/server/compose.ts';", 'journeys may not import composition'],

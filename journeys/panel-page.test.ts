@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { Recado } from '@recado/client/recado.ts';
+import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { equipShop } from './rig/found-shop.ts';
+import { openInstallation } from './rig/installation.ts';
+
+/** The story of an owner, from the first start to the last cent, in a real browser against the real service. */
+const person = {
+  name: 'Ana Souza',
+  email: 'ana@loja.example',
+  password: 'um recado de cada vez',
+  organization: 'Loja da Ana',
+};
+const customer = '+5511988887777';
+
+/** Whatever the browser complained of: refused scripts and styles above all. */
+const complaints: string[] = [];
+
+/** The shop's own server, which fails until it is told not to. */
+const door = { answers: 500, calls: 0 };
+const receiver = createServer((request, response) => {
+  request.resume();
+  door.calls += 1;
+  response.writeHead(door.answers).end('a resposta do servidor da loja');
+});
+const doorUrl = `http://127.0.0.1:${await listen(receiver)}/recado`;
+
+const installation = await openInstallation({ PAYMENT_PROVIDER: 'sandbox' });
+const port = await freePort();
+const baseUrl = `http://127.0.0.1:${port}`;
+await installation.start('api,worker', port, { BASE_URL: baseUrl });
+const browser = await openBrowser();
+const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } });
+const page = await watch(context);
+let organizationId = '';
+
+afterAll(async () => {
+  await browser.close();
+  receiver.close().closeAllConnections();
+});
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const found = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return found;
+}
+
+async function watch(from: BrowserContext): Promise<Page> {
+  const opened = await from.newPage();
+  opened.setDefaultTimeout(20_000);
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  opened.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) complaints.push(line.text());
+  });
+  return opened;
+}
+
+const go = (place: string, on = page) => on.goto(`${baseUrl}/panel${place}`);
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name });
+
+describe('an owner in the panel', () => {
+  test('creates the first account of a fresh installation', async () => {
+    await go('/');
+    await page.getByRole('heading', { name: 'Bem-vindo ao Recado' }).waitFor();
+    await button('Criar e entrar').click();
+    await page.getByText('Use pelo menos 10 caracteres.').waitFor();
+    await page.getByLabel('Nome da organização').fill(person.organization);
+    await page.getByLabel('Seu nome').fill(person.name);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('textbox', { name: 'Crie uma senha' }).fill(person.password);
+    await button('Criar e entrar').click();
+    await page.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
+    const organizations = await installation.operator.organizations.list();
+    expect(organizations.map(({ name }) => name)).toEqual([person.organization]);
+    organizationId = organizations[0]?.id ?? '';
+  });
+
+  test('sends the first message to the virtual phone and sees its ticks', async () => {
+    await installation.operator.organizations.setPlan(organizationId, 'scale');
+    await equipShop(installation, baseUrl, organizationId, { balance: '10' });
+    await go('/');
+    await page.getByLabel('Para', { exact: true }).fill(customer);
+    await button('Enviar', page).click();
+    await page.getByText('Olá Ana, tudo bem?').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Entregue|Lida/)
+      .waitFor();
+  });
+
+  test('creates a key that works, and sees it once', async () => {
+    await go('/keys');
+    await button('Criar chave').first().click();
+    await page.getByLabel('Nome').fill('Loja virtual');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
+    const key = (await page.getByRole('figure', { name: 'Chave' }).innerText()).trim();
+    expect(key).toMatch(/^svc_live_/);
+    const client = new Recado({ apiKey: key, baseUrl });
+    expect((await client.wallet.get()).balance).toBeLessThan(10);
+    await button('Guardei a chave').click();
+    await page.getByRole('cell', { name: 'Loja virtual svc_live' }).waitFor();
+    expect(await page.content()).not.toContain(key);
+  });
+
+  test('sees a webhook fail, and resends what it missed', async () => {
+    await go('/webhooks');
+    await button('Adicionar endereço').first().click();
+    await page.getByRole('textbox', { name: 'Endereço' }).fill(doorUrl);
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar endereço' }).click();
+    await page
+      .getByText(/Copie o segredo agora|Testar o endereço/)
+      .first()
+      .waitFor();
+    await go('/');
+    await page.getByLabel('Para', { exact: true }).fill(customer);
+    await button('Enviar', page).click();
+    await expect.poll(() => door.calls).toBeGreaterThan(0);
+    await go('/webhooks');
+    await page.getByText('Vai tentar de novo').first().waitFor();
+    door.answers = 200;
+    await page.getByRole('button', { name: 'message.status_updated' }).first().click();
+    await page.getByRole('dialog').getByText('500').first().waitFor();
+    await button('Reenviar').click();
+    await page.getByRole('dialog').getByText('Entregue', { exact: true }).waitFor();
+  });
+
+  test('tops up, pays in the sandbox and follows a cent to its message', async () => {
+    await go('/wallet');
+    await button('Adicionar saldo').first().click();
+    await button('Gerar o Pix').click();
+    await page.getByRole('img', { name: 'Pague com Pix' }).waitFor();
+    const [payment] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Pagar no ambiente de testes' }).click(),
+    ]);
+    await payment.getByRole('button', { name: 'Pagar agora' }).click();
+    await page.getByText('Pago. O saldo já está na carteira.').waitFor();
+    await payment.close();
+    await button('Concluir').click();
+    await page
+      .getByRole('cell', { name: /Recarga/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: /boas_vindas/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'O que foi conferido' }).waitFor();
+    await page.getByText('Aceita, na fila').waitFor();
+    await go('/wallet/proof');
+    await page.getByText('Os livros fecham.').waitFor();
+  });
+});
+
+describe('a viewer in the panel', () => {
+  test('is invited by mail, sees, and can change nothing', async () => {
+    await go('/members');
+    await button('Convidar').click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('bia@loja.example');
+    await button('Enviar convite').click();
+    await page.getByRole('cell', { name: 'bia@loja.example', exact: true }).waitFor();
+    const [letter] = await installation.operator.mails.list(1);
+    const link = /\/panel\/invitation#\S+/.exec(letter?.body ?? '')?.[0];
+
+    const other = await browser.newContext({ locale: 'pt-BR' });
+    const hers = await watch(other);
+    await hers.goto(`${baseUrl}${link}`);
+    await hers.getByLabel('Seu nome').fill('Bia Lima');
+    await hers.getByRole('textbox', { name: 'Crie uma senha' }).fill('só olho e não mexo');
+    await button('Aceitar o convite', hers).click();
+    await hers.getByRole('heading', { name: 'Olá, Bia' }).waitFor();
+    await go('/members', hers);
+    const invite = button(/Convidar/, hers);
+    await expect.poll(() => invite.getAttribute('aria-disabled')).toBe('true');
+    expect(await invite.innerText()).toContain('só de leitura');
+    const answer = await hers.evaluate(async () => {
+      const me = await (await fetch('/panel/api/session')).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrfToken };
+      const body = JSON.stringify({ email: 'x@loja.example', role: 'VIEWER' });
+      return (await fetch('/panel/api/invitations', { method: 'POST', headers, body })).status;
+    });
+    expect(answer).toBe(403);
+    await other.close();
+  });
+});
+
+describe('a session', () => {
+  test('that ends elsewhere asks to sign in again, and keeps what was typed', async () => {
+    await go('/keys');
+    await button('Criar chave').first().click();
+    await page.getByLabel('Nome').fill('Chave que quase se perdeu');
+    await context.clearCookies();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
+    const again = page.getByRole('dialog', { name: 'A sua sessão terminou' });
+    await again.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await again.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Chave que quase se perdeu');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
+    await page.getByText('Copie a sua chave agora').waitFor();
+  });
+
+  test('in English speaks English, and by keyboard reaches any page', async () => {
+    await go('/');
+    await page.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
+    await button('Conta de Ana Souza').click();
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Hello, Ana' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Search or jump to…' }).fill('audit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+  });
+});
+
+/** Each would run, or leave its place, if it were written into the page as it is. */
+const scripts = [
+  '<script>',
+  '<img src=x onerror=',
+  '<svg onload=',
+  '"><script>',
+  "'-",
+  '</title><script>',
+  '{{',
+  'javascript:',
+];
+const stored = Array.from({ length: 40 }, (_, index) => `${scripts[index % scripts.length]}window.hacked=${index}//>`);
+
+test('forty stored scripts are shown as what they are, and none runs', async () => {
+  await page.evaluate(async (names) => {
+    const me = await (await fetch('/panel/api/session')).json();
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrfToken };
+    for (const name of names) {
+      const answer = await fetch('/panel/api/keys', { method: 'POST', headers, body: JSON.stringify({ name }) });
+      if (answer.status !== 201) throw new Error(await answer.text());
+    }
+    const body = JSON.stringify({ name: names[0] });
+    await fetch('/panel/api/organization', { method: 'PATCH', headers, body });
+  }, stored);
+  for (const place of ['/keys', '/audit', '/', '/settings']) {
+    await go(place);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .getByText(stored[0] ?? '', { exact: false })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+  }
+});
+
+describe('axe', () => {
+  const places = [
+    '/',
+    '/wallet',
+    '/wallet/proof',
+    '/keys',
+    '/webhooks',
+    '/requests',
+    '/members',
+    '/settings',
+    '/audit',
+    '/account',
+  ];
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+  test.each(['light', 'dark'] as const)('finds nothing serious on any page in %s colours', async (colorScheme) => {
+    const found: string[] = [];
+    await page.evaluate((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme);
+    for (const place of places) {
+      await go(place);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll('.mantine-Skeleton-root').length === 0);
+      await page.evaluate(axe);
+      found.push(...(await page.evaluate(runAxe)).map((line) => `${place} ${line}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('finds nothing serious before a session', async () => {
+    const other = await browser.newContext({ locale: 'pt-BR' });
+    const stranger = await watch(other);
+    await go('/sign-in', stranger);
+    await stranger.getByRole('textbox', { name: 'Senha' }).waitFor();
+    await stranger.evaluate(axe);
+    expect(await stranger.evaluate(runAxe)).toEqual([]);
+    await other.close();
+  });
+});
+
+/** Runs inside the page. */
+async function runAxe(): Promise<string[]> {
+  const { violations } = await Reflect.get(window, 'axe').run();
+  return violations
+    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+test('nothing was refused by the policy of the page, and no page failed', () => {
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,33 @@
+const name = 'recado-changes';
+
+export type Frame = { kind: 'changed'; topic: string; id: string | null } | { kind: 'resync' };
+
+type Lead = (tell: (frame: Frame) => void, signal: AbortSignal) => void;
+
+/**
+ * One connection per browser: on HTTP/1.1 a browser opens six to a host, and six tabs with a stream each would hang all of
+ * them. Whichever tab holds the lock leads and tells the others; when it is closed the next one takes over.
+ */
+export function shareFrames(lead: Lead, hear: (frame: Frame) => void): () => void {
+  const over = new AbortController();
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Frame>) => hear(data);
+  const tell = (frame: Frame) => {
+    hear(frame);
+    if (!over.signal.aborted) channel.postMessage(frame);
+  };
+  const work = () => {
+    lead(tell, over.signal);
+    return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve(), { once: true }));
+  };
+  // A page of plain http that is not the own machine has no locks: there each tab leads itself.
+  if ('locks' in navigator) {
+    navigator.locks.request(name, { signal: over.signal }, work).catch(() => undefined);
+  } else {
+    void work();
+  }
+  return () => {
+    over.abort();
+    channel.close();
+  };
+}

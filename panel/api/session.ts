@@ -1,0 +1,19 @@
+/** What of the session lives outside of React: the token of writes, and who is told when the session is over. */
+let token = '';
+const listeners = new Set<() => void>();
+
+export const csrfToken = () => token;
+
+export function keepCsrfToken(next: string): void {
+  token = next;
+}
+
+/** Any answer of 401 says so. The page stays as it is; a dialog asks to sign in again. */
+export function sessionEnded(): void {
+  for (const tell of listeners) tell();
+}
+
+export function onSessionEnded(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}

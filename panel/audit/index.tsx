@@ -1,0 +1,126 @@
+import { Group, Select, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '../api/paths.ts';
+import { useRead } from '../api/queries.ts';
+import { Empty } from '../ui/empty.tsx';
+import { IconListSearch } from '../ui/icons.tsx';
+import { type Column, ListTable } from '../ui/list-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { useWords } from '../words/index.tsx';
+import { words } from './words.ts';
+
+type Entry = Item<'/audit'>;
+
+const groups = ['key.', 'member.', 'invitation.', 'session.', 'webhook.', 'wallet.', 'organization.'] as const;
+
+export function AuditPage() {
+  const t = useWords(words);
+  const [page, setPage] = useState(0);
+  const [actor, setActor] = useState('');
+  const [action, setAction] = useState('');
+  const { data: members } = useRead('/members', {});
+  const query = useRead(
+    '/audit',
+    { query: { page, ...(actor ? { actor } : {}), ...(action ? { action } : {}) } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useColumns();
+  const filters = (
+    <Group gap="xs">
+      <Select
+        aria-label={t.person}
+        size="xs"
+        w={190}
+        value={actor}
+        onChange={(next) => {
+          setActor(next ?? '');
+          setPage(0);
+        }}
+        data={[
+          { value: '', label: t.everyone },
+          ...(members?.data ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+      />
+      <Select
+        aria-label={t.action}
+        size="xs"
+        w={170}
+        value={action}
+        onChange={(next) => {
+          setAction(next ?? '');
+          setPage(0);
+        }}
+        data={[{ value: '', label: t.everything }, ...groups.map((value) => ({ value, label: t.groups[value] }))]}
+      />
+    </Group>
+  );
+  return (
+    <Page title={t.title} description={t.description} actions={filters}>
+      <Section flush>
+        <ListTable
+          label={t.title}
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onPage={setPage}
+          expected={8}
+          empty={
+            <Empty icon={<IconListSearch size={22} />} title={t.emptyTitle}>
+              {actor || action ? t.emptyFilter : t.emptyHow}
+            </Empty>
+          }
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useWords(words);
+  return [
+    {
+      key: 'action',
+      title: t.action,
+      phone: 'title',
+      show: ({ action, detail }) => (
+        <div>
+          <Text size="sm" ff="monospace" fw={540}>
+            {action}
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {Object.entries(detail)
+              .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+              .join(' · ')}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'who',
+      title: t.who,
+      show: ({ userName, actor }) => (
+        <div>
+          {userName ?? t.actors[actor]}
+          {userName && (
+            <Text size="xs" c="dimmed">
+              {t.actors[actor]}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'subject',
+      title: t.subject,
+      show: ({ subject }) => (
+        <Text size="xs" c="dimmed" truncate maw={180} title={subject ?? undefined}>
+          {subject ?? '—'}
+        </Text>
+      ),
+    },
+    { key: 'address', title: t.address, show: ({ address }) => <span className="figures">{address ?? '—'}</span> },
+    { key: 'at', title: t.at, align: 'right', show: ({ at }) => <Moment at={at} /> },
+  ];
+}

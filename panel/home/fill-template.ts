@@ -1,0 +1,20 @@
+/** Places of a template in the order their values are sent. */
+export const placesOf = (schema: Record<string, string> | null | undefined): string[] =>
+  Object.keys(schema ?? {}).sort((a, b) => Number(a) - Number(b));
+
+/** The text a person will read; a place without a value stays as it is. */
+export const fillTemplate = (text: string, values: readonly string[]): string =>
+  text.replace(/\{\{(\d+)\}\}/g, (place, number: string) => values[Number(number) - 1] || place);
+
+/** Anyone can be reached in the simulator; this is the person of the demo. */
+const samplePerson = '5511988887777';
+
+/** Whom to write to first: the person the virtual phone's address names, or the one of the demo. Nobody without it. */
+export function phoneOf(phoneUrl: string | null): string {
+  if (!phoneUrl) return '';
+  return `+${/\/phone\/(\d{8,15})$/.exec(phoneUrl)?.[1] ?? samplePerson}`;
+}
+
+/** The virtual phone of whoever gets the message. */
+export const phonePage = (phoneUrl: string, receiver: string) =>
+  `${phoneUrl.replace(/\/\d+$/, '')}/${receiver.replace(/\D/g, '') || samplePerson}`;

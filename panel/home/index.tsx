@@ -1,0 +1,47 @@
+import { Grid, Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useMe } from '../api/me.tsx';
+import { useRead } from '../api/queries.ts';
+import { Page } from '../ui/page.tsx';
+import { useWords } from '../words/index.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { Charts } from './charts.tsx';
+import { FigureRow } from './figures.tsx';
+import { Numbers } from './numbers.tsx';
+import { Steps } from './steps.tsx';
+import { words } from './words.ts';
+
+/** Its fields and lists are half of the page's weight, and the figures need not wait for them. */
+const SendMessage = lazy(() => import('./send-message.tsx'));
+
+/** What needs a person first, then how the business is doing. */
+export function HomePage() {
+  const t = useWords(words);
+  const { user, can } = useMe();
+  const { data: attention } = useRead('/attention', {});
+  const send = (
+    <Suspense fallback={<Skeleton height={360} radius="lg" />}>
+      <SendMessage />
+    </Suspense>
+  );
+  const isNew = attention?.steps.some(({ done }) => !done) ?? false;
+  return (
+    <Page title={t.hello(user.name.split(' ')[0] ?? user.name)} name={t.title}>
+      <Stack gap="lg">
+        {attention && attention.items.length > 0 && <AttentionList items={attention.items} />}
+        <FigureRow />
+        {isNew && attention && (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              <Steps steps={attention.steps} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('sendMessage') && send}</Grid.Col>
+          </Grid>
+        )}
+        <Charts />
+        <Numbers />
+        {attention && !isNew && can.includes('sendMessage') && send}
+      </Stack>
+    </Page>
+  );
+}

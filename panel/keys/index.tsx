@@ -1,0 +1,123 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../api/me.tsx';
+import type { Item } from '../api/paths.ts';
+import { useRead } from '../api/queries.ts';
+import { Empty } from '../ui/empty.tsx';
+import { IconKey, IconPlus } from '../ui/icons.tsx';
+import { type Column, ListTable } from '../ui/list-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
+import { CreateKey } from './create-key.tsx';
+import { KeyMenu } from './key-menu.tsx';
+import { words } from './words.ts';
+
+export type Key = Item<'/keys'>;
+
+const tones: Record<Key['state'], Tone> = { ACTIVE: 'good', ROTATED: 'warn', EXPIRED: 'quiet', REVOKED: 'quiet' };
+
+export function KeysPage() {
+  const t = useWords(words);
+  const may = useMay();
+  const { new: asked } = useSearch({ strict: false });
+  const [page, setPage] = useState(0);
+  const [creates, setCreates] = useState(asked === '1' && may('createKey') === null);
+  const query = useRead('/keys', { query: { page } }, { placeholderData: keepPreviousData });
+  const create = (
+    <ReasonButton
+      reason={may('createKey')}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setCreates(true)}
+    >
+      {t.create}
+    </ReasonButton>
+  );
+  const columns = useColumns();
+  return (
+    <Page title={t.title} description={t.description} actions={create}>
+      <Section flush>
+        <ListTable
+          label={t.title}
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onPage={setPage}
+          empty={
+            <Empty icon={<IconKey size={22} />} title={t.emptyTitle} actions={create}>
+              {t.emptyHow}
+            </Empty>
+          }
+        />
+      </Section>
+      <CreateKey opened={creates} onClose={() => setCreates(false)} />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Key>[] {
+  const t = useWords(words);
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      title: t.name,
+      phone: 'title',
+      show: ({ name, shown }) => (
+        <div>
+          <Text size="sm" fw={540}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {shown}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'permissions',
+      title: t.permissions,
+      show: ({ permissions }) =>
+        permissions.includes('ADMIN') ? (
+          t.everything
+        ) : (
+          <Text size="xs" ff="monospace">
+            {permissions.slice(0, 2).join(', ')}
+            {permissions.length > 2 ? ` ${t.more(permissions.length - 2)}` : ''}
+          </Text>
+        ),
+    },
+    { key: 'owner', title: t.owner, show: ({ userName }) => userName },
+    {
+      key: 'used',
+      title: t.lastUsed,
+      show: ({ lastUsedAt }) =>
+        lastUsedAt ? (
+          <Moment at={lastUsedAt} form="relative" />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t.never}
+          </Text>
+        ),
+    },
+    {
+      key: 'state',
+      title: t.state,
+      show: ({ state, expiresAt }) => (
+        <span>
+          <Status tone={tones[state]}>{t.states[state]}</Status>{' '}
+          {expiresAt && (state === 'ACTIVE' || state === 'ROTATED') && (
+            <Text span size="xs" c="dimmed" title={formats.whole(expiresAt)}>
+              {t.until(formats.dateTime(expiresAt))}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    { key: 'actions', title: '', align: 'right', phone: 'plain', show: (key) => <KeyMenu apiKey={key} /> },
+  ];
+}

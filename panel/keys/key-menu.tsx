@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMay } from '../api/me.tsx';
+import { useWrite } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { IconDots, IconRefresh, IconTrash } from '../ui/icons.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { words as common } from '../ui/words.ts';
+import { useWords } from '../words/index.tsx';
+import type { Key } from './index.tsx';
+import { RotateKey } from './rotate-key.tsx';
+import { words } from './words.ts';
+
+/** What can still be done with a key. */
+export function KeyMenu({ apiKey }: { apiKey: Key }) {
+  const t = useWords(words);
+  const c = useWords(common);
+  const may = useMay();
+  const tell = useTell();
+  const [rotates, { open, close }] = useDisclosure();
+  const { mutate } = useWrite('delete', '/keys/{id}', {
+    refreshes: ['/keys'],
+    onSuccess: () => void tell.done(t.revoked),
+    onError: tell.refused,
+  });
+  if (apiKey.state === 'REVOKED' || apiKey.state === 'EXPIRED') return null;
+  const revoke = async () => {
+    const yes = await confirm({
+      title: t.revokeTitle(apiKey.name),
+      body: t.revokeHow,
+      confirm: t.revoke,
+      cancel: c.cancel,
+    });
+    if (yes) mutate({ params: { id: apiKey.id } });
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t.actions(apiKey.name)}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            disabled={may('rotateKey') !== null || apiKey.state !== 'ACTIVE'}
+            title={may('rotateKey') ?? (apiKey.state === 'ACTIVE' ? undefined : t.successor)}
+            onClick={open}
+          >
+            {t.rotate}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            disabled={may('revokeKey') !== null}
+            title={may('revokeKey') ?? undefined}
+            onClick={() => void revoke()}
+          >
+            {t.revoke}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RotateKey apiKey={apiKey} opened={rotates} onClose={close} />
+    </>
+  );
+}

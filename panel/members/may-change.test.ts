@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { whyFixed } from './may-change.ts';
+
+const said = { ownersOnly: 'owners only', lastOwner: 'last owner' };
+
+describe('the role of a member', () => {
+  test('changes for everyone who is no owner', () => {
+    expect(whyFixed({ role: 'ADMIN' }, { role: 'VIEWER' }, 1, said)).toBeNull();
+  });
+
+  test('of an owner is changed by owners alone', () => {
+    expect(whyFixed({ role: 'ADMIN' }, { role: 'OWNER' }, 2, said)).toBe('owners only');
+    expect(whyFixed({ role: 'OWNER' }, { role: 'OWNER' }, 2, said)).toBeNull();
+  });
+
+  test('of the last owner stays', () => {
+    expect(whyFixed({ role: 'OWNER' }, { role: 'OWNER' }, 1, said)).toBe('last owner');
+  });
+});

@@ -1,0 +1,98 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Inside } from './inside.tsx';
+import { Crash, Lost } from './shell/crash.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Crash });
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Inside });
+
+const signIn = () => import('./sign-in/index.tsx');
+const wallet = () => import('./wallet/index.tsx');
+const webhooks = () => import('./webhooks/index.tsx');
+
+/** Pages before a session. */
+const doors = [
+  createRoute({ getParentRoute: () => root, path: '/sign-in', component: lazyRouteComponent(signIn, 'SignInPage') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setup',
+    component: lazyRouteComponent(() => import('./sign-in/set-up.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in/link',
+    component: lazyRouteComponent(() => import('./sign-in/open-link.tsx'), 'OpenLinkPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    component: lazyRouteComponent(() => import('./sign-in/open-invitation.tsx'), 'OpenInvitationPage'),
+  }),
+];
+
+/** Pages inside the frame; each is loaded when it is first opened. */
+const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/',
+    component: lazyRouteComponent(() => import('./home/index.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/keys',
+    component: lazyRouteComponent(() => import('./keys/index.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/webhooks',
+    component: lazyRouteComponent(webhooks, 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/webhooks/$id',
+    component: lazyRouteComponent(() => import('./webhooks/endpoint.tsx'), 'EndpointPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/requests',
+    component: lazyRouteComponent(() => import('./requests/index.tsx'), 'RequestsPage'),
+  }),
+  createRoute({ getParentRoute: () => inside, path: '/wallet', component: lazyRouteComponent(wallet, 'WalletPage') }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/wallet/proof',
+    component: lazyRouteComponent(() => import('./wallet/proof.tsx'), 'ProofPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/wallet/entries/$id',
+    component: lazyRouteComponent(() => import('./wallet/cent-trail.tsx'), 'CentTrailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/members',
+    component: lazyRouteComponent(() => import('./members/index.tsx'), 'MembersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('./settings/index.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account/index.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/audit',
+    component: lazyRouteComponent(() => import('./audit/index.tsx'), 'AuditPage'),
+  }),
+];
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([inside.addChildren(pages), ...doors]),
+    basepath: '/panel',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import {
+  IconActivity,
+  IconBuilding,
+  IconHome,
+  IconKey,
+  IconListSearch,
+  IconUsers,
+  IconWallet,
+  IconWebhook,
+} from '../ui/icons.tsx';
+
+type Name = 'home' | 'wallet' | 'keys' | 'webhooks' | 'requests' | 'members' | 'settings' | 'audit';
+
+export type Place = {
+  to: string;
+  name: Name;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The operation its page begins with: who may not call it does not see the place. */
+  needs: string;
+};
+
+/** Where the navigation and the palette lead, in their order. */
+export const places: { group: 'business' | 'developers' | null; places: readonly Place[] }[] = [
+  {
+    group: null,
+    places: [
+      { to: '/', name: 'home', icon: IconHome, needs: 'getAttention' },
+      { to: '/wallet', name: 'wallet', icon: IconWallet, needs: 'getWallet' },
+    ],
+  },
+  {
+    group: 'developers',
+    places: [
+      { to: '/keys', name: 'keys', icon: IconKey, needs: 'listKeys' },
+      { to: '/webhooks', name: 'webhooks', icon: IconWebhook, needs: 'listWebhookEndpoints' },
+      { to: '/requests', name: 'requests', icon: IconActivity, needs: 'listRequests' },
+    ],
+  },
+  {
+    group: 'business',
+    places: [
+      { to: '/members', name: 'members', icon: IconUsers, needs: 'listMembers' },
+      { to: '/settings', name: 'settings', icon: IconBuilding, needs: 'getOrganization' },
+      { to: '/audit', name: 'audit', icon: IconListSearch, needs: 'listAudit' },
+    ],
+  },
+];

@@ -1,0 +1,108 @@
+import { Anchor, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import type { Reply } from '../api/paths.ts';
+import { useWrite } from '../api/queries.ts';
+import { showRefusal } from '../ui/show-refusal.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { words as common } from '../ui/words.ts';
+import { useWords } from '../words/index.tsx';
+import { Door } from './door.tsx';
+import { useEnter } from './enter.ts';
+import { factorError, isFactorNeeded } from './factor-needed.ts';
+import { SecondFactor } from './second-factor.tsx';
+import { readToken } from './token.ts';
+import { words } from './words.ts';
+
+/** Where the letter of an invitation leads: what it is to, and the way in. */
+export function OpenInvitationPage() {
+  const t = useWords(words);
+  const [token] = useState(readToken);
+  const { data, error } = useQuery({
+    queryKey: ['/invitations/read', token],
+    queryFn: () => call('post', '/invitations/read', { body: { token } }),
+    retry: false,
+  });
+  if (error) {
+    return (
+      <Door title={t.openFailed}>
+        <Trouble error={error} />
+        <Anchor component={Link} to="/sign-in" size="sm">
+          {t.byPassword}
+        </Anchor>
+      </Door>
+    );
+  }
+  if (!data) {
+    return (
+      <Door title={t.opening}>
+        <Loader size="sm" aria-label={t.opening} />
+      </Door>
+    );
+  }
+  const role = t.roles[data.role];
+  return (
+    <Door
+      title={t.invitedTitle(data.organizationName)}
+      description={data.invitedBy ? t.invitedBy(data.invitedBy, role) : t.invited(role)}
+    >
+      <AcceptForm token={token} invitation={data} />
+    </Door>
+  );
+}
+
+type Props = { token: string; invitation: Reply<'post', '/invitations/read'> };
+
+function AcceptForm({ token, invitation }: Props) {
+  const t = useWords(words);
+  const c = useWords(common);
+  const enter = useEnter();
+  const [asksFactor, setAsksFactor] = useState(false);
+  const { isKnown, email } = invitation;
+  const form = useForm({
+    initialValues: { name: '', password: '' },
+    validate: {
+      name: (value) => (isKnown || value.trim() ? null : t.required),
+      password: (value) => (isKnown || value.length >= 10 ? null : t.passwordShort),
+    },
+  });
+  const { mutate, error, isPending } = useWrite('post', '/invitations/open', {
+    onSuccess: (me) => enter(me),
+    onError: (refused) => {
+      showRefusal(form, refused);
+      setAsksFactor((asked) => asked || isFactorNeeded(refused));
+    },
+  });
+  const send = (code: string | null) =>
+    mutate({ body: { token, ...(isKnown ? {} : form.values), ...(code ? { code } : {}) } });
+  if (asksFactor) return <SecondFactor error={factorError(error)} busy={isPending} onCode={send} />;
+  return (
+    <form onSubmit={form.onSubmit(() => send(null))} noValidate>
+      <Stack gap="md">
+        {isKnown ? (
+          <Text size="sm">{t.knownHow(email)}</Text>
+        ) : (
+          <>
+            <TextInput label={t.email} value={email} readOnly autoComplete="username" />
+            <TextInput label={t.name} autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
+            <PasswordInput
+              label={t.newPassword}
+              description={t.passwordHint}
+              autoComplete="new-password"
+              maxLength={200}
+              visibilityToggleButtonProps={{ 'aria-label': c.showSecret }}
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+        {error && <Trouble error={error} />}
+        <Button type="submit" loading={isPending} fullWidth>
+          {t.accept}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

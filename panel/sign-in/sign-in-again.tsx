@@ -1,0 +1,40 @@
+import { Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMe } from '../api/me.tsx';
+import { keyOf } from '../api/queries.ts';
+import { keepCsrfToken } from '../api/session.ts';
+import { useWords } from '../words/index.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { words } from './words.ts';
+
+/** Over the page when its session has ended: the page behind it stays as it is, with everything that was typed. */
+export default function SignInAgain({ onEntered }: { onEntered: () => void }) {
+  const t = useWords(words);
+  const { user, organization } = useMe();
+  const client = useQueryClient();
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t.again}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t.againHow}
+      </Text>
+      <SignInForm
+        email={user.email}
+        onEnter={(me) => {
+          // Another person, or another organization, must not go on in this one's page.
+          if (me.user.id !== user.id || me.organization.id !== organization.id) return window.location.reload();
+          keepCsrfToken(me.csrfToken);
+          client.setQueryData(keyOf('/session', {}), me);
+          onEntered();
+          void client.invalidateQueries();
+        }}
+      />
+    </Modal>
+  );
+}

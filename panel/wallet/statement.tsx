@@ -1,0 +1,139 @@
+import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addressOf, prefix } from '../api/call.ts';
+import { useMay, useMe } from '../api/me.tsx';
+import type { Item } from '../api/paths.ts';
+import { useRead } from '../api/queries.ts';
+import { Empty } from '../ui/empty.tsx';
+import { IconDownload } from '../ui/icons.tsx';
+import { type Column, ListTable } from '../ui/list-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/page.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import { useWords } from '../words/index.tsx';
+import { dayBounds } from './day-bounds.ts';
+import { words } from './words.ts';
+
+type Entry = Item<'/v1/wallet/statement'>;
+
+const kinds = ['DEBIT', 'REFUND', 'RECHARGE', 'CREDIT', 'LOOKUP', 'ADJUSTMENT'] as const;
+const tones: Record<Entry['kind'], Tone> = {
+  ...{ CREDIT: 'good', RECHARGE: 'good', REFUND: 'busy' },
+  ...{ DEBIT: 'quiet', LOOKUP: 'quiet', ADJUSTMENT: 'warn' },
+} as const;
+
+/** Every entry of the books; what is filtered is what is exported. */
+export function Statement() {
+  const t = useWords(words);
+  const may = useMay();
+  const navigate = useNavigate();
+  const { organization } = useMe();
+  const [page, setPage] = useState(0);
+  const [kind, setKind] = useState<Entry['kind'] | null>(null);
+  const [days, setDays] = useState({ from: '', to: '' });
+  const filter = { ...(kind ? { kind } : {}), ...dayBounds(days, organization.timeZone) };
+  const query = useRead('/v1/wallet/statement', { query: { page, ...filter } }, { placeholderData: keepPreviousData });
+  const columns = useColumns();
+  const change = (next: Partial<typeof days>) => {
+    setDays((now) => ({ ...now, ...next }));
+    setPage(0);
+  };
+  const download = () => window.location.assign(`${prefix}${addressOf('/exports/statement.csv', {}, filter)}`);
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Section
+      title={t.statement}
+      actions={
+        <Group gap="xs">
+          <Select
+            aria-label={t.kind}
+            size="xs"
+            w={150}
+            value={kind ?? ''}
+            onChange={(next) => {
+              setKind(kinds.find((one) => one === next) ?? null);
+              setPage(0);
+            }}
+            data={[{ value: '', label: t.allKinds }, ...kinds.map((value) => ({ value, label: t.kinds[value] }))]}
+          />
+          <TextInput
+            aria-label={t.from}
+            type="date"
+            size="xs"
+            value={days.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            aria-label={t.to}
+            type="date"
+            size="xs"
+            value={days.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+          <ReasonButton
+            size="xs"
+            variant="default"
+            reason={may('exportStatement')}
+            leftSection={<IconDownload size={15} />}
+            onClick={download}
+          >
+            {t.export}
+          </ReasonButton>
+        </Group>
+      }
+      flush
+    >
+      <ListTable
+        label={t.statement}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onPage={setPage}
+        onRow={({ id }) => void navigate({ to: '/wallet/entries/$id', params: { id } })}
+        empty={<Empty title={t.emptyTitle}>{isFiltered ? t.emptyFilter : t.emptyHow}</Empty>}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useWords(words);
+  return [
+    {
+      key: 'description',
+      title: t.whatFor,
+      phone: 'title',
+      show: ({ id, description }) => (
+        <Anchor component={Link} to={`/wallet/entries/${id}`} size="sm" c="inherit" fw={520}>
+          {description}
+        </Anchor>
+      ),
+    },
+    { key: 'kind', title: t.kind, show: ({ kind }) => <Status tone={tones[kind]}>{t.kinds[kind]}</Status> },
+    { key: 'at', title: t.at, show: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'amount',
+      title: t.value,
+      align: 'right',
+      show: ({ amount }) => (
+        <Text span size="sm" fw={540}>
+          <Money value={amount} signed />
+        </Text>
+      ),
+    },
+    {
+      key: 'after',
+      title: t.after,
+      align: 'right',
+      show: ({ balanceAfter }) => (
+        <Text span size="sm" c="dimmed">
+          <Money value={balanceAfter} />
+        </Text>
+      ),
+    },
+  ];
+}

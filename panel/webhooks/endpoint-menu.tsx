@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay } from '../api/me.tsx';
+import { useWrite } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '../ui/icons.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { words as common } from '../ui/words.ts';
+import { useWords } from '../words/index.tsx';
+import type { Endpoint } from './endpoint-types.ts';
+import { words } from './words.ts';
+
+/** Switching an endpoint off and on, and removing it. */
+export function EndpointMenu({ endpoint }: { endpoint: Endpoint }) {
+  const t = useWords(words);
+  const c = useWords(common);
+  const may = useMay();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const { id, url, events, ordered, enabled } = endpoint;
+  const refreshes = ['/webhook/endpoints', '/webhook/endpoints/{id}', '/webhook/health', '/attention'];
+  const change = useWrite('put', '/webhook/endpoints/{id}', {
+    refreshes,
+    onSuccess: (next) => void tell.done(next.enabled ? t.enabled : t.disabled),
+    onError: tell.refused,
+  });
+  const removal = useWrite('delete', '/webhook/endpoints/{id}', {
+    onSuccess: async () => {
+      tell.done(t.removed);
+      await navigate({ to: '/webhooks' });
+    },
+    onError: tell.refused,
+  });
+  const remove = async () => {
+    const yes = await confirm({ title: t.removeTitle, body: t.removeHow, confirm: t.remove, cancel: c.cancel });
+    if (yes) removal.mutate({ params: { id } });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={34} aria-label={t.actions}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={enabled ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+          disabled={may('updateWebhookEndpoint') !== null}
+          title={may('updateWebhookEndpoint') ?? undefined}
+          onClick={() => change.mutate({ params: { id }, body: { url, events, ordered, enabled: !enabled } })}
+        >
+          {enabled ? t.disable : t.enable}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          disabled={may('deleteWebhookEndpoint') !== null}
+          title={may('deleteWebhookEndpoint') ?? undefined}
+          onClick={() => void remove()}
+        >
+          {t.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,127 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../api/me.tsx';
+import { useRead } from '../api/queries.ts';
+import { Empty } from '../ui/empty.tsx';
+import { IconPlus, IconWebhook } from '../ui/icons.tsx';
+import { type Column, ListTable } from '../ui/list-table.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status } from '../ui/status.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
+import { AddEndpoint } from './add-endpoint.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { type Endpoint, healthTones } from './endpoint-types.ts';
+import { RotateSecret } from './rotate-secret.tsx';
+import { words } from './words.ts';
+
+export function WebhooksPage() {
+  const t = useWords(words);
+  const may = useMay();
+  const navigate = useNavigate();
+  const { new: asked } = useSearch({ strict: false });
+  const [adds, setAdds] = useState(asked === '1' && may('createWebhookEndpoint') === null);
+  const query = useRead('/webhook/endpoints', { query: { size: 100 } });
+  const columns = useColumns();
+  const add = (
+    <ReasonButton
+      reason={may('createWebhookEndpoint')}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdds(true)}
+    >
+      {t.add}
+    </ReasonButton>
+  );
+  const hasEndpoints = (query.data?.data.length ?? 0) > 0;
+  return (
+    <Page title={t.title} description={t.description} actions={add}>
+      <Section title={hasEndpoints ? t.endpoints : undefined} flush>
+        <ListTable
+          label={t.endpoints}
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => id}
+          expected={2}
+          onRow={({ id }) => void navigate({ to: '/webhooks/$id', params: { id } })}
+          empty={
+            <Empty icon={<IconWebhook size={22} />} title={t.emptyTitle} actions={add}>
+              {t.emptyHow}
+            </Empty>
+          }
+        />
+      </Section>
+      {hasEndpoints && <Deliveries endpoints={query.data?.data ?? []} />}
+      {hasEndpoints && (
+        <Section title={t.secret} description={t.secretHow}>
+          <Group justify="space-between">
+            <Anchor href="/docs#guide-webhooks" target="_blank" rel="noreferrer" size="sm">
+              {t.verify}
+            </Anchor>
+            <RotateSecret />
+          </Group>
+        </Section>
+      )}
+      <AddEndpoint opened={adds} onClose={() => setAdds(false)} />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Endpoint>[] {
+  const t = useWords(words);
+  const formats = useFormats();
+  const { data: health } = useRead('/webhook/health', {});
+  const healthOf = (id: string) => health?.data.find(({ endpointId }) => endpointId === id);
+  return [
+    {
+      key: 'url',
+      title: t.url,
+      phone: 'title',
+      show: ({ id, url }) => (
+        <Anchor
+          component={Link}
+          to={`/webhooks/${id}`}
+          size="sm"
+          fw={540}
+          c="inherit"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {url}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'events',
+      title: t.events,
+      show: ({ events }) => (events === null ? t.allEvents : t.someCount(events.length)),
+    },
+    {
+      key: 'day',
+      title: t.last24,
+      show: ({ id }) => {
+        const one = healthOf(id);
+        if (!one) return null;
+        const lost = one.failed + one.exhausted;
+        return (
+          <Text size="sm" className="figures">
+            {t.delivered(formats.number(one.delivered))}
+            {lost > 0 && (
+              <Text span size="sm" c="var(--bad)">
+                {' '}
+                · {one.exhausted > 0 ? t.givenUp(formats.number(one.exhausted)) : t.waiting(formats.number(one.failed))}
+              </Text>
+            )}
+          </Text>
+        );
+      },
+    },
+    {
+      key: 'health',
+      title: t.health,
+      show: ({ id, enabled }) => {
+        const state = enabled ? (healthOf(id)?.state ?? 'UNUSED') : 'OFF';
+        return <Status tone={healthTones[state]}>{t.healths[state]}</Status>;
+      },
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { useMay } from '../api/me.tsx';
+import { useWrite } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { words as common } from '../ui/words.ts';
+import { useFormats, useWords } from '../words/index.tsx';
+import { words } from './words.ts';
+
+/** A new signing secret; the old signature comes along for a day. */
+export function RotateSecret() {
+  const t = useWords(words);
+  const c = useWords(common);
+  const formats = useFormats();
+  const may = useMay();
+  const tell = useTell();
+  const { mutate, data, reset, isPending } = useWrite('post', '/webhook/secret/rotate', { onError: tell.refused });
+  const rotate = async () => {
+    const yes = await confirm({
+      title: t.rotateTitle,
+      body: t.rotateHow,
+      confirm: t.rotate,
+      cancel: c.cancel,
+      danger: false,
+    });
+    if (yes) mutate({});
+  };
+  return (
+    <>
+      <ReasonButton
+        variant="default"
+        loading={isPending}
+        reason={may('rotateWebhookSecret')}
+        onClick={() => void rotate()}
+      >
+        {t.rotate}
+      </ReasonButton>
+      <Modal
+        opened={data !== undefined}
+        onClose={reset}
+        title={t.newSecret}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': c.close }}
+      >
+        {data && (
+          <Stack>
+            <Alert color="orange">{t.newSecretHow}</Alert>
+            <CopyText text={data.secret} label={t.secret} wrap />
+            <Text size="sm" c="dimmed">
+              {t.previousUntil(formats.dateTime(data.previousUntil))}
+            </Text>
+            <Button onClick={reset}>{c.close}</Button>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}

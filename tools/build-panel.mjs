@@ -1,0 +1,103 @@
+// Builds the pages of the panel into dist/panel, which the service hands out as they are. Plain Node and Vite.
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist', 'panel');
+const stamp = path.join(root, 'dist', 'panel.json');
+
+/** Builds unless every file that went into the last build is unchanged. Returns true when it built. */
+export async function ensurePanelBuilt() {
+  if (isPanelBuilt()) return false;
+  const { inputs, packages, assets } = await build();
+  writeWhole(stamp, `${JSON.stringify({ inputs, digest: digestOf(inputs), packages, assets })}\n`);
+  return true;
+}
+
+/** What the last build was made from; null where there is none. */
+export function readPanelStamp() {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export function isPanelBuilt() {
+  try {
+    readFileSync(path.join(dist, 'index.html'));
+    const built = readPanelStamp();
+    return built.digest === digestOf(built.inputs);
+  } catch {
+    return false;
+  }
+}
+
+/** Contents, not dates: a copied or freshly cloned tree that is the same counts as the same. */
+function digestOf(inputs) {
+  const digest = createHash('sha256');
+  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(path.join(root, input)));
+  return digest.digest('hex');
+}
+
+/**
+ * Made beside the last build and put in its place when it is whole. A page that is open still asks for parts of the build
+ * before: they stay until the next one.
+ */
+async function build() {
+  const vite = await import('vite');
+  const next = `${dist}.${process.pid}`;
+  const read = new Set();
+  await vite.build({
+    configFile: path.join(root, 'panel', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: next },
+    plugins: [
+      {
+        name: 'what-was-read',
+        buildEnd() {
+          for (const id of this.getModuleIds()) read.add(id.replace(/[?#].*$/, '').replace(/^\0/, ''));
+        },
+      },
+    ],
+  });
+  const assets = readdirSync(path.join(next, 'assets'));
+  for (const name of readPanelStamp()?.assets ?? []) keepAsset(name, next);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+  return { ...describe([...read]), assets };
+}
+
+function keepAsset(name, next) {
+  const before = path.join(dist, 'assets', name);
+  const after = path.join(next, 'assets', name);
+  if (existsSync(before) && !existsSync(after)) copyFileSync(before, after);
+}
+
+/** Our own files by their path, and the packages whose licences must come along. */
+function describe(read) {
+  const inRoot = read.filter((id) => id.startsWith(root)).map((id) => id.slice(root.length).split(path.sep).join('/'));
+  const ours = inRoot.filter((id) => !id.includes('node_modules/'));
+  const packages = new Set(inRoot.flatMap((id) => id.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []));
+  const fixed = ['tools/build-panel.mjs', 'package-lock.json', 'panel/vite.config.ts', 'panel/index.html'];
+  const open = readdirSync(path.join(root, 'panel', 'public')).map((name) => `panel/public/${name}`);
+  return { inputs: [...new Set([...fixed, ...open, ...ours])].sort(), packages: [...packages].sort() };
+}
+
+function writeWhole(file, contents) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, contents);
+  renameSync(next, file);
+}
