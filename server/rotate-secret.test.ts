@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActs, verifyAudit } from './audit/index.ts';
 import { composeApi } from './compose-api.ts';
 import { readConfig } from './config.ts';
+import { prepared } from './database/database.ts';
 import { holdForm, sealValue } from './database/secret/seal-value.ts';
 import { sealedColumns } from './database/secret/sealed-columns.ts';
+import type { Sql } from './database/sql.ts';
+import { tryLockSequencer } from './events/events.queries.ts';
 import { type House, openHouse } from './house.ts';
 import { migrateDatabase, prepareDatabase } from './migrate-database.ts';
 import { openAutomations } from './modules/automations/automations.factory.ts';
@@ -133,6 +136,17 @@ test('while the release before may run, values have the form that it opens', asy
   const { signing_secret } = await sealedOf(known.shop.organizationId);
   expect(unseal(deriveKeys(first).seal, signing_secret)).toBe(known.secret);
   expect(found).toMatchObject({ secret: known.secret, token: expect.stringContaining('token-'), erased: known.erased });
+});
+
+test('a value is sealed while a sequencer works, which holds a lock of its own for as long as it lives', async () => {
+  await serving(first, async ({ house }) => {
+    const sequencer = await house.database.dedicated();
+    const db = { run: async <Row>(statement: Sql) => (await sequencer.query(prepared(statement))).rows as Row[] };
+    expect(await tryLockSequencer(db)).toBe(true);
+    const made = await createUser(house, { email: 'meanwhile@loja.example', organizationName: 'Loja' });
+    await sequencer.end();
+    expect(made.webhookSecret).toMatch(/^svc_whsec_/);
+  });
 });
 
 describe('a rotation that has begun', () => {

@@ -14,7 +14,7 @@ import type { Place } from './runtime/seals.ts';
 import { SetupError } from './runtime/setup-error.ts';
 
 // Any number: two commands at once would tell each other's progress.
-const rotationLock = 7_234_813;
+const rotationLock = 7_234_815;
 const pieceSize = 200;
 
 /** Where a rotation stands, for those who look. */

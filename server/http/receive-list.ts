@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@recado/contract/limits.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Maybe } from '../runtime/maybe.ts';
+import { nextTurn } from '../runtime/next-turn.ts';
 import { refuseBody } from './admit.ts';
 import { ListScanner } from './list-scanner.ts';
 import type { ListRules, MountedRoute } from './mounted-route.ts';

@@ -7,7 +7,7 @@ import { one } from '../rows.ts';
 import { sql } from '../sql.ts';
 
 /** Any number; shared by whoever writes a sealed value, held alone by a rotation while it turns over or seals anew. */
-export const sealLock = 7_234_812;
+export const sealLock = 7_234_814;
 
 export type Sealer = { keyring: Keyring; random: Random };
 

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { readPhone } from '../contacts/index.ts';
 import { toReais } from '../wallet/index.ts';
 import type { CampaignDesk } from './campaign.ts';

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@recado/contract/limits.ts';
 import type { Contact } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { type Erasures, readPhone } from '../contacts/index.ts';
 import { isWebAddress } from '../templates/index.ts';
 import { insertContacts, insertUpload, type Place, type StagedContact } from './staging.queries.ts';

@@ -72,3 +72,35 @@ describe('tags', () => {
     expect(await termsOf()).toEqual(['l988887777', 'tnovo', 'tsp', 'w551188887777', 'wana lima', 'wlima']);
   });
 });
+
+describe('the terms of a new contact', () => {
+  const insert = (id: string, personKey: string, tags: readonly string[]) =>
+    database.owner.query(
+      'insert into contacts (organization_id, id, person_key, name, tags) values ($1, $2, $3, $4, $5)',
+      [organizationId, id, personKey, 'Rui Rui', tags],
+    );
+  const listed = async (id: string) => {
+    const { rows } = await database.owner.query<{ term: string }>(
+      'select term from contact_terms where organization_id = $1 and contact_id = $2 order by term',
+      [organizationId, id],
+    );
+    return rows.map(({ term }) => term);
+  };
+
+  test('hold each tag once, whatever its characters', async () => {
+    const id = '0198a000-0000-7000-8000-00000000000a';
+    await insert(id, 'platform:BR.2', ['b\u0001tc', 'a', 'b', 'a']);
+    expect(await listed(id)).toEqual(['ta', 'tb', 'tb\u0001tc', 'wrui', 'wrui rui']);
+  });
+
+  test('may be there before it, as in a backup that is restored', async () => {
+    const id = '0198a000-0000-7000-8000-00000000000b';
+    await database.owner.query('insert into contact_terms (organization_id, term, contact_id) values ($1, $2, $3)', [
+      organizationId,
+      'tb',
+      id,
+    ]);
+    await insert(id, 'platform:BR.3', ['a', 'b']);
+    expect(await listed(id)).toEqual(['ta', 'tb', 'wrui', 'wrui rui']);
+  });
+});

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorName } from '@recado/contract/errors.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { keyIdOf } from '../../runtime/principal.ts';
 import type { Phone } from '../contacts/index.ts';
 import { chooseSender, isNearCap, type SendingNumber } from '../numbers/index.ts';

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { gatherCounts } from './gather-counts.ts';
