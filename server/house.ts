@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { GuardedClock } from './database/guarded-clock.ts';
 import { Hints } from './database/send-hints.ts';
 import { smtpSender } from './mail/index.ts';
 import { cacheOptOutWords, Erasures } from './modules/contacts/index.ts';
@@ -13,7 +14,7 @@ import { createSandboxProvider, noProvider } from './payments/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { Readiness } from './readiness.ts';
-import { type Clock, systemClock } from './runtime/clock.ts';
+import type { Clock } from './runtime/clock.ts';
 import { deriveKeyring } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
@@ -24,11 +25,17 @@ export type House = ReturnType<typeof openHouse>;
 
 export type Given = { clock?: Clock; random?: Random; log?: Log };
 
-export function openHouse(config: Config, given: Given = {}) {
-  const clock = given.clock ?? systemClock;
+/** `serves`: it stays, and watches the clock that everybody goes by. */
+type Opened = Given & { serves?: boolean };
+
+export function openHouse(config: Config, given: Opened = {}) {
   const random = given.random ?? systemRandom;
   const log = given.log ?? createLog(config.logLevel);
-  const database = openServingDatabase(config, log);
+  // Whoever is given a clock watches none.
+  const watchesClock = (given.serves ?? false) && !given.clock;
+  const database = openServingDatabase(config, log, watchesClock);
+  const serviceClock = new GuardedClock({ db: database.system, log });
+  const clock = given.clock ?? serviceClock;
   const versions = new CacheVersions(database, log);
   const keyring = deriveKeyring(config.secret);
   const { timeoutMs, apiVersion } = config.platform;
@@ -63,7 +70,11 @@ export function openHouse(config: Config, given: Given = {}) {
     nameDocument: createDocumentNames({ system, baseUrl: config.baseUrl, log }),
     provider,
     noticeReader: cloudNoticeReader,
+    async watchClock() {
+      if (watchesClock) await serviceClock.start();
+    },
     async close() {
+      await serviceClock.stop();
       await provider.close();
       await versions.stop();
       await database.close();
@@ -71,7 +82,7 @@ export function openHouse(config: Config, given: Given = {}) {
   };
 }
 
-function openServingDatabase(config: Config, log: Log): Database {
+function openServingDatabase(config: Config, log: Log, watchesClock: boolean): Database {
   const { url, apiUrl, systemUrl, roles, connections, timeoutMs } = config.database;
   return openDatabase({
     // Logins of their own are stronger; with one login, each connection takes its role as it starts.
@@ -79,6 +90,7 @@ function openServingDatabase(config: Config, log: Log): Database {
     system: systemUrl ? { url: systemUrl, role: null } : { url, role: roles.system },
     connections,
     timeoutMs,
+    watchesClock,
     log,
   });
 }

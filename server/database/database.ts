@@ -22,6 +22,8 @@ export type DatabaseConfig = {
   connections: number;
   /** How long one statement may take, and how long a caller waits for a connection. */
   timeoutMs: number;
+  /** This process watches the server's clock, so its sessions may rely on that. */
+  watchesClock?: boolean;
   log: Log;
 };
 
@@ -79,7 +81,10 @@ const piecesAtOnce = 2;
 type Access = { pool: pg.Pool; patience: Patience };
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
-export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, login: Login): pg.ClientConfig {
+export function connectionOptions(
+  config: Pick<DatabaseConfig, 'timeoutMs' | 'watchesClock'>,
+  login: Login,
+): pg.ClientConfig {
   const settings = {
     search_path: 'recado',
     statement_timeout: String(config.timeoutMs),
@@ -90,6 +95,7 @@ export function connectionOptions(config: Pick<DatabaseConfig, 'timeoutMs'>, log
     // Where a plan is forced by switching others off, its cost looks enormous, and a server that compiles expensive
     // plans (PostgreSQL 15 does by default) would spend seconds compiling each of ours.
     jit: 'off',
+    ...(config.watchesClock ? { 'recado.watches': 'on' } : {}),
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

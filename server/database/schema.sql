@@ -637,6 +637,21 @@ create table chores (
 );
 grant insert, select, update on chores to recado_system;
 
+create table clock (
+  single boolean not null default true,
+  shift interval not null default '00:00:00'::interval,
+  seen_at timestamp with time zone,
+  jumps bigint not null default 0,
+  jump interval not null default '00:00:00'::interval,
+  jumped_at timestamp with time zone,
+  doubted_until timestamp with time zone,
+  PRIMARY KEY (single),
+  CHECK (single)
+);
+grant select on clock to -;
+grant select on clock to recado_api;
+grant select, update on clock to recado_system;
+
 create table consents (
   organization_id uuid not null,
   seq bigint not null generated always as identity,
@@ -2417,6 +2432,7 @@ create function uuid_floor(at timestamp with time zone) returns uuid language sq
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function uuid_v7() returns uuid language sql; -- for recado_api, recado_system
 create function uuids_in(list jsonb) returns SETOF uuid language sql immutable; -- for recado_api, recado_system
+create function wall() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
 create function wallet_statement(organization uuid, from_at timestamp with time zone, to_at timestamp with time zone, wanted text, first bigint, most integer) returns TABLE(total bigint, entry_no bigint, kind text, incoming boolean, amount_micros bigint, balance_after_micros bigint, cause_kind text, cause_id uuid, description text, at timestamp with time zone) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function warming_progress(organization uuid) returns TABLE(number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer, day_started_at timestamp with time zone, next_cap_at timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function warn_recharge_limits() returns TABLE(organization_id uuid, monthly_limit_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system

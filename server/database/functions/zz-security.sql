@@ -35,6 +35,7 @@ begin
       ('template_intents',     null,                             'select, insert, delete'),
       ('migrations',           null,                             'select'),
       ('releases',             null,                             'select'),
+      ('clock',                'select',                         'select, update'),
       ('installation',         null,                             'select, update'),
       ('send_buckets',         null,                             'select, insert, update'),
       ('rate_buckets',         null,                             'select, insert, update, delete'),
