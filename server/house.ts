@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
 import { type Database, type Login, openDatabase } from './database/database.ts';
+import { GuardedClock } from './database/guarded-clock.ts';
 import { markOf, openKeyring, shortMark } from './database/secret/secret-versions.ts';
 import { Hints } from './database/send-hints.ts';
 import { smtpSender } from './mail/index.ts';
@@ -14,7 +15,7 @@ import { createSandboxProvider, noProvider } from './payments/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { Readiness } from './readiness.ts';
-import { type Clock, systemClock } from './runtime/clock.ts';
+import type { Clock } from './runtime/clock.ts';
 import { deriveKeys } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
@@ -25,12 +26,18 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 export type Given = { clock?: Clock; random?: Random; log?: Log };
 
-export async function openHouse(config: Config, given: Given = {}) {
-  const clock = given.clock ?? systemClock;
+/** `serves`: it stays, and watches the clock that everybody goes by. */
+type Opened = Given & { serves?: boolean };
+
+export async function openHouse(config: Config, given: Opened = {}) {
   const random = given.random ?? systemRandom;
   const log = given.log ?? createLog(config.logLevel);
   const keyring = await openKeyring(systemLogin(config), config.secret);
-  const database = openServingDatabase(config, log);
+  // Whoever is given a clock watches none.
+  const watchesClock = (given.serves ?? false) && !given.clock;
+  const database = openServingDatabase(config, log, watchesClock);
+  const serviceClock = new GuardedClock({ db: database.system, log });
+  const clock = given.clock ?? serviceClock;
   const versions = new CacheVersions(database, log);
   const { timeoutMs, apiVersion } = config.platform;
   const provider = createCloudProvider({ clock, timeoutMs, apiVersion, log });
@@ -64,7 +71,11 @@ export async function openHouse(config: Config, given: Given = {}) {
     nameDocument: createDocumentNames({ system, baseUrl: config.baseUrl, log }),
     provider,
     noticeReader: cloudNoticeReader,
+    async watchClock() {
+      if (watchesClock) await serviceClock.start();
+    },
     async close() {
+      await serviceClock.stop();
       await provider.close();
       await versions.stop();
       await database.close();
@@ -72,7 +83,7 @@ export async function openHouse(config: Config, given: Given = {}) {
   };
 }
 
-function openServingDatabase(config: Config, log: Log): Database {
+function openServingDatabase(config: Config, log: Log, watchesClock: boolean): Database {
   const { url, apiUrl, roles, connections, timeoutMs } = config.database;
   return openDatabase({
     // Logins of their own are stronger; with one login, each connection takes its role as it starts.
@@ -81,6 +92,7 @@ function openServingDatabase(config: Config, log: Log): Database {
     secretMark: shortMark(markOf(deriveKeys(config.secret))),
     connections,
     timeoutMs,
+    watchesClock,
     log,
   });
 }
