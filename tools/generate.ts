@@ -4,6 +4,7 @@ import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { invariantsPage, listInvariants } from './checks/invariants.ts';
 import { readTree } from './checks/tree.ts';
+import { clientRefusals } from './client/client-refusals.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
@@ -33,6 +34,7 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'contract/openapi.json', text: textOf(document) },
     { path: 'client/generated/types.ts', text: await clientTypes(document) },
     { path: 'client/generated/routes.ts', text: clientRoutes(lines) },
+    { path: 'client/generated/refusals.ts', text: clientRefusals(lines) },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
     { path: invariantsPage, text: listInvariants(tree) },
