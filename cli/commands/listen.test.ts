@@ -122,7 +122,9 @@ test('--forward-to goes on when the receiver refuses, leads elsewhere or is not 
     const receiver = await openReceiver(status);
     const { code, out } = await listen(...own, receiver.url);
     expect([code, out.join()]).toEqual([0, expect.stringMatching(new RegExp(`→ ${status}$`))]);
-    const events = await Promise.all(receiver.arrived.map((one) => verifyWebhook({ ...one, secret: 'svc_whsec_mine' })));
+    const events = await Promise.all(
+      receiver.arrived.map((one) => verifyWebhook({ ...one, secret: 'svc_whsec_mine' })),
+    );
     expect(events.map(({ sequence }) => sequence)).toEqual([2]);
   }
   const { code, out } = await listen(...own, await nobodysUrl());

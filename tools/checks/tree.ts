@@ -29,6 +29,7 @@ function listFiles(root: string, folder: string): string[] {
 /** Written by a generator and compared by a check of its own. */
 const generated = [
   /^client\/generated\//,
+  /^docs\/collections\//,
   /^contract\/openapi[^/]*\.json$/,
   /^server\/database\/schema\.sql$/,
   /^server\/.*\.functions\.ts$/,
