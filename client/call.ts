@@ -1,5 +1,6 @@
 import { errorOf, RecadoError } from './errors.ts';
-import { version } from './version.ts';
+import { identify } from './identify.ts';
+import { limitTime } from './limit-time.ts';
 import { withoutSlashes } from './without-slashes.ts';
 
 export type CallerOptions = {
@@ -16,41 +17,57 @@ export type CallerOptions = {
   random?: () => number;
 };
 
-export type Call = {
+/** What a caller may say of one call, whichever it is. */
+export type CallOptions = {
+  /** Ends the call, its pauses and its repetitions. It then fails with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+  retries?: number | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+export type Call = CallOptions & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object | FormData;
-  idempotencyKey?: string;
-  headers?: Readonly<Record<string, string>>;
+  idempotencyKey?: string | undefined;
   /** The answer is a picture, say: its bytes as they come. */
   bytes?: true;
   /** Statuses beyond 2xx whose body is the answer, too. */
   accept?: readonly number[];
+  /** Sends this call instead of `fetch`. */
+  transport?: typeof fetch | undefined;
 };
 
 /** Makes one call, repeating it while that is safe and promises something. Answers the parsed body. */
 export type Caller = <Body>(call: Call) => Promise<Body>;
 
 export function createCaller(options: CallerOptions): Caller {
-  const { retries = 3, longestWaitMs = 30_000, wait = pause, random = Math.random } = options;
+  const { longestWaitMs = 30_000, wait = pause, random = Math.random } = options;
   return async <Body>(call: Call): Promise<Body> => {
+    const retries = call.retries ?? options.retries ?? 3;
     for (let tried = 0; ; tried += 1) {
+      call.signal?.throwIfAborted();
       try {
         return await attempt<Body>(options, call);
       } catch (error) {
         if (tried >= retries || !(error instanceof RecadoError) || !mayPass(error, call)) throw error;
         const millis = waitBefore(tried, error.retryAfterSeconds, random());
         if (millis > longestWaitMs) throw error;
-        await wait(millis);
+        await pauseUnless(call.signal, wait(millis));
       }
     }
   };
 }
 
-/** Too fast, or not just now. Without any answer a post may have been done: only one with a key is repeated. */
+/**
+ * Too fast, or not just now: it was not done. Without an answer, or with one that says nothing, it may have been done:
+ * then a post is repeated only where its key keeps it single.
+ */
 function mayPass({ status }: RecadoError, { method, idempotencyKey }: Call): boolean {
-  if (status !== null) return status === 429 || status === 503;
+  if (status === 429 || status === 503) return true;
+  if (status !== null && status !== 500 && status !== 502 && status !== 504) return false;
   return method !== 'POST' || idempotencyKey !== undefined;
 }
 
@@ -62,9 +79,26 @@ function waitBefore(tried: number, retryAfterSeconds: number | null, fraction: n
 
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
 
+/** A pause that the signal ends, too; the next turn of the loop throws its reason. */
+async function pauseUnless(signal: AbortSignal | undefined, pausing: Promise<void>): Promise<void> {
+  if (!signal) return pausing;
+  if (signal.aborted) return;
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  signal.addEventListener('abort', end);
+  await Promise.race([pausing, ended]);
+  signal.removeEventListener('abort', end);
+}
+
 async function attempt<Body>(options: CallerOptions, call: Call): Promise<Body> {
   const { response, bytes } = await exchange(options, call);
   const text = call.bytes && response.ok ? '' : new TextDecoder().decode(bytes);
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+    throw new RecadoError(`${options.baseUrl} leads elsewhere; name the address where it leads`, {
+      status: response.status || 302,
+    });
   if (!response.ok && !call.accept?.includes(response.status)) throw errorOf(response, text);
   if (call.bytes) return bytes as Body;
   try {
@@ -75,27 +109,28 @@ async function attempt<Body>(options: CallerOptions, call: Call): Promise<Body> 
 }
 
 async function exchange(options: CallerOptions, call: Call): Promise<{ response: Response; bytes: Uint8Array }> {
-  const { apiKey, baseUrl, timeoutMs = 30_000, fetch: request = fetch } = options;
-  const headers: Record<string, string> = {
-    authorization: `Bearer ${apiKey}`,
-    accept: 'application/json',
-    'user-agent': `recado-client/${version}`,
-    ...call.headers,
-  };
+  const { apiKey, baseUrl } = options;
+  const request = call.transport ?? options.fetch ?? fetch;
+  const headers: Record<string, string> = { ...identify(apiKey), accept: 'application/json', ...call.headers };
   const body = call.body && !(call.body instanceof FormData) ? JSON.stringify(call.body) : call.body;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+  const time = limitTime(call.timeoutMs ?? options.timeoutMs ?? 30_000, call.signal);
   try {
     const response = await request(addressOf(baseUrl, call), {
       method: call.method,
       headers,
       body: body ?? null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      // A key must not travel to another address. Some runtimes know no `error` here.
+      redirect: 'manual',
+      signal: time.signal,
     });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch (cause) {
-    throw new RecadoError(`no answer from ${baseUrl}`, { cause });
+    call.signal?.throwIfAborted();
+    throw new RecadoError(`no answer from ${baseUrl}`, { cause, isTimeout: time.isOver() });
+  } finally {
+    time.end();
   }
 }
 

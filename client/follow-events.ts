@@ -1,6 +1,7 @@
 import { errorOf, RecadoError } from './errors.ts';
+import { identify } from './identify.ts';
+import { limitTime } from './limit-time.ts';
 import type { WebhookEvent } from './verify-webhook.ts';
-import { version } from './version.ts';
 import { withoutSlashes } from './without-slashes.ts';
 
 export type FollowOptions = {
@@ -49,31 +50,30 @@ async function* openStream(
   { signal, onConnect }: FollowOptions,
 ): AsyncGenerator<string> {
   const { apiKey, baseUrl, fetch: request = fetch } = service;
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silentMs);
+  const silence = limitTime(silentMs, signal);
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   try {
     const answer = await request(`${withoutSlashes(baseUrl)}/v1/stream`, {
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        'user-agent': `recado-client/${version}`,
-        ...(since === undefined ? {} : { 'last-event-id': String(since) }),
-      },
-      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-      redirect: 'error',
+      headers: { ...identify(apiKey), ...(since === undefined ? {} : { 'last-event-id': String(since) }) },
+      signal: silence.signal,
+      redirect: 'manual',
     });
     if (!answer.ok || !answer.body) throw errorOf(answer, await answer.text());
     onConnect?.();
+    // Read by hand: not every browser can iterate over a stream.
+    reader = answer.body.getReader();
+    const decoder = new TextDecoder();
     let text = '';
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silentMs);
-      const blocks = (text + chunk).split('\n\n');
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      silence.renew();
+      const blocks = (text + decoder.decode(read.value, { stream: true })).split('\n\n');
       text = blocks.pop() ?? '';
       yield* blocks;
     }
   } finally {
-    clearTimeout(timer);
-    silence.abort();
+    silence.end();
+    // The connection ends with it.
+    await reader?.cancel().catch(() => undefined);
   }
 }
 

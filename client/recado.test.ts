@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Recado, RecadoError, type RecadoOptions, version } from './recado.ts';
+import { isRefusal, Recado, RecadoError, version } from './recado.ts';
+import { answer, closeServices, openService } from './scripted-server.factory.ts';
 
 const message = { id: 'svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh', status: 'PENDING' };
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+afterEach(closeServices);
 
 describe('a call', () => {
   test('carries the key, the body and an Idempotency-Key of its own', async () => {
@@ -21,7 +17,7 @@ describe('a call', () => {
       headers: { authorization: 'Bearer svc_live_test', 'content-type': 'application/json' },
       body: { receiver: '+5511988887777', templateName: 'boas_vindas' },
     });
-    expect(service.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(service.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test('names the library and its version, which is that of its package', async () => {
@@ -95,6 +91,60 @@ describe('a refusal', () => {
   });
 });
 
+describe('the code of a refusal', () => {
+  const refused = new RecadoError('Saldo insuficiente.', { status: 402, code: 'INSUFFICIENT_FUNDS' });
+  test.each([
+    ['one of those that were named', isRefusal(refused, 'TEMPLATE_PAUSED', 'INSUFFICIENT_FUNDS'), true],
+    ['any, where none is named', isRefusal(refused), true],
+    ['another one', isRefusal(refused, 'TEMPLATE_PAUSED'), false],
+    ['none, because no answer came', isRefusal(new RecadoError('no answer')), false],
+    ['no error of ours', isRefusal(new Error('INSUFFICIENT_FUNDS'), 'INSUFFICIENT_FUNDS'), false],
+  ])('is told apart: %s', (_name, told, expected) => {
+    expect(told).toBe(expected);
+  });
+});
+
+describe('ending a call', () => {
+  test('a signal ends it with the reason that was given, and nothing is repeated', async () => {
+    const leaving = new AbortController();
+    const reason = new Error('the visitor left');
+    const service = await openService(() => leaving.abort(reason));
+    await expect(service.client().wallet.get({ signal: leaving.signal })).rejects.toBe(reason);
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test('a signal ends the pause before a repetition', async () => {
+    const leaving = new AbortController();
+    const service = await openService(answer(503, {}));
+    const wait = () => {
+      leaving.abort(new Error('the visitor left'));
+      return new Promise<void>(() => undefined);
+    };
+    await expect(service.client({ wait }).wallet.get({ signal: leaving.signal })).rejects.toThrow('the visitor left');
+    expect(service.seen).toHaveLength(1);
+  });
+
+  test('a call may have a time and a number of tries of its own', async () => {
+    const service = await openService(() => undefined);
+    const failure = await service
+      .client()
+      .wallet.get({ timeoutMs: 50, retries: 1 })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ isTimeout: true, status: null, cause: { name: 'TimeoutError' } });
+    expect(service.seen).toHaveLength(2);
+  });
+
+  test('the key does not follow to another address', async () => {
+    const other = await openService(answer(200, {}));
+    const service = await openService((_request, response) => response.writeHead(307, { location: other.url }).end());
+    await expect(service.client().wallet.get()).rejects.toMatchObject({
+      status: 307,
+      message: expect.stringContaining('leads elsewhere'),
+    });
+    expect([service.seen.length, other.seen.length]).toEqual([1, 0]);
+  });
+});
+
 describe('repeating', () => {
   test('waits as long as the service asks and sends the same Idempotency-Key again', async () => {
     const service = await openService(answer(429, {}, { 'retry-after': '2' }), answer(202, message));
@@ -131,6 +181,29 @@ describe('repeating', () => {
     expect(service.seen).toHaveLength(2);
   });
 
+  test.each([500, 502, 504])('repeats a send after %i with the same key', async (status) => {
+    const service = await openService(answer(status, {}), answer(202, message));
+    expect(await service.client().messages.send({ receiver: '+5511988887777' })).toEqual(message);
+    const [first, second] = service.seen.map(({ headers }) => headers['idempotency-key']);
+    expect([first, service.seen.length]).toEqual([second, 2]);
+  });
+
+  test('gives a call by its name a key of its own, too', async () => {
+    const service = await openService((request) => void request.socket.destroy(), answer(202, message));
+    await service.client().operate('sendMessage', { body: { receiver: '+5511988887777' } });
+    const [first, second] = service.seen.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  test('counts the date of a Retry-After from the date of the answer', async () => {
+    const headers = { date: 'Wed, 18 Nov 2026 07:00:00 GMT', 'retry-after': 'Wed, 18 Nov 2026 07:00:05 GMT' };
+    const service = await openService(answer(503, {}, headers), answer(200, {}));
+    const waits: number[] = [];
+    await service.client({ wait: async (millis) => void waits.push(millis) }).wallet.get();
+    expect(waits).toEqual([5_125]);
+  });
+
   test('leaves a post without a key alone once nobody knows whether it was done', async () => {
     const service = await openService((request) => void request.socket.destroy(), answer(200, {}));
     await expect(service.client().messages.cancel('svc_msg_1')).rejects.toMatchObject({ status: null });
@@ -149,33 +222,3 @@ describe('repeating', () => {
     expect(failure).toMatchObject({ status: null, message: 'no answer from http://127.0.0.1:9' });
   });
 });
-
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown };
-
-/** A service that answers with each script in turn, and with the last one from then on. */
-async function openService(...scripts: ((request: IncomingMessage, response: ServerResponse) => unknown)[]) {
-  const seen: Seen[] = [];
-  const listener: RequestListener = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString('utf8');
-    const { method = '', url = '', headers } = request;
-    seen.push({ method, url, headers, body: text === '' ? null : JSON.parse(text) });
-    scripts[Math.min(seen.length, scripts.length) - 1]?.(request, response);
-  };
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const client = (options: Partial<RecadoOptions> = {}) =>
-    new Recado({ apiKey: 'svc_live_test', baseUrl, random: () => 0.5, wait: async () => undefined, ...options });
-  return { seen, client };
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}) {
-  return (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-}

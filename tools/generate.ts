@@ -1,12 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import type { OpenApiDocument } from '@recado/server/http/reference/document.ts';
 import { invariantsPage, listInvariants } from './checks/invariants.ts';
 import { readTree } from './checks/tree.ts';
+import { clientRefusals } from './client/client-refusals.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clientTypes } from './client/client-types.ts';
+import { brunoCollection } from './collections/bruno.ts';
+import { postmanCollection } from './collections/postman.ts';
+import { collectionRequests } from './collections/requests.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { functionCallers } from './schema/function-callers.ts';
 import { envExample, settingsPage } from './settings/settings-page.ts';
@@ -19,7 +24,10 @@ for (const { path, text } of await generatedFiles()) {
   const committed = await readFile(file, 'utf8').catch(() => null);
   if (committed === text) continue;
   if (process.argv.includes('--check')) stale.push(path);
-  else await writeFile(file, text);
+  else {
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 if (stale.length > 0) {
   console.error(`out of date, run npm run generate: ${stale.join(', ')}`);
@@ -39,10 +47,21 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'contract/panel-openapi.json', text: textOf(panelDocument) },
     { path: 'panel/api/generated/types.ts', text: await clientTypes(panelDocument, 'contract/panel-openapi.json') },
     { path: 'panel/api/generated/routes.ts', text: clientRoutes(panelLines, 'panel') },
+    { path: 'client/generated/refusals.ts', text: clientRefusals(lines) },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
     { path: invariantsPage, text: listInvariants(tree) },
     ...functionCallers(tree),
+    ...collections(document),
+  ];
+}
+
+function collections(document: OpenApiDocument): { path: string; text: string }[] {
+  const requests = collectionRequests(document);
+  const folder = 'docs/collections';
+  return [
+    { path: `${folder}/recado.postman.json`, text: postmanCollection(requests, document.info.version) },
+    ...brunoCollection(requests).map(({ path, text }) => ({ path: `${folder}/bruno/${path}`, text })),
   ];
 }
 

@@ -8,7 +8,7 @@ export async function hearWebhooks(secret: string, onEvent: (event: WebhookEvent
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const event = verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret });
+    const event = await verifyWebhook({ body: Buffer.concat(chunks), headers: request.headers, secret });
     response.end();
     onEvent(event);
   });

@@ -22,6 +22,7 @@ export async function openStorefront() {
   return {
     client,
     baseUrl,
+    apiKey: shop.apiKey,
     organizationId: shop.organizationId,
     /** Every event there is, and the fields of its data. */
     published,

@@ -34,6 +34,7 @@ type Target = { inTree: true; path: string } | { inTree: false; name: string };
 
 function resolve(from: string, specifier: string): Target {
   if (specifier.startsWith('.')) return { inTree: true, path: posix.join(posix.dirname(from), specifier) };
+  if (specifier === '@recado/client') return { inTree: true, path: 'client/index.ts' };
   if (specifier.startsWith('@recado/')) return { inTree: true, path: specifier.slice('@recado/'.length) };
   const words = specifier.split('/');
   return { inTree: false, name: words.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };

@@ -31,6 +31,7 @@ const generated = [
   /^client\/generated\//,
   /^panel\/api\/generated\//,
   /^contract\/(panel-)?openapi[^/]*\.json$/,
+  /^docs\/collections\//,
   /^server\/database\/schema\.sql$/,
   /^server\/.*\.functions\.ts$/,
 ];

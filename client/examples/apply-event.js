@@ -1,0 +1,4 @@
+/** What you do with an event. A delivery may come twice: `event.id` tells. */
+export async function applyEvent(event) {
+  if (event.type === 'message.status_updated') console.log(event.data.messageId, event.data.status);
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from './rig/storefront.ts';
+
+const root = join(import.meta.dirname, '..');
+// Outside the checkout: nothing there can be found by accident.
+const place = mkdtempSync(join(tmpdir(), 'recado-sdk-'));
+const project = join(place, 'shop');
+const installed = join(project, 'node_modules', '@recado', 'client');
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const example =
+  readFileSync(join(root, 'client', 'README.md'), 'utf8')
+    .split('```js\n')[1]
+    ?.split('\n```')[0] ?? '';
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  // Side by side: one waits for the database, the other for the compiler.
+  const [, opened] = await Promise.all([
+    run(process.execPath, [join(root, 'tools', 'client', 'write-client.mjs'), place], root),
+    openStorefront(),
+  ]);
+  shop = opened;
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "name": "shop", "private": true, "type": "module" }');
+  const archive = readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '';
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(place, archive)], project);
+});
+
+test('the package is alone: no dependencies, no scripts, and nothing that only Node has', () => {
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: '@recado/client', type: 'module', engines: { node: '>=20' } });
+  for (const name of ['dependencies', 'peerDependencies', 'scripts', 'private'])
+    expect(manifest).not.toHaveProperty(name);
+  expect(readdirSync(join(project, 'node_modules', '@recado'))).toEqual(['client']);
+  const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });
+  const modules = files.filter((name) => name.endsWith('.js'));
+  expect(modules).toContain('index.js');
+  for (const name of modules) {
+    const text = readFileSync(join(installed, 'dist', name), 'utf8');
+    expect([name, /node:|require\(|\bBuffer\b|\bprocess\b|\.ts['"]/.exec(text)]).toEqual([name, null]);
+    expect(files).toContain(name.replace(/\.js$/, '.d.ts'));
+  }
+});
+
+test('every address of the exports map is in the package, its types first', () => {
+  const { exports, types } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(Object.keys(exports['.'])).toEqual(['types', 'default']);
+  for (const file of [types, exports['./package.json'], ...Object.values<string>(exports['.'])])
+    expect([file, existsSync(join(installed, file))]).toEqual([file, true]);
+});
+
+test('the example of the README type-checks in a project of its own, and a wrong call does not', () => {
+  const wrong = `import { isRefusal, Recado, type RefusalOf } from '@recado/client';
+declare const recado: Recado;
+await recado.messages.send({ templateName: 'boas_vindas' });
+isRefusal(null, 'NO_SUCH_CODE');
+await recado.messages.get('a', { idempotencyKey: 'b' });
+for await (const { id } of recado.contacts.list()) id satisfies number;
+export const code: RefusalOf<'sendMessage'> = 'CAMPAIGN_NOT_FOUND';
+`;
+  writeFileSync(join(project, 'example.ts'), example);
+  writeFileSync(join(project, 'wrong.ts'), wrong);
+  writeFileSync(join(project, 'env.d.ts'), 'declare const process: { env: Record<string, string | undefined> };');
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck'];
+  const args = [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'example.ts', 'wrong.ts', 'env.d.ts'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  const places = stdout.split('\n').flatMap((line) => /^(\w+\.ts)\((\d+),/.exec(line)?.slice(1, 3).join(':') ?? []);
+  expect(places, stdout).toEqual(['wrong.ts:3', 'wrong.ts:4', 'wrong.ts:5', 'wrong.ts:6', 'wrong.ts:7']);
+});
+
+test('the example of the README is twenty lines that send, follow and list with the packed SDK', async () => {
+  expect(example.split('\n').length).toBeLessThanOrEqual(20);
+  writeFileSync(join(project, 'example.mjs'), example);
+  const said = await run(process.execPath, ['example.mjs'], project, {
+    RECADO_URL: shop.baseUrl,
+    RECADO_API_KEY: shop.apiKey,
+  });
+  const [, id] = /^sent (svc_msg_\w+) PENDING$/m.exec(said) ?? [];
+  expect(said).toContain('event delivered\n');
+  expect(said).toMatch(new RegExp(`^listed ${id} DELIVERED$`, 'm'));
+});
+
+/** Not waited for in place: the shop's own webhooks are heard by this process. */
+async function run(program: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
+  const { PATH = '', HOME = place } = process.env;
+  const child = spawn(program, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([code, said]).toEqual([0, said]);
+  return said;
+}
