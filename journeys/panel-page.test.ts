@@ -185,7 +185,7 @@ describe('a viewer in the panel', () => {
     await expect.poll(() => invite.getAttribute('aria-disabled')).toBe('true');
     expect(await invite.innerText()).toContain('só de leitura');
     const answer = await hers.evaluate(async () => {
-      const me = await (await fetch('/panel/api/session')).json();
+      const me = (await (await fetch('/panel/api/session')).json()) as { csrfToken: string };
       const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrfToken };
       const body = JSON.stringify({ email: 'x@loja.example', role: 'VIEWER' });
       return (await fetch('/panel/api/invitations', { method: 'POST', headers, body })).status;
@@ -241,7 +241,7 @@ const stored = Array.from({ length: 40 }, (_, index) => `${scripts[index % scrip
 
 test('forty stored scripts are shown as what they are, and none runs', async () => {
   await page.evaluate(async (names) => {
-    const me = await (await fetch('/panel/api/session')).json();
+    const me = (await (await fetch('/panel/api/session')).json()) as { csrfToken: string };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrfToken };
     for (const name of names) {
       const answer = await fetch('/panel/api/keys', { method: 'POST', headers, body: JSON.stringify({ name }) });
@@ -257,7 +257,7 @@ test('forty stored scripts are shown as what they are, and none runs', async () 
       .getByText(stored[0] ?? '', { exact: false })
       .first()
       .waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
   }
 });
 
@@ -278,11 +278,16 @@ describe('axe', () => {
 
   test.each(['light', 'dark'] as const)('finds nothing serious on any page in %s colours', async (colorScheme) => {
     const found: string[] = [];
-    await page.evaluate((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme);
+    await page.evaluate(
+      (scheme) => Reflect.get(globalThis, 'localStorage').setItem('mantine-color-scheme-value', scheme),
+      colorScheme,
+    );
     for (const place of places) {
       await go(place);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => document.querySelectorAll('.mantine-Skeleton-root').length === 0);
+      await page.waitForFunction(
+        () => Reflect.get(globalThis, 'document').querySelectorAll('.mantine-Skeleton-root').length === 0,
+      );
       await page.evaluate(axe);
       found.push(...(await page.evaluate(runAxe)).map((line) => `${place} ${line}`));
     }
@@ -302,7 +307,7 @@ describe('axe', () => {
 
 /** Runs inside the page. */
 async function runAxe(): Promise<string[]> {
-  const { violations } = await Reflect.get(window, 'axe').run();
+  const { violations } = await Reflect.get(globalThis, 'axe').run();
   return violations
     .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);

@@ -47,8 +47,8 @@ async function drawAll(from: Browser, name: string, { viewport, theme, language 
   });
   await context.addInitScript(
     ([chosen, scheme]) => {
-      localStorage.setItem('recado-language', chosen ?? '');
-      localStorage.setItem('mantine-color-scheme-value', scheme ?? '');
+      Reflect.get(globalThis, 'localStorage').setItem('recado-language', chosen ?? '');
+      Reflect.get(globalThis, 'localStorage').setItem('mantine-color-scheme-value', scheme ?? '');
     },
     [language, theme],
   );

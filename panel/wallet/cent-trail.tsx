@@ -109,5 +109,5 @@ function Cause({ trail }: { trail: Trail }) {
       </Section>
     );
   }
-  return <Alert color="gray">{lookup ? (lookup.phone ? t.lookupOf(lookup.phone) : t.erased) : t.operatorHow}</Alert>;
+  return <Alert color="gray">{lookup ? t.lookupOf(lookup.country ?? '—') : t.operatorHow}</Alert>;
 }
