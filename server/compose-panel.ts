@@ -14,7 +14,7 @@ import { memberRoutes } from './modules/members/members.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { trailRoutes } from './modules/trails/trails.routes.ts';
-import { webhookPanelRoutes } from './modules/webhooks/panel.routes.ts';
+import { webhookPanelRoutes } from './modules/webhooks/webhooks.routes.ts';
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
 export function composePanel(house: House, contract: readonly BoundRoute[], changes: ChangeHub): BoundRoute[] {

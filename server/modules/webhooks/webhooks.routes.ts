@@ -1,3 +1,4 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind } from '../../http/index.ts';
 import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
@@ -9,12 +10,14 @@ import { listEndpoints } from './list-endpoints.ts';
 import { Packer, type Renderers } from './pack-events.ts';
 import { readDelivery } from './read-delivery.ts';
 import { presentEndpoint, readEndpoint } from './read-endpoint.ts';
+import { readHealth, recoverEndpoint } from './recover-endpoint.ts';
 import { removeEndpoint } from './remove-endpoint.ts';
 import { replayEvents } from './replay-events.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { type EndpointDesk, setEndpoint } from './set-endpoint.ts';
 import { testWebhook } from './test-webhook.ts';
+import { tryEndpoint } from './try-endpoint.ts';
 
 export type WebhookRouteParts = Omit<EndpointDesk, 'dial'> & {
   allowedNetworks: readonly string[];
@@ -62,6 +65,20 @@ export function webhookRoutes(parts: WebhookRouteParts) {
     ),
     bind(routes.replayWebhooks, ({ caller }, { body }) =>
       replayEvents(database, caller.organizationId, new Date(body.since)),
+    ),
+  ];
+}
+
+/** What the panel does with endpoints beyond the interface: try one, see how it does, get back what it missed. */
+export function webhookPanelRoutes(parts: Omit<WebhookRouteParts, 'renderers' | 'log'>) {
+  const desk: EndpointDesk = { ...parts, dial: createGuardedDial(parts) };
+  return [
+    bind(panelRoutes.listEndpointHealth, ({ caller }) => readHealth(desk, caller.organizationId)),
+    bind(panelRoutes.testEndpoint, ({ caller }, { params, body }) =>
+      tryEndpoint(desk, caller.organizationId, params.id, body.type ?? 'webhook.test'),
+    ),
+    bind(panelRoutes.recoverEndpoint, ({ caller }, { params, body }) =>
+      recoverEndpoint(desk, caller.organizationId, params.id, body),
     ),
   ];
 }
