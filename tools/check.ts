@@ -6,6 +6,7 @@ import { invariants } from './checks/invariants.ts';
 import { marks } from './checks/marks.ts';
 import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
+import { plannerPolicies } from './checks/planner-policies.ts';
 import { type Check, printProblem } from './checks/problem.ts';
 import { secrets } from './checks/secrets.ts';
 import { selfContainment } from './checks/self-containment.ts';
@@ -18,6 +19,7 @@ const checks: Record<string, Check> = {
   arrows,
   sqlArrows,
   namedArguments,
+  plannerPolicies,
   sizes,
   names,
   marks,

@@ -70,14 +70,3 @@ export const uuidsIn = (given: UuidsIn): Call<{ value: Uuid }> => ({
   text: 'select value from recado.uuids_in($1) as value',
   values: [JSON.stringify(given.list)],
 });
-
-/** In functions/wallet-top-up.sql. */
-export type PayTopUp = {
-  organization: Uuid;
-  topUp: Uuid;
-  paidMicros: number | string;
-};
-export const payTopUp = (given: PayTopUp): Call<{ value: string }> => ({
-  text: 'select recado.pay_top_up($1, $2, $3) as value',
-  values: [given.organization, given.topUp, given.paidMicros],
-});

@@ -6,6 +6,7 @@ create or replace function recado.forget_deliveries(keep_days integer, most inte
 language plpgsql
 set search_path = recado
 -- By the ranges of days: a table would be read whole to learn that nothing old is left.
+-- planner: index + no indexscan, anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 set enable_indexscan = off

@@ -14,6 +14,7 @@ create or replace function recado.take_signals(wanted text, most integer)
 returns table (organization_id uuid, kind text, person_key text, subject_id uuid, at timestamptz, detail jsonb)
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

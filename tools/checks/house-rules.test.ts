@@ -7,6 +7,7 @@ import { expressions } from './expressions.ts';
 import { invariants, listInvariants } from './invariants.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
+import { plannerPolicies, policies, settingsOf } from './planner-policies.ts';
 import { type Check, printProblem } from './problem.ts';
 import { secrets } from './secrets.ts';
 import { selfContainment } from './self-containment.ts';
@@ -190,5 +191,42 @@ describe('invariants', () => {
       '# Page\n\n- **M1** One\n  and more.\n  `server/a.test.ts`\n- **M2** Two.\n  `server/a.test.ts`\n\nEnd.\n';
     expect(listInvariants(tree)).toBe(after);
     expect(listInvariants([page(after), ...tree.slice(1)])).toBe(after);
+  });
+});
+
+describe('planner policies', () => {
+  const head = (...lines: string[]) =>
+    ['', 'create or replace function recado.f(a integer) returns void', 'language sql', ...lines, 'as $$', '$$;'].join(
+      '\n',
+    );
+  const path = 'server/modules/keys/f.sql';
+
+  test('are named by every function that sets how it is planned', () => {
+    expect(says(plannerPolicies, path, head('set enable_seqscan = off'))).toEqual([
+      `${path}:2: f sets how it is planned and names no policy`,
+    ]);
+    expect(says(plannerPolicies, path, head('-- planner: fast', 'set enable_seqscan = off'))).toEqual([
+      `${path}:2: f names the policy "fast", which there is not`,
+    ]);
+    expect(says(plannerPolicies, path, head('set search_path = recado'))).toEqual([]);
+  });
+
+  test('say all that is set, and nothing else', () => {
+    const sort = 'set enable_sort = off';
+    expect(says(plannerPolicies, path, head('-- planner: index', 'set enable_seqscan = off'))).toEqual([]);
+    expect(says(plannerPolicies, path, head('-- planner: index + no sort', sort, 'set enable_seqscan = off'))).toEqual(
+      [],
+    );
+    for (const lines of [['set enable_seqscan = off', sort], [sort], []]) {
+      expect(says(plannerPolicies, path, head('-- planner: index', ...lines))).toEqual([
+        expect.stringContaining('f is not planned as its policy "index" says'),
+      ]);
+    }
+  });
+
+  test('are a few, each with what it is for', () => {
+    expect(Object.keys(policies).length).toBeLessThanOrEqual(5);
+    expect(settingsOf('queue + unpruned')).toContain('enable_partition_pruning=off');
+    expect(settingsOf('queue + sometimes')).toBeNull();
   });
 });

@@ -107,6 +107,7 @@ $$;
 create or replace function recado.follow_changed_contacts() returns trigger
 language plpgsql
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -165,6 +166,7 @@ $$;
 create or replace function recado.follow_gone_contacts() returns trigger
 language plpgsql
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off

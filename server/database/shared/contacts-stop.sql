@@ -37,6 +37,7 @@ create or replace trigger people_gone after delete on recado.people
 create or replace function recado.list_stop(organization uuid, person text, stopped boolean) returns void
 language plpgsql
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 declare

@@ -4,6 +4,7 @@ create or replace function recado.claim_runs(wanted text, most integer, lease_se
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)
 language plpgsql
 set search_path = recado
+-- planner: queue + no bitmapscan, no sort
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -36,6 +37,7 @@ create or replace function recado.claim_runs_in_turn(most integer, lease_seconds
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)
 language plpgsql
 set search_path = recado
+-- planner: queue + no bitmapscan, no sort
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -8,6 +8,7 @@
 create or replace function recado.enter_runs(input json) returns setof uuid
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -109,6 +110,7 @@ returns table (organization_id uuid, automation_id uuid, person_key text, run_id
   started boolean, attempts integer, alive boolean, replied boolean, clicked boolean, purchased boolean, now timestamptz)
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -148,6 +150,7 @@ $$;
 create or replace function recado.move_runs(input json) returns void
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -176,6 +179,7 @@ $$;
 create or replace function recado.end_runs(input json) returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -232,6 +236,7 @@ $$;
 create or replace function recado.tell_runs(input json) returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -308,6 +313,7 @@ $$;
 create or replace function recado.stop_left_runs(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -333,6 +339,7 @@ create or replace function recado.stop_automation_runs(organization uuid, automa
 returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -5,6 +5,7 @@
 create or replace function recado.count_campaigns(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
+-- planner: free + once
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -37,6 +38,7 @@ create or replace function recado.mark_campaign_messages(organizations uuid[], i
 returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue + unpruned
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

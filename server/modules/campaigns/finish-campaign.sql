@@ -8,6 +8,7 @@
 create or replace function recado.settle_campaign(organization uuid, campaign uuid, most integer) returns text
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

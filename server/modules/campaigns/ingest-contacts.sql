@@ -15,7 +15,7 @@ create or replace function recado.ingest_contacts(
 returns table (accepted integer, blocked integer)
 language plpgsql
 set search_path = recado
--- As in accept: every join is a probe by primary key.
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -141,6 +141,7 @@ $$;
 create or replace function recado.lane_backlog(lane uuid, asked_priority smallint, most integer) returns integer
 language plpgsql stable
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$

@@ -72,6 +72,7 @@ create or replace function recado.move_queued(organization uuid, campaign uuid, 
   due timestamptz) returns integer
 language plpgsql
 set search_path = recado
+-- planner: probe + no bitmapscan, unpruned
 set enable_partition_pruning = off
 set enable_hashjoin = off
 set enable_mergejoin = off

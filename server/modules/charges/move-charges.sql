@@ -6,6 +6,7 @@
 create or replace function recado.send_charge(organization uuid, charge uuid, message uuid) returns boolean
 language plpgsql
 set search_path = recado
+-- planner: free + unpruned
 set enable_partition_pruning = off
 as $$
 declare
@@ -67,6 +68,7 @@ $$;
 create or replace function recado.fail_charges(organizations uuid[], messages uuid[]) returns integer
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

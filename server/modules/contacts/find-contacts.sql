@@ -5,6 +5,7 @@
 create or replace function recado.backfill_contact_terms(most integer) returns boolean
 language plpgsql
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$
@@ -48,6 +49,7 @@ create or replace function recado.find_contacts(organization uuid, places intege
 returns table (contact_id uuid, term text)
 language plpgsql stable
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$

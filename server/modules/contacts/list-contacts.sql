@@ -14,6 +14,7 @@ as $$ select (ids || 'ff-ffff-ffff-ffffffffffff')::uuid $$;
 create or replace function recado.recheck_stops(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 declare
@@ -36,6 +37,7 @@ $$;
 create or replace function recado.count_members(organization uuid, of_list text, low_id uuid, high_id uuid) returns bigint
 language plpgsql stable
 set search_path = recado
+-- planner: index + no bitmapscan, anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
@@ -64,6 +66,7 @@ $$;
 create or replace function recado.marked_ranges(organization uuid) returns setof uuid
 language sql stable
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
   select distinct r.low from (select distinct ids from contact_marks where organization_id = organization) m
@@ -80,6 +83,7 @@ create or replace function recado.sizes_by_range(organization uuid, base text, m
 returns table (low uuid, members bigint)
 language plpgsql stable
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$
@@ -106,6 +110,7 @@ $$;
 create or replace function recado.size_of_list(organization uuid, base text, minus text) returns bigint
 language plpgsql stable
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 begin
@@ -128,6 +133,7 @@ create or replace function recado.list_contacts(
 returns setof uuid
 language plpgsql stable
 set search_path = recado
+-- planner: queue + no bitmapscan
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
@@ -170,6 +176,7 @@ $$;
 create or replace function recado.count_contacts(most integer) returns boolean
 language plpgsql
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 #variable_conflict use_column
@@ -205,6 +212,7 @@ $$;
 create or replace function recado.count_range(organization uuid, from_id uuid) returns void
 language plpgsql
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$
@@ -258,6 +266,7 @@ $$;
 create or replace function recado.count_tags(organization uuid, tags text[]) returns void
 language plpgsql
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$

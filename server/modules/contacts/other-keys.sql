@@ -24,6 +24,7 @@ create or replace function recado.hidden_people(organizations uuid[], names text
 returns table (organization_id uuid, person_key text)
 language plpgsql stable
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

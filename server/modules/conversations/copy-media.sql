@@ -4,7 +4,7 @@ returns table (organization_id uuid, message_id uuid, number_id uuid, platform_m
   attempts smallint)
 language plpgsql
 set search_path = recado
--- As in the claim: the plan is made for the table as it is now.
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

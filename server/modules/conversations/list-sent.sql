@@ -5,6 +5,7 @@
 create or replace function recado.list_sent(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -72,6 +73,7 @@ as $$ select greatest(created_at, scheduled_at) $$;
 create or replace function recado.backfill_threads(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: free + no hashjoin, no mergejoin, anew
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

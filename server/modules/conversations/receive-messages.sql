@@ -9,6 +9,7 @@ create or replace function recado.receive_messages(input json)
 returns table (id uuid, conversation_id uuid, confirms uuid)
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -87,6 +88,7 @@ $$;
 create or replace function recado.list_chats(fresh recado.chat_messages[]) returns void
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -183,6 +185,7 @@ $$;
 create or replace function recado.confirm_message(m recado.chat_messages) returns uuid
 language plpgsql
 set search_path = recado
+-- planner: free + unpruned
 set enable_partition_pruning = off
 as $$
 declare

@@ -6,6 +6,7 @@ returns table (conversation_id uuid, id uuid, at timestamptz)
 language sql stable
 rows 20
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -28,6 +29,7 @@ returns table (id uuid, at timestamptz)
 language sql stable
 rows 20
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off

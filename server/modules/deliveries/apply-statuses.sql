@@ -11,7 +11,7 @@ create or replace function recado.apply_statuses(
 returns integer
 language plpgsql
 set search_path = recado
--- One plan for good: see messages/accept-messages.sql.
+-- planner: set + unpruned
 set plan_cache_mode = force_generic_plan
 -- When a row it waited for has changed and the way to it was pruned while running, PostgreSQL 18.4 passes over rows or
 -- dies. So whatever locks or changes rows of a partitioned table looks into all its partitions: one that holds nothing

@@ -20,6 +20,7 @@ returns table (organization_id uuid, message_id uuid, attempt_no integer, number
   tried_ms double precision)
 language plpgsql
 set search_path = recado
+-- planner: set + no bitmapscan, no sort, unpruned
 set enable_partition_pruning = off
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
@@ -148,6 +149,7 @@ $$;
 create or replace function recado.keep_campaigns(places tid[], at timestamptz) returns tid[]
 language plpgsql
 set search_path = recado
+-- planner: probe + unpruned
 set enable_partition_pruning = off
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -9,6 +9,7 @@ create or replace function recado.screen_newcomers(
 returns table (allowed uuid[], reached integer)
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -62,6 +62,7 @@ $$;
 create or replace function recado.lanes_with_work(held uuid[]) returns setof uuid
 language plpgsql stable
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -16,6 +16,7 @@ create or replace function recado.record_deliveries(
 returns integer
 language plpgsql
 set search_path = recado
+-- planner: set + no bitmapscan, unpruned
 set enable_partition_pruning = off
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
@@ -125,6 +126,7 @@ create or replace function recado.keep_refused(organizations uuid[], ids uuid[],
 returns text[]
 language sql
 set search_path = recado
+-- planner: probe + unpruned
 set enable_partition_pruning = off
 set enable_hashjoin = off
 set enable_mergejoin = off

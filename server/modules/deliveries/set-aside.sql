@@ -8,7 +8,7 @@
 create or replace function recado.set_aside(lane uuid, most integer) returns void
 language plpgsql
 set search_path = recado
--- As in the claim: nothing is left to the planner.
+-- planner: set + no bitmapscan, no sort
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -48,6 +48,7 @@ $$;
 create or replace function recado.take_up(most integer) returns uuid[]
 language plpgsql
 set search_path = recado
+-- planner: queue + unpruned
 set enable_partition_pruning = off
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off

@@ -4,8 +4,8 @@
 create or replace function recado.release_schedules(most integer) returns uuid[]
 language plpgsql
 set search_path = recado
+-- planner: queue + unpruned
 set enable_partition_pruning = off
--- As in the claim: the plan is made for the table as it is now.
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -55,7 +55,7 @@ $$;
 create or replace function recado.settle_uncertainties(most integer) returns integer
 language plpgsql
 set search_path = recado
--- As in the claim: the plan is made for the table as it is now.
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

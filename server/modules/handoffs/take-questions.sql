@@ -5,12 +5,12 @@ returns table (organization_id uuid, conversation_id uuid, message_id uuid, entr
   attempts integer)
 language plpgsql
 set search_path = recado
--- As in the claim of deliveries: the plan is made for the table as it is now.
+-- planner: queue + no bitmapscan, no sort
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
--- Nor may it gather all that is due and sort it: the index has them in order.
+-- It may not gather all that is due and sort it: the index has them in order.
 set enable_bitmapscan = off
 set enable_sort = off
 as $$

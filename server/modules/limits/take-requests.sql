@@ -17,6 +17,7 @@ returns table (n integer, granted integer, spare integer, remaining integer, res
   retry_seconds integer, second bigint, left_ms double precision)
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -15,7 +15,7 @@ create or replace function recado.accept_batch(
 returns table (n integer, outcome text, batch_id uuid, measure bigint /* null */)
 language plpgsql
 set search_path = recado
--- As in accept: every join is a probe by primary key.
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -37,6 +37,7 @@ language plpgsql
 set search_path = recado
 -- Every join below is a probe by primary key; statistics taken on an empty table must not talk it out of that. And one
 -- plan for good: where estimates favoured a plan for each set, making it took longer than following it.
+-- planner: set
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off

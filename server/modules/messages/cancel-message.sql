@@ -8,6 +8,7 @@ create or replace function recado.cancel_message(organization uuid, message uuid
 returns table (stood text /* MessageStatus */, canceled boolean)
 language plpgsql
 set search_path = recado
+-- planner: free + unpruned
 set enable_partition_pruning = off
 as $$
 #variable_conflict use_column

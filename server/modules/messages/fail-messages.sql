@@ -9,6 +9,7 @@ create or replace function recado.fail_messages(input json, leaving text[])
 returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue + unpruned
 set enable_partition_pruning = off
 -- Plans made while the queue was empty must not outlive it: 50,000 rows later one took ten seconds.
 set plan_cache_mode = force_custom_plan
@@ -87,6 +88,7 @@ $$;
 create or replace function recado.refund_messages(input json) returns void
 language plpgsql
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off

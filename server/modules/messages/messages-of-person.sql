@@ -2,6 +2,7 @@
 create or replace function recado.messages_of_person(organization uuid, person text) returns setof uuid
 language sql stable
 set search_path = recado
+-- planner: probe
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off

@@ -11,7 +11,7 @@ returns table (id uuid, stood text, stands text, refunded boolean)
 language plpgsql stable
 rows 50
 set search_path = recado
--- Every way to the rows is by index, however empty the tables were when the statistics were made.
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -6,6 +6,7 @@ returns table (seq bigint, body text, failures smallint, received_at timestamptz
 language plpgsql
 set search_path = recado
 -- The one way to them is in the order of seq, whatever the statistics say: one plan will do.
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

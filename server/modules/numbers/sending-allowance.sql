@@ -89,6 +89,7 @@ create or replace function recado.promised_people(owner uuid, family uuid[], sin
 returns text[]
 language plpgsql stable
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -5,6 +5,7 @@
 create or replace function recado.abandon_carts(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: queue
 set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -64,6 +65,7 @@ create or replace function recado.find_touch(organization uuid, person text)
 returns table (via text, message_id uuid, campaign_id uuid, automation_id uuid)
 language sql stable
 set search_path = recado
+-- planner: free + no hashjoin, no mergejoin
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$

@@ -6,6 +6,7 @@
 create or replace function recado.list_logged(most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -77,7 +78,7 @@ $$;
 create or replace function recado.list_messages(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
--- Everything is a probe by primary key, unlike in the step itself.
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -8,6 +8,7 @@ create or replace function recado.sum_history(organization uuid, low timestamptz
 returns table (status text, messages bigint, cost_micros bigint)
 language plpgsql stable
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 #variable_conflict use_column
@@ -69,6 +70,7 @@ create or replace function recado.count_listed(organization uuid, statuses text[
 returns bigint
 language plpgsql stable
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 declare
@@ -87,6 +89,7 @@ create or replace function recado.seek_history(organization uuid, statuses text[
 returns table (below uuid, rest bigint)
 language plpgsql stable
 set search_path = recado
+-- planner: index
 set enable_seqscan = off
 as $$
 #variable_conflict use_column

@@ -61,6 +61,7 @@ $$;
 create or replace function recado.backfill_message_terms(most integer) returns void
 language plpgsql
 set search_path = recado
+-- planner: index + anew
 set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$

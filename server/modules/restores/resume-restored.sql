@@ -7,6 +7,7 @@
 create function recado.doubt_queued(restored_at timestamptz, wait_seconds integer, most integer) returns integer
 language plpgsql
 set search_path = recado
+-- planner: free + unpruned
 set enable_partition_pruning = off
 as $$
 #variable_conflict use_column

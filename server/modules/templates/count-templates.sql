@@ -5,6 +5,7 @@
 create or replace function recado.count_templates(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off

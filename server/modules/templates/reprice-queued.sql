@@ -12,6 +12,7 @@ create or replace function recado.reprice_messages(
 returns integer
 language plpgsql security definer
 set search_path = recado
+-- planner: probe + unpruned
 set enable_partition_pruning = off
 set enable_hashjoin = off
 set enable_mergejoin = off

@@ -10,6 +10,7 @@ returns table (total bigint, entry_no bigint, kind text /* EntryKind */, incomin
   cause_id uuid, description text /* null */, at timestamptz)
 language plpgsql stable
 set search_path = recado
+-- planner: free + anew
 set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column

@@ -5,6 +5,7 @@ create or replace function recado.prove_wallet(organization uuid, most integer)
 returns table (balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean)
 language plpgsql
 set search_path = recado
+-- planner: free + anew
 set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column

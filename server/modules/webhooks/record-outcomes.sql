@@ -12,6 +12,7 @@ create or replace function recado.record_webhooks(worker uuid, failing_days inte
 returns table (endpoint_id uuid, enabled boolean, switched_off text /* 'GONE' | 'FAILING' | null */)
 language plpgsql
 set search_path = recado
+-- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
