@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 /** One call that is as dear as we know how to make it. */
 export type Bomb = {
   name: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
   headers?: Record<string, string>;
+  /** Outages that its route documents: the platform is away here. */
+  outages?: readonly number[];
   /** Without a key. */
   isKeyless?: true;
 };

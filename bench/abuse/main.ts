@@ -7,8 +7,9 @@ import { writeResult } from '../rig/write-result.ts';
 import { measureAbuse } from './measure-abuse.ts';
 
 /**
- * `npm run abuse`: what the dearest single calls take, what a paying neighbour feels of 64 hostile callers without keys,
- * what memory attacks cost, and whether 2,000 odd calls to each route find a fault. Writes bench/results/abuse-….json. `SEED=` repeats a run.
+ * `npm run abuse`: what the dearest calls and the worst bodies of every route take, what a paying neighbour feels of 64
+ * hostile callers without keys and of one hostile tenant, what memory attacks cost, and whether 2,000 odd calls to each route
+ * find a fault. Writes bench/results/abuse-….json with a verdict for each budget. `SEED=` repeats a run.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
@@ -24,7 +25,7 @@ try {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const options = {
     ...{ stops, say, seed, seconds: Number(values.seconds ?? 10) },
-    ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000) },
+    ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000), tries: 3, isShort: false },
   };
   const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
   const figures = await measureAbuse(options, serverUrl);

@@ -27,8 +27,11 @@ export async function foundOne(operator: Operator, users: number, platform = nob
 }
 
 /** Many organizations, each with a number, a template, a user and a key of its own. */
-export const foundMany = (operator: Operator, organizations: number): Promise<Sender[]> =>
-  inLanes(organizations, (index) => foundShop(operator, index, { ...nobody, account: `${index}`, number: `${index}` }));
+export const foundMany = (operator: Operator, organizations: number, from = 0): Promise<Sender[]> =>
+  inLanes(organizations, (at) => {
+    const index = from + at;
+    return foundShop(operator, index, { ...nobody, account: `${index}`, number: `${index}` });
+  });
 
 async function foundShop(operator: Operator, index: number, platform: Platform): Promise<Sender> {
   const name = `Loja ${index}`;
