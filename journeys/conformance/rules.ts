@@ -70,7 +70,9 @@ export const rules: readonly Check[] = [
     assert.ok(Array.isArray(ok(await ask(subject, 'GET /v1/automations')))),
   ),
   check('Templates', 'each of the list has every required field', async (subject) => {
-    const { data = [] } = ok(await ask(subject, 'GET /v1/templates?size=200'));
+    const list = ok(await ask(subject, 'GET /v1/templates?size=200'));
+    hasFields(list, 'data');
+    const { data = [] } = list;
     const names = ['id', 'name', 'formattedName', 'category', 'language', 'providerName', 'providerTemplateId'];
     for (const one of data)
       hasFields(one, ...names, 'providerStatus', 'availableForSending', 'structureJson', 'createdAt');
