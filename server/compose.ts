@@ -15,7 +15,7 @@ export type Service = { api: FastifyInstance | null; worker: Worker | null; stop
 
 /** Starts the roles this process has. What fails to start leaves nothing of it running. */
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
-  const house = await openHouse(config, { ...given, serves: true });
+  const house = await openHouse(config, given);
   const stops: (() => unknown)[] = [() => house.close()];
   const stop = async () => {
     if (stops.length > 0) house.log.info('stopping: what is under way is finished first');
@@ -34,7 +34,6 @@ export async function startService(config: Config, given: Given = {}): Promise<S
 async function startRoles(house: House, stops: (() => unknown)[]): Promise<Pick<Service, 'api' | 'worker'>> {
   const { config } = house;
   composeMetrics(house);
-  await house.watchClock();
   if (config.metrics.port > 0) {
     const metrics = await serveMetrics(house, config.metrics);
     stops.push(() => metrics.close());

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import { CacheVersions } from './database/cache-versions.ts';
 import { type Database, type Login, openDatabase } from './database/database.ts';
-import { GuardedClock } from './database/guarded-clock.ts';
 import { markOf, openKeyring, shortMark } from './database/secret/secret-versions.ts';
 import { Hints } from './database/send-hints.ts';
 import { smtpSender } from './mail/index.ts';
@@ -15,7 +14,7 @@ import { createSandboxProvider, noProvider } from './payments/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import { cloudNoticeReader } from './provider/cloud/read-notices.ts';
 import { Readiness } from './readiness.ts';
-import type { Clock } from './runtime/clock.ts';
+import { type Clock, systemClock } from './runtime/clock.ts';
 import { deriveKeys } from './runtime/crypto.ts';
 import { createLog, type Log } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
@@ -26,18 +25,12 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 export type Given = { clock?: Clock; random?: Random; log?: Log };
 
-/** `serves`: it stays, and watches the clock that everybody goes by. */
-type Opened = Given & { serves?: boolean };
-
-export async function openHouse(config: Config, given: Opened = {}) {
+export async function openHouse(config: Config, given: Given = {}) {
+  const clock = given.clock ?? systemClock;
   const random = given.random ?? systemRandom;
   const log = given.log ?? createLog(config.logLevel);
   const keyring = await openKeyring(systemLogin(config), config.secret);
-  // Whoever is given a clock watches none.
-  const watchesClock = (given.serves ?? false) && !given.clock;
-  const database = openServingDatabase(config, log, watchesClock);
-  const serviceClock = new GuardedClock({ db: database.system, log });
-  const clock = given.clock ?? serviceClock;
+  const database = openServingDatabase(config, log);
   const versions = new CacheVersions(database, log);
   const { timeoutMs, apiVersion } = config.platform;
   const provider = createCloudProvider({ clock, timeoutMs, apiVersion, log });
@@ -71,11 +64,7 @@ export async function openHouse(config: Config, given: Opened = {}) {
     nameDocument: createDocumentNames({ system, baseUrl: config.baseUrl, log }),
     provider,
     noticeReader: cloudNoticeReader,
-    async watchClock() {
-      if (watchesClock) await serviceClock.start();
-    },
     async close() {
-      await serviceClock.stop();
       await provider.close();
       await versions.stop();
       await database.close();
@@ -83,7 +72,7 @@ export async function openHouse(config: Config, given: Opened = {}) {
   };
 }
 
-function openServingDatabase(config: Config, log: Log, watchesClock: boolean): Database {
+function openServingDatabase(config: Config, log: Log): Database {
   const { url, apiUrl, roles, connections, timeoutMs } = config.database;
   return openDatabase({
     // Logins of their own are stronger; with one login, each connection takes its role as it starts.
@@ -92,7 +81,6 @@ function openServingDatabase(config: Config, log: Log, watchesClock: boolean): D
     secretMark: shortMark(markOf(deriveKeys(config.secret))),
     connections,
     timeoutMs,
-    watchesClock,
     log,
   });
 }

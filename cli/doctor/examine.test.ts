@@ -50,19 +50,6 @@ describe('a restored installation', () => {
   });
 });
 
-describe("a database's clock that was set", () => {
-  const set = (shift: string) =>
-    database.owner.query(`update clock set shift = $1, jump = '-3600 s', jumped_at = now()`, [shift]);
-  afterAll(() => set('0'));
-
-  test('is told of until the service goes by it again', async () => {
-    await set('3600 s');
-    expect(whats(await look()).join()).toContain("the database's clock was set by -3600 s");
-    await set('1 s');
-    expect(whats(await look()).join()).not.toContain("the database's clock was set");
-  });
-});
-
 describe('in production', () => {
   const produce = (more: Record<string, string>) => look({ NODE_ENV: 'production', PORT: '3000', ...more });
 

@@ -85,7 +85,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [wrong(explainError(error), 'Start the database, or correct DATABASE_URL.')];
   }
-  const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs, clock } = report;
+  const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs } = report;
   return [
     ...secret,
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
@@ -100,19 +100,6 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     Math.abs(skewMs) <= mostSkewMs
       ? fine('the clocks of this machine and the database agree')
       : doubtful(`the database's clock is off by ${skewMs} ms`, 'Synchronise both clocks, by NTP for instance.'),
-    ...examineJumps(clock),
-  ];
-}
-
-/** A clock that was set is told of for as long as the service does not go by it. */
-function examineJumps(clock: DatabaseReport['clock']): Finding[] {
-  if (!clock || Math.abs(clock.shiftMs) <= mostSkewMs) return [];
-  const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`;
-  return [
-    doubtful(
-      `the database's clock was set by ${seconds(clock.jumpMs)} at ${clock.jumpedAt.toISOString()}; the service adds ${seconds(clock.shiftMs)} to it`,
-      'Set it right. From ten minutes after that the service follows it, half a second in each, and never back.',
-    ),
   ];
 }
 

@@ -24,8 +24,6 @@ export type DatabaseConfig = {
   timeoutMs: number;
   /** Which secret the process has; sessions are named after it. */
   secretMark?: string | null;
-  /** This process watches the server's clock, so its sessions may rely on that. */
-  watchesClock?: boolean;
   log: Log;
 };
 
@@ -84,7 +82,7 @@ type Access = { pool: pg.Pool; patience: Patience };
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
 export function connectionOptions(
-  config: Pick<DatabaseConfig, 'timeoutMs' | 'secretMark' | 'watchesClock'>,
+  config: Pick<DatabaseConfig, 'timeoutMs' | 'secretMark'>,
   login: Login,
 ): pg.ClientConfig {
   const settings = {
@@ -97,7 +95,6 @@ export function connectionOptions(
     // Where a plan is forced by switching others off, its cost looks enormous, and a server that compiles expensive
     // plans (PostgreSQL 15 does by default) would spend seconds compiling each of ours.
     jit: 'off',
-    ...(config.watchesClock ? { 'recado.watches': 'on' } : {}),
     ...(login.role ? { role: login.role } : {}),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

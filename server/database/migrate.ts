@@ -91,7 +91,6 @@ export async function applyFiles(client: pg.Client, files: readonly SqlFile[]): 
       }),
     );
     applied.push(name);
-    // crash point: mid-migration
   }
   return applied;
 }

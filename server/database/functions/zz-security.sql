@@ -41,7 +41,6 @@ begin
       ('template_intents',     null,                             'select, insert, delete'),
       ('migrations',           null,                             'select'),
       ('releases',             null,                             'select'),
-      ('clock',                'select',                         'select, update'),
       ('installation',         null,                             'select, update'),
       ('secret_versions',      null,                             'select'),
       ('seal_form',            'select',                         'select'),
