@@ -18,7 +18,7 @@ import { beginRotation, cancelRotation, continueRotation, readRotation } from '.
 import { FakeClock } from './runtime/clock.ts';
 import { deriveKeys, unseal } from './runtime/crypto.ts';
 import { createLog } from './runtime/log.ts';
-import { accessTokenOf, endpointKeyOf, headerOf, signingSecretOf, secondFactorOf } from './runtime/seals.ts';
+import { accessTokenOf, endpointKeyOf, headerOf, secondFactorOf, signingSecretOf } from './runtime/seals.ts';
 import { openShop, type Shop, type Town } from './testing/shop.ts';
 import { testDatabase } from './testing/test-database.ts';
 
