@@ -59,24 +59,37 @@ async function build() {
   const vite = await import('vite');
   const next = `${dist}.${process.pid}`;
   const read = new Set();
-  await vite.build({
-    configFile: path.join(root, 'panel', 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: next },
-    plugins: [
-      {
-        name: 'what-was-read',
-        buildEnd() {
-          for (const id of this.getModuleIds()) read.add(id.replace(/[?#].*$/, '').replace(/^\0/, ''));
+  await keepNodeEnv(() =>
+    vite.build({
+      configFile: path.join(root, 'panel', 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: next },
+      plugins: [
+        {
+          name: 'what-was-read',
+          buildEnd() {
+            for (const id of this.getModuleIds()) read.add(id.replace(/[?#].*$/, '').replace(/^\0/, ''));
+          },
         },
-      },
-    ],
-  });
+      ],
+    }),
+  );
   const assets = readdirSync(path.join(next, 'assets'));
   for (const name of readPanelStamp()?.assets ?? []) keepAsset(name, next);
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
   return { ...describe([...read]), assets };
+}
+
+/** Vite sets NODE_ENV for its build and leaves it so: what starts after it would take itself for production. */
+export async function keepNodeEnv(work) {
+  const before = process.env.NODE_ENV;
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 function keepAsset(name, next) {
