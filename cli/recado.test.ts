@@ -11,15 +11,19 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** A checkout with nothing to install but the list of it, and a build that is up to date. */
 beforeAll(() => {
   const put = (file: string, text: string) => writeFileSync(join(root, file), text);
-  for (const folder of ['cli', 'tools', 'dist', 'node_modules']) mkdirSync(join(root, folder));
-  for (const file of ['cli/recado.mjs', 'tools/setup.mjs', 'tools/address-lock.mjs', 'tools/build.mjs'])
+  for (const folder of ['cli', 'tools', 'dist', 'dist/panel', 'node_modules']) mkdirSync(join(root, folder));
+  const tools = ['setup', 'address-lock', 'build', 'build-panel'].map((name) => `tools/${name}.mjs`);
+  for (const file of ['cli/recado.mjs', ...tools])
     copyFileSync(join(import.meta.dirname, '..', file), join(root, file));
   const project = { name: 'empty', version: '1.0.0', type: 'module' };
   put('package.json', JSON.stringify(project));
   put('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, packages: { '': project } }));
   for (const name of ['server', 'cli', 'simulator'])
     put(`dist/${name}.js`, "console.log('ran', process.argv.slice(2).join())");
-  put('dist/build.json', JSON.stringify({ inputs: [], digest: createHash('sha256').digest('hex') }));
+  const stamp = JSON.stringify({ inputs: [], digest: createHash('sha256').digest('hex') });
+  put('dist/build.json', stamp);
+  put('dist/panel.json', stamp);
+  put('dist/panel/index.html', '<!doctype html>');
 });
 
 const run = (env: Record<string, string> = {}) => {

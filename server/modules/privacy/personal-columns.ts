@@ -32,6 +32,11 @@ export const exceptions: Record<string, string> = {
   // The organization's own names and words, written for everybody alike.
   'organizations.*': 'the organization itself',
   'users.*': 'people of the organization, who have an export of their own',
+  'invitations.*': 'people whom the organization asks to join it; gone once taken up or out of date',
+  'sessions.*': 'people of the organization',
+  'sign_in_attempts.*': 'hashes of accounts and addresses, gone once they count no more',
+  'sign_in_tokens.*': 'people of the organization; gone once used or out of date',
+  'top_ups.payment_url': 'where the organization pays',
   'api_keys.name': 'named by its owner',
   'plans.name': 'a plan',
   'business_accounts.*': 'the organization’s account on the platform',
