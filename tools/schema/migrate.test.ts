@@ -19,7 +19,9 @@ describe('migrations', () => {
   test('O4 run six at once, each on a connection of its own, are applied once', async () => {
     const runs = await Promise.all(Array.from({ length: 6 }, () => migrate({ url: database.url, roles })));
     const files = readdirSync(join(projectRoot(), 'server', 'database', 'migrations'));
-    expect(runs.flat().sort()).toEqual(files.sort());
+    // What contracts waits for `recado migrate --contract`.
+    const expanding = files.filter((name) => !name.endsWith('.contract.sql'));
+    expect(runs.flat().sort()).toEqual(expanding.sort());
     expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1);
   });
 

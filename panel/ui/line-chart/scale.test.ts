@@ -3,14 +3,14 @@ import { labelled, nearest, niceCeiling, pathOf, placePoints } from './scale.ts'
 
 describe('the scale of a chart', () => {
   test.each([
-    [0, 5],
-    [5, 5],
-    [6, 10],
+    [0, 4],
+    [5, 6],
+    [6, 6],
     [12, 20],
-    [21, 25],
+    [21, 40],
     [99, 100],
     [101, 200],
-    [48_000, 50_000],
+    [48_000, 60_000],
   ])('ends above %i at the round number %i', (value, ceiling) => {
     expect(niceCeiling(value)).toBe(ceiling);
   });

@@ -1,8 +1,8 @@
-/** The next round number above a value, so that a chart ends on a line people can read: 1, 2, 5, 10, 20, 50… */
+/** The next round number above a value whose half is whole, too: a chart ends, and has its middle, on what people count. */
 export function niceCeiling(value: number): number {
-  if (value <= 5) return 5;
+  if (value <= 4) return 4;
   const magnitude = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * magnitude >= value) ?? 10;
+  const step = [1, 2, 4, 6, 8, 10].find((one) => one * magnitude >= value) ?? 10;
   return step * magnitude;
 }
 
