@@ -81,10 +81,10 @@ describe('the demo', () => {
     expect(await operator.wallet.prove(before.organizationId)).toMatchObject({ balance: 1_001 });
   });
 
-  test('is introduced in at most seventeen lines', async () => {
+  test('is introduced in at most fifteen lines', async () => {
     const demo = await ensureDemo(operator, place);
     const banner = showBanner({ ...place, demo, resting: false });
-    expect(banner.split('\n').length).toBeLessThanOrEqual(17);
+    expect(banner.split('\n').length).toBeLessThanOrEqual(15);
     expect(banner).toContain(demo.apiKey);
     expect(banner).toContain(demo.phoneUrl);
     expect(banner).toContain('http://127.0.0.1:3000/docs');

@@ -12,7 +12,7 @@ export type Banner = {
   resting: boolean;
 };
 
-/** What somebody who has just typed `npm start` wants to know, in at most seventeen lines. */
+/** What somebody who has just typed `npm start` wants to know, in at most fifteen lines. */
 export function showBanner(banner: Banner): string {
   const { baseUrl, folder, demo, resting } = banner;
   const shown = relative(process.cwd(), folder) || '.';
@@ -22,8 +22,7 @@ export function showBanner(banner: Banner): string {
     `  ${colors.bold(colors.green('Recado is running.'))} ${colors.dim('Ctrl-C stops everything.')}`,
     ...(resting ? [`  ${colors.yellow(rests)}`] : []),
     '',
-    line('Panel', `${baseUrl}/panel`),
-    ...(demo ? [line('', `${demo.panel.email} · ${demo.panel.password}`)] : []),
+    line('Panel', `${baseUrl}/panel`) + (demo ? colors.dim(`  ${demo.panel.email} · ${demo.panel.password}`) : ''),
     line('API reference', `${baseUrl}/docs`),
     ...(demo ? aboutDemo(demo) : aboutNext(banner)),
     colors.dim(`  ${demo ? `Everything else: ${place}/demo.json · ` : ''}logs: ${place}/logs`),
@@ -42,7 +41,6 @@ function aboutDemo({ baseUrl, phoneUrl, apiKey }: Demo): string[] {
     line('API key', apiKey),
     '',
     '  Send a message to the virtual phone (who wrote SAIR there writes VOLTAR to receive again):',
-    '',
     `  curl ${baseUrl}/v1/messages -H 'Content-Type: application/json' \\`,
     `    -H 'Authorization: Bearer ${apiKey}' \\`,
     `    -d '${JSON.stringify(body)}'`,

@@ -10,14 +10,26 @@ import classes from './account-menu.module.css';
 import { words } from './words.ts';
 
 /** The person, how the panel looks and speaks to them, and the way out. */
+/** Of the first name and the last. A label names what is seen, too, or a person who speaks to the page is not understood. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
 export function AccountMenu() {
   const t = useWords(words);
   const { user } = useMe();
   return (
     <Menu position="bottom-end" width={264} closeOnItemClick>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t.accountMenu(user.name)}>
-          <Avatar size={30} radius="xl" color="accent" name={user.name} alt="" />
+        <UnstyledButton className={classes.button} aria-label={`${initialsOf(user.name)}: ${t.accountMenu(user.name)}`}>
+          <Avatar size={30} radius="xl" color="accent" alt="">
+            {initialsOf(user.name)}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
