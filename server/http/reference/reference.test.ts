@@ -1,6 +1,6 @@
 import { errors } from '@recado/contract/errors.ts';
-import { panelErrors } from '@recado/contract/panel/errors.ts';
 import { eventNames } from '@recado/contract/events/names.ts';
+import { panelErrors } from '@recado/contract/panel/errors.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { describe, expect, test } from 'vitest';

@@ -40,11 +40,15 @@ export function chatScreen({ business, api, onBack, screen }) {
 /** Whoever is at the end stays there, also when a picture takes its place later. */
 function followEnd(messages) {
   let isAtEnd = true;
+  let lastTop = 0;
   const toEnd = () => {
     messages.scrollTop = messages.scrollHeight;
   };
   messages.addEventListener('scroll', () => {
-    isAtEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
+    const isNear = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
+    // Only who scrolls up leaves the end: a picture may have grown between our own scrolling and this event.
+    if (isNear || messages.scrollTop < lastTop) isAtEnd = isNear;
+    lastTop = messages.scrollTop;
   });
   messages.addEventListener('load', () => isAtEnd && toEnd(), true);
   return (isFirst) => {
