@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useMay, useMe } from '../api/me.tsx';
@@ -51,10 +51,13 @@ export default function SendMessage() {
         </Stack>
       ) : query.error ? (
         <Trouble error={query.error} again={() => void query.refetch()} />
-      ) : templates?.length === 0 ? (
+      ) : !templates ? (
+        // Not the form yet: it begins anew when templates come, and would lose what was typed meanwhile.
+        <Skeleton height={300} radius="md" />
+      ) : templates.length === 0 ? (
         <Alert color="gray">{t.noTemplates}</Alert>
       ) : (
-        <SendForm key={templates?.[0]?.id ?? ''} templates={templates ?? []} onSent={setSent} />
+        <SendForm key={templates[0]?.id ?? ''} templates={templates} onSent={setSent} />
       )}
     </Section>
   );
