@@ -139,12 +139,12 @@ export type MoveQueued = {
   organization: Uuid;
   campaign: Uuid;
   lane: Uuid;
-  heldSince: Date | string;
+  dueAfter: Date | string;
   due: Date | string;
 };
 export const moveQueued = (given: MoveQueued): Call<{ value: number }> => ({
   text: 'select recado.move_queued($1, $2, $3, $4, $5) as value',
-  values: [given.organization, given.campaign, given.lane, given.heldSince, given.due],
+  values: [given.organization, given.campaign, given.lane, given.dueAfter, given.due],
 });
 
 /** In pause-campaign.sql. */

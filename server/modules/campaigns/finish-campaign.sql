@@ -101,7 +101,7 @@ begin
   -- What a pause held continues, as everything queued does.
   if c.paused_at is not null then
     perform recado.move_queued(organization => organization, campaign => campaign, lane => c.number_id,
-      held_since => 'infinity', due => recado.now());
+      due_after => recado.now(), due => recado.now());
   end if;
   perform recado.refund_campaign(organization, campaign, c.blocked_micros + left_micros, c.blocked + left_over);
   return 'canceled';

@@ -123,6 +123,17 @@ describe('a number that cannot be used any more', () => {
     expect(await campaigns.deliver(shop)).toHaveLength(size);
   });
 
+  test('a resume lets go at once what was put off for the lost number, as what the pause held', async () => {
+    const id = await start();
+    await lose();
+    await untilPaused(id);
+    // As a refusal that is recorded after the pause leaves it.
+    await setDue(town, shop, 60);
+    await reconnect();
+    await change(id, 'resume');
+    expect(await campaigns.deliver(shop)).toHaveLength(size);
+  });
+
   test('pauses a campaign that is still taking its contacts, and one that begins meanwhile', async () => {
     const large = await start({ contacts: contactsOf(phones(400)) });
     const ahead = await start({ scheduledAt: new Date(Date.now() + 4 * 3_600_000).toISOString() });

@@ -17,7 +17,7 @@ begin
     return;
   end if;
   perform recado.move_queued(organization => organization, campaign => campaign, lane => lane,
-    held_since => '-infinity', due => 'infinity');
+    due_after => '-infinity', due => 'infinity');
 end
 $$;
 
@@ -34,7 +34,7 @@ declare
 begin
   select * into strict c from campaigns where organization_id = organization and id = campaign for update;
   queued := recado.move_queued(organization => organization, campaign => campaign, lane => c.number_id,
-    held_since => '-infinity', due => 'infinity');
+    due_after => '-infinity', due => 'infinity');
   if c.status = 'INGESTING' and c.next_n > c.total and queued = 0 then
     return false;
   end if;
@@ -61,14 +61,15 @@ begin
     return;
   end if;
   perform recado.move_queued(organization => organization, campaign => campaign, lane => lane,
-    held_since => 'infinity', due => recado.now());
+    due_after => recado.now(), due => recado.now());
 end
 $$;
 
--- Gives the campaign's queued messages another time: those that are due never, or all the others. What somebody has
--- locked is being claimed or canceled this instant. A lane holds little of a campaign ahead, so its rows are looked at
--- one by one, in the order of its index.
-create or replace function recado.move_queued(organization uuid, campaign uuid, lane uuid, held_since timestamptz,
+-- Gives those of the campaign's queued messages that are due after a time another one. A resume moves what the pause held
+-- and what was put off: a refusal that is recorded after the pause is due a minute later, and would wait for that alone.
+-- A locked row is being claimed or canceled at this moment. A lane holds little of a campaign ahead, so its rows are
+-- looked at one by one, in the order of its index.
+create or replace function recado.move_queued(organization uuid, campaign uuid, lane uuid, due_after timestamptz,
   due timestamptz) returns integer
 language plpgsql
 set search_path = recado
@@ -89,7 +90,7 @@ begin
     cross join lateral (
       select q.ctid as place from deliveries q
       where q.lane_id = lane and q.priority = p.priority and q.fence is null and q.organization_id = organization
-        and (q.due_at = 'infinity') = (held_since = 'infinity') and q.due_at >= held_since
+        and q.due_at > due_after and q.due_at <> due
         and exists (
           select from messages m
           where m.organization_id = organization and m.id = q.message_id and m.campaign_id = campaign)

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const prefix = 'recado-tests-';
+/** The suite writes at most 2.6 GB there at a time; twice as much must be free. */
+const neededBytes = 6 * 1024 ** 3;
+
+/**
+ * Puts temporary folders into memory where Linux offers enough of it. To clone the template is to create 930 files: 0.6 s
+ * on a virtual disk, 0.04 s in memory, for each of some 400 test files. Where a test writes changes nothing of what it proves.
+ */
+export function keepTemporaryInMemory(): void {
+  if (process.env.TMPDIR || !hasRoom()) return;
+  removeLeftOvers();
+  const folder = join(memory, `${prefix}${process.pid}`);
+  // Programs of another user are started in it: PostgreSQL refuses to run as root.
+  mkdirSync(folder, { mode: 0o755 });
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function hasRoom(): boolean {
+  if (process.platform !== 'linux' || !existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= neededBytes && freemem() >= neededBytes;
+}
+
+/** A run that was killed left its folder, and it takes memory. */
+function removeLeftOvers(): void {
+  for (const name of readdirSync(memory).filter((one) => one.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length)))) continue;
+    try {
+      rmSync(join(memory, name), { recursive: true, force: true });
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
