@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 export const explainLines = (error: unknown, language: Language): readonly string[] =>
   error instanceof SetupError ? error.message.split('\n') : [explainError(error, language)];
 
-/** What went wrong, whoever threw it: one line, and for a refusal one more for each field it names. */
+/** What went wrong, of any thrown value: one line, and for a refusal one more for each field it names. */
 export function explainError(error: unknown, language: Language = 'en'): string {
   if (!(error instanceof Error)) return oneLine(String(error));
   if (error instanceof RecadoError) return explainRefusal(error, language);

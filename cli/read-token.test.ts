@@ -17,7 +17,7 @@ const terminal = {
 };
 
 describe('the access token of numbers connect', () => {
-  test('comes from the command line, else a file, else the environment, else whoever is asked', async () => {
+  test('comes from the command line, else a file, else the environment, else the prompt', async () => {
     const env = { PLATFORM_TOKEN: ' from-the-environment ' };
     const ask = async () => 'typed';
     expect(await readToken({ ...terminal, env, ask }, { token: 'given', tokenFile })).toBe('given');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { explainError } from './explain-error.ts';
 import type { Terminal } from './shell.ts';
 
-/** A token as given: on the command line, in a file, in PLATFORM_TOKEN, or typed when somebody is there to type it. */
+/** A token as given: on the command line, in a file, in PLATFORM_TOKEN, or typed at a terminal. */
 export async function readToken(terminal: Terminal, given: { token?: string; tokenFile?: string }): Promise<string> {
   const found = given.token ?? readTokenFile(given.tokenFile) ?? terminal.env.PLATFORM_TOKEN?.trim();
   if (found) return found;

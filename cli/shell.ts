@@ -10,9 +10,9 @@ export type Terminal = {
   env: Env;
   out(text: string): void;
   err(text: string): void;
-  /** Somebody is watching: progress and colours make sense. */
+  /** A person is watching: progress and colours make sense. */
   isTerminal: boolean;
-  /** Asks for something secret, where somebody can answer. */
+  /** Asks for something secret, where a person can answer. */
   ask?(question: string): Promise<string>;
 };
 

@@ -7,7 +7,7 @@ const over = '\u001b[1A\u001b[2K';
 /** `more` follows the figures as it is. */
 export type Progress = (done: number, total: number, more?: string) => void;
 
-/** A bar that grows in its place, beside what a program would read, for whoever watches. Answers how to move it. */
+/** A bar that grows in its place, beside what a program would read, for a person who watches. Answers how to move it. */
 export function showProgress({ terminal, json }: Shell): Progress {
   if (json || !terminal.isTerminal) return () => {};
   let drawn = false;

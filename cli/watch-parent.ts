@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Env } from './installation/check-settings.ts';
 
 const lookEveryMs = 500;
-// As we began: by the time somebody watches, it may have ended.
+// As we began: by the time it is watched, it may have ended.
 const parent = process.ppid;
 
 /**

@@ -40,7 +40,7 @@ test('follows a campaign until it is over, and says how it ended', async () => {
   expect(JSON.parse((await watch(id, '--json')).said)).toMatchObject({ id, status: 'CANCELED' });
 });
 
-test('draws a bar for whoever watches, beside what a program reads, and none with --json', async () => {
+test('draws a bar on a terminal, beside what a program reads, and none with --json', async () => {
   const id = await startCampaign('Carnaval');
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const heard = async (...more: string[]) => {

@@ -33,7 +33,7 @@ async function listen(...args: string[]) {
 
 type Arrived = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** The receiving side somebody is writing at this moment. */
+/** A receiving side under development. */
 async function openReceiver(status: number) {
   const arrived: Arrived[] = [];
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ async function openReceiver(status: number) {
   return { arrived, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/recado` };
 }
 
-/** Where somebody listened a moment ago. */
+/** An address that was listened on a moment ago. */
 async function nobodysUrl(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,7 +19,7 @@ type Options = {
   url?: string;
 };
 
-/** For whoever writes the receiving side: events as they happen, on the screen or at an address of this machine. */
+/** For developers of the receiving side: events as they happen, on the screen or at an address of this machine. */
 export const listen = (shell: Shell) =>
   new Command('listen')
     .description('print events as they happen, or forward them to a local address')

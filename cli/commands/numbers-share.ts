@@ -5,7 +5,7 @@ import { requireOrganization } from './require-organization.ts';
 
 /** What the owner of a number gives up by sharing it. */
 const lost = [
-  'The owner loses the inbox of this number: a reply belongs to whoever last wrote to that person, and a shared number has no conversations and fires no message.received.',
+  'The owner loses the inbox of this number: a reply belongs to the organization that last wrote to that person, and a shared number has no conversations and fires no message.received.',
   'The owner cannot send campaigns from it any more: they need a dedicated, connected number.',
   'Its pace, daily limit and quality are used by all who share it.',
 ];

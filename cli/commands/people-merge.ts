@@ -6,7 +6,7 @@ import { requireOrganization } from './require-organization.ts';
 export const peopleMerge = (shell: Shell) =>
   new Command('merge')
     .description('make one person of two, each a phone or a platform user id')
-    .argument('<from>', 'who turned out to be somebody else', readText)
+    .argument('<from>', 'who turned out to be another person', readText)
     .argument('<into>', 'who they are', readText)
     .requiredOption('--organization <id>', 'whose people', readId)
     .action((from: string, into: string, options: { organization: string }) =>

@@ -48,7 +48,7 @@ async function rotate(shell: Shell, installation: Installation, options: Options
   return report(await continueRotation(config, secret, { leaveUnreadable, tell: showProgress(shell) }));
 }
 
-/** Once begun, whoever has the new secret in its settings need not be asked. */
+/** Once begun, a process that has the new secret in its settings need not be asked. */
 async function findNewSecret(shell: Shell, { config }: Installation, { newSecretFile }: Options): Promise<string> {
   if (await isNewSecret(config, config.secret)) return config.secret;
   const given = await readNewSecret(shell.terminal, newSecretFile);

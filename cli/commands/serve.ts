@@ -33,7 +33,7 @@ export const serve = (shell: Shell) =>
       }
     });
 
-/** With the database out of reach a goodbye may never end; what is in flight is found by whoever takes over. */
+/** With the database out of reach a goodbye may never end; what is in flight is found by the process that takes over. */
 function endInTime({ noticeSeconds, worker }: Config): void {
   setTimeout(() => process.exit(1), (noticeSeconds + worker.drainSeconds + 10) * 1_000).unref();
 }

@@ -3,7 +3,7 @@ import { readEmail } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { requireUser } from './require-user.ts';
 
-/** For whoever lost the mail, or let its link grow old: they cannot ask for another themselves. */
+/** For people who lost the mail, or whose link expired: they cannot ask for another themselves. */
 export const usersConfirm = (shell: Shell) =>
   new Command('confirm')
     .description('mail a user the link that confirms their address once more')

@@ -7,7 +7,7 @@ import { requireOrganization } from './require-organization.ts';
 /** A member that is new to us gets a user of their own, with this organization as the main one. */
 export const usersSetRole = (shell: Shell) =>
   new Command('set-role')
-    .description('make somebody a member of an organization, or change what they may do there')
+    .description('make a person a member of an organization, or change what they may do there')
     .argument('<email>', 'of the user', readEmail)
     .requiredOption('--organization <id>', 'where', readId)
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())

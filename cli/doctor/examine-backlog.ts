@@ -6,7 +6,7 @@ type Rule = { what: string; overdueSeconds: number; advice: string };
 const minute = 60;
 const readLog = 'Read the log of the workers';
 
-/** How long each may wait before somebody should look, and where. */
+/** How long each may wait before an operator should look, and where. */
 const rules: Record<Queue, Rule> = {
   deliveries: {
     what: 'deliveries due',

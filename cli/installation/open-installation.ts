@@ -18,7 +18,7 @@ export type Installation = {
   /** The environment its processes run in. */
   env: Env;
   config: Config;
-  /** Null when the database is somebody else's to run. */
+  /** Null when the database is not ours to run. */
   embedded: EmbeddedServer | null;
   /** Ends what was started for this command; a database that was running already stays. */
   close(): Promise<void>;

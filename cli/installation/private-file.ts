@@ -17,7 +17,7 @@ export function writePrivately(file: string, value: object): void {
   renameSync(writeAside(file, value), file);
 }
 
-/** The same, but never over a file that is there: false when somebody was faster. */
+/** The same, but never over a file that is there: false when another process was faster. */
 export function createPrivately(file: string, value: object): boolean {
   const aside = writeAside(file, value);
   try {

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 // Processes of a start that was killed notice it at once, but finish what they had in hand.
 const patienceMs = 4_000;
 
-/** Throws one clear line when somebody else listens there, or nobody can. */
+/** Throws one clear line when another program listens there, or none can. */
 export async function requireFreePort(place: ListenPlace, signal: AbortSignal): Promise<void> {
   const isAnswered = async () => ((await tryPort(place)) === 'EADDRINUSE' ? undefined : true);
   await waitFor(isAnswered, { withinMs: patienceMs, everyMs: 100, signal });

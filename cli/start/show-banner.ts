@@ -12,7 +12,7 @@ export type Banner = {
   resting: boolean;
 };
 
-/** What somebody who has just typed `npm start` wants to know, in at most fifteen lines. */
+/** What a person who has just typed `npm start` wants to know, in at most fifteen lines. */
 export function showBanner(banner: Banner): string {
   const { baseUrl, folder, demo, resting } = banner;
   const shown = relative(process.cwd(), folder) || '.';

@@ -1,7 +1,7 @@
 import { colors } from '../colors.ts';
 import type { Terminal } from '../shell.ts';
 
-/** One line that changes while somebody watches, and nothing at all otherwise. */
+/** One line that changes on a terminal, and nothing at all otherwise. */
 export type Steps = { show(what: string): void; clear(): void };
 
 export function showSteps({ isTerminal }: Terminal): Steps {

@@ -31,7 +31,7 @@ test('a log that has grown too long is emptied under its writer, and what it hel
   expect(existsSync(`${log}.1`)).toBe(false);
   writeFileSync(log, 'longer than ten bytes');
   turnOverLongLog(log, 10);
-  // Whoever appends goes on at the beginning.
+  // The next append goes to the beginning.
   writeFileSync(log, 'next', { flag: 'a' });
   expect([read(log), read(`${log}.1`)]).toEqual(['next', 'longer than ten bytes']);
 });

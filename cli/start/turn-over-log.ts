@@ -22,7 +22,7 @@ export function turnOverLongLog(log: string, most = mostBytes): void {
   truncateSync(log);
 }
 
-/** Looks once a minute. A full disk must not end whoever looks. */
+/** Looks once a minute. A full disk must not end the process. */
 export function watchLog(log: string): { stop(): void } {
   const timer = setInterval(() => {
     try {

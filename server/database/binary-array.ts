@@ -165,12 +165,12 @@ const hasDashes = (value: string) =>
   value.charCodeAt(18) === dash &&
   value.charCodeAt(23) === dash;
 
-/** With the code the server gives: whoever halves a set that was refused for a value cannot tell who refused it. */
+/** With the code the server gives: the code that halves a set refused for a value cannot tell which side refused it. */
 function misfit(value: unknown, type: string): never {
   throw Object.assign(new Error(`${String(value).slice(0, 40)} is no ${type}`), { code: '22P02' });
 }
 
-/** Up to here, and of plain letters, a text is written sooner than somebody is asked to write it. */
+/** Up to here, and of plain letters, writing a text here is faster than calling the encoder. */
 const shortLength = 40;
 
 function writeText(buffer: Buffer, text: string, at: number): number {

@@ -89,7 +89,7 @@ export class CacheVersions {
   }
 }
 
-/** The version as it is now, for whoever cannot go by what was polled. */
+/** The version as it is now, for callers that cannot rely on what was polled. */
 export async function readCacheVersion(db: Db, kind: CacheKind): Promise<number> {
   const { version } = await one<{ version: string }>(db, sql`select version from cache_versions where kind = ${kind}`);
   return Number(version);

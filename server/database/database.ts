@@ -182,7 +182,7 @@ async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // Whoever can still be told to roll back is in order, whatever the work stumbled over.
+    // A connection that can still roll back is in order, whatever failed on it.
     await run({ text: 'rollback' }).then(
       () => client.release(),
       () => client.release(true),

@@ -8,7 +8,7 @@ const theirs = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
 
 type Definer = { name: string; args: string[]; types: string[]; settings: string; api: boolean; system: boolean };
 
-/** Every function that runs as somebody else than its caller, as the catalogue has them: this release’s, and the shared. */
+/** Every function that runs with its owner's rights instead of its caller's, as the catalogue has them: this release’s, and the shared. */
 const { rows: definers } = await database.owner.query<Definer>(`
   select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as args,
     array(select format_type(t, null) from unnest(p.proargtypes) as t) as types, coalesce(p.proconfig::text, '') as settings,

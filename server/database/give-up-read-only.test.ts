@@ -55,7 +55,7 @@ test('25006 is an outage, however a write is asked for, and its connection is no
 
 test('25006 is answered 503, never 500, and calls are served again once there is a primary', async () => {
   const shop = await openShop(town, { balance: 5 });
-  // Whoever calls without a key asks the database for nothing before the write.
+  // A call without a key asks the database for nothing before the write.
   const tell = () => openDoor(town).statuses(shop, [{ id: 'wamid.1', status: 'sent', timestamp: '1800000000' }]);
   // The helper reads names for itself, and may be handed a connection that was ended a moment ago.
   const notice = (): Promise<number> =>

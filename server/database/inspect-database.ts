@@ -48,7 +48,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
       supported: number >= oldestVersion,
       migrates,
       missingRoles: await findMissingRoles(client, roles),
-      // Whoever only serves needs none of them, and reads what was applied in its role.
+      // A process that only serves needs none of them, and reads what was applied in its role.
       missingRights: migrates ? await findMissingRights(client, roles) : [],
       pendingMigrations: await findPendingMigrations(client, migrates ? null : roles.system),
       releases: await inspectReleases(client),

@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 export type HintListener = { stop(): Promise<void> };
 
 /**
- * Hears the hints of other processes. A lost connection is made again; meanwhile the sweeps do the work. Whoever only
- * listens is not told that the link swallows what is sent, so it says what it listens to over and over.
+ * Hears the hints of other processes. A lost connection is made again; meanwhile the sweeps do the work. A
+ * connection that only listens does not notice a dead link, so it repeats its LISTEN again and again.
  */
 export function listenHints(
   database: Pick<Database, 'dedicated'>,

@@ -95,7 +95,7 @@ export async function applyFiles(client: pg.Client, files: readonly SqlFile[]): 
   return applied;
 }
 
-/** Files of a newer release: whoever finds some is the older one. */
+/** Files of a newer release: a process that finds some is the older one. */
 export function findUnknown(applied: ReadonlyMap<string, string>): string[] {
   const ours = new Set([...readMigrations(), ...readContractions()].map(({ name }) => name));
   return [...applied.keys()].filter((name) => name.endsWith('.sql') && !ours.has(name));

@@ -1,7 +1,7 @@
 /**
  * How long to wait for the database. A server that stands still, or a link that swallows, ends no statement, so we do:
- * a little after the server should have. Whoever comes while it is silent learns so soon instead of waiting as long
- * again, and a request that meets the silence twice, once behind somebody else and once itself, still has its answer
+ * a little after the server should have. A call that comes while it is silent learns so soon instead of waiting as long
+ * again, and a request that meets the silence twice, once behind another and once itself, still has its answer
  * within twice the time a statement may take.
  */
 export class Patience {

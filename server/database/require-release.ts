@@ -9,7 +9,7 @@ import { listMigrations } from './sql-files.ts';
 /** Whether the database has what this release needs; it changes nothing. */
 export async function requireRelease(at: string | Login): Promise<void> {
   const { url, role } = typeof at === 'string' ? { url: at, role: null } : at;
-  // Named before it looks: whoever takes this release away at the same moment sees it, or it sees the mark.
+  // Named before it looks: a process that takes this release away at the same moment sees it, or it sees the mark.
   const client = new pg.Client({
     connectionString: url,
     fallback_application_name: nameSession(null),

@@ -39,7 +39,7 @@ test('a login that may do nothing is told every right it lacks, and the statemen
   await ask(`alter database ${database} owner to ${login}`);
 });
 
-test('roles that somebody else made must be granted', async () => {
+test('roles made by another login must be granted', async () => {
   for (const role of Object.values(roles)) await ask(`create role ${role} nologin`);
   const quoted = Object.values(roles)
     .sort()

@@ -16,7 +16,7 @@ type Standing = {
   closed: string[];
 };
 
-/** Found out before anything is changed. Nothing is missing where somebody made it all before. */
+/** Found out before anything is changed. Nothing is missing where all of it was made before. */
 export async function findMissingRights(client: pg.Client, roles: Roles): Promise<MissingRight[]> {
   const { rows } = await client.query<Standing>(standingOf, [Object.values(roles)]);
   const found = rows[0];

@@ -16,7 +16,7 @@ export const rolesOf = (prefix: string): Roles => ({
  */
 export async function ensureRoles(client: pg.Client, roles: Roles): Promise<void> {
   for (const role of Object.values(roles)) {
-    // A login that may not create roles can still migrate where somebody made them for it.
+    // A login that may not create roles can still migrate where an administrator made them for it.
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) {
       await attempt(client, `create role ${client.escapeIdentifier(role)} nologin nobypassrls`, ['42710', '23505']);
@@ -27,8 +27,8 @@ export async function ensureRoles(client: pg.Client, roles: Roles): Promise<void
 }
 
 /**
- * Lets the login that serves act as the roles, and as nobody else. What somebody granted before is left alone. The login
- * itself is made by whoever keeps its password.
+ * Lets the login that serves act as the roles, and as nobody else. What was granted before is left alone. The login
+ * itself is made by the operator, who keeps its password.
  */
 export async function admitService(client: pg.Client, roles: Roles, login: string): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name);

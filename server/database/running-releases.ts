@@ -32,7 +32,7 @@ export async function listRunningReleases(client: pg.Client): Promise<RunningRel
   return rows.map((row) => ({ ...row, isThis: row.schema === thisRelease().schema }));
 }
 
-/** Whoever is connected as one of those that named sessions use, and we ourselves. */
+/** Sessions of the logins that named sessions use, and our own. */
 async function loginsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct usename::text as name from pg_stat_activity

@@ -47,7 +47,7 @@ export async function tryLockSequencer(db: Db): Promise<boolean> {
   return locked;
 }
 
-/** Whether something has waited so long that whoever holds the lock must be stuck. */
+/** Whether something has waited so long that the lock's holder must be stuck. */
 export async function isOutboxOverdue(db: Db, seconds: number): Promise<boolean> {
   const rows = await many<{ overdue: boolean }>(
     db,

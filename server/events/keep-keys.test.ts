@@ -51,7 +51,7 @@ test('nothing is forgotten in a turn’s last minute, which a message of the nex
   expect(await send('last')).toBe(last);
 });
 
-test('somebody who reads keys for long is not waited for, and the next look forgets them', async () => {
+test('a long reader of keys is not waited for, and the next look forgets them', async () => {
   const held = await send('held');
   await passTo(30 * day);
   await database.transaction(async (tx) => {

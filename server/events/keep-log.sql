@@ -1,6 +1,6 @@
 -- What goes with the days of the log: see partitions.sql for the days themselves.
 
--- The history of deliveries that only that log could explain, some of each kind at a time; what somebody is at is left
+-- The history of deliveries that only that log could explain, some of each kind at a time; what is in use is left
 -- for another time. Answers how many went.
 create or replace function recado.forget_deliveries(keep_days integer, most integer) returns integer
 language plpgsql
@@ -36,7 +36,7 @@ $$;
 create or replace function recado.forget_message_keys() returns boolean
 language plpgsql
 set search_path = recado
--- Whoever accepts a message meanwhile waits behind it.
+-- Accepting a message meanwhile waits behind it.
 set lock_timeout = '100ms'
 as $$
 declare

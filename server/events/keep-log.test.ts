@@ -42,7 +42,7 @@ test('the log is kept for thirty days, and a process that ran for weeks without 
   expect([await positions(), await inDefault()]).toEqual([[2, 3], 0]);
 });
 
-test('somebody who reads for long keeps old days from going, and not the days to come from being made', async () => {
+test('a long reader keeps old days from going, and not the days to come from being made', async () => {
   await database.advance(20 * day);
   await database.transaction(async (tx) => {
     await none(tx, sql`lock table only events in access share mode`);

@@ -5,7 +5,7 @@ import type { Step } from './events.queries.ts';
  * sequenced before (with a backup open: 140 ms a step without it, 1.4 ms with it).
  *
  * A step's top becomes the floor once a later step has taken everything up to it and found no transaction running that
- * is older than the first step's end: whoever drew a lower seq has ended by then. A transaction that stays open holds
+ * is older than the first step's end: a transaction with a lower seq has ended by then. A transaction that stays open holds
  * the floor down, never the log. The age and the full sweep every `sweepMs` are for the instant between drawing a seq
  * and drawing a transaction id: only a transaction that begins with the outbox has it, none that moves a message.
  */

@@ -1,7 +1,7 @@
 -- One step of the sequencer: takes what the outbox shows after `after_seq` until it has `most` events, numbers them and
 -- folds the counters, all in one transaction. The lock on the log's one row comes before the look at the outbox, so
--- steps never overlap, whoever runs them, and numbers become visible in their order. A row that becomes visible late
--- simply gets a later number; order within a message holds because whoever wrote the later event waited for the earlier
+-- steps never overlap, in whichever process, and numbers become visible in their order. A row that becomes visible late
+-- simply gets a later number; order within a message holds because the transaction of the later event waited for the earlier
 -- one's row lock, and so took a higher seq (a row that stands for several events never names a message twice). Counts
 -- are those of the log, exactly as fresh, and nobody but a step writes them. The oldest transaction still running tells
 -- the caller how far it may stop looking back.

@@ -220,7 +220,7 @@ function stepWithoutTheLock(pool: pg.Pool) {
   };
 }
 
-/** Ends the connection of whoever holds the lock, again and again: another must take over each time. */
+/** Ends the connection of the lock's holder, again and again: another must take over each time. */
 async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number): Promise<void> {
   const leaders = () => sequencers.filter((sequencer) => sequencer.isLeader());
   // One that was killed may believe for a moment that it still leads: then nobody holds the lock.

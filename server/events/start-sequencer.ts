@@ -15,7 +15,7 @@ export type Sequencer = {
 export type SequencerOptions = {
   database: Pick<Database, 'dedicated'>;
   log: Log;
-  /** The first events after a rest were logged: whoever follows the log by looking now and then may look now. */
+  /** The first events after a rest were logged: a follower that polls may poll now. */
   onWoken?: () => void;
   /** Events after which a step takes no further row. */
   most?: number;

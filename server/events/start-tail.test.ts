@@ -77,7 +77,7 @@ describe('a tail', () => {
     expect(new Set(pages.flat().map(({ organizationId }) => organizationId))).toEqual(new Set([shop]));
   });
 
-  test('that follows nobody goes with the head, and hands over what comes once it follows somebody', async () => {
+  test('that follows nobody goes with the head, and hands over what comes once it follows a reader', async () => {
     const followed: string[] = [];
     const seen: number[] = [];
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
@@ -101,12 +101,12 @@ describe('a tail', () => {
         return same;
       },
     ],
-  ])('does not pass over somebody who came while it was looking and stands in %s', async (_, followedAt) => {
+  ])('does not pass over a reader that came while it was looking and stands in %s', async (_, followedAt) => {
     const start = await tell(1);
     const head = await tell(2);
     const seen: number[] = [];
     let asked = 0;
-    // Nobody when it is first asked, somebody by the time the log has answered.
+    // No reader when it is first asked, one by the time the log has answered.
     const follows = () => followedAt(asked++);
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
     const tail = follow({ from: start, follows, onEvents });

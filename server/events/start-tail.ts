@@ -43,7 +43,7 @@ const firstDay = '2000-01-02';
 /** Each is compared with every event; beyond this, reading them all costs no more. */
 const mostFollowed = 32;
 
-/** The one query by which a process follows the log, whoever reads it. The poll is the truth, NOTIFY a hint. */
+/** The one query by which a process follows the log, for all of its readers. The poll is the truth, NOTIFY a hint. */
 export function startTail(options: TailOptions): Tail {
   const { database, log, from, onEvents, follows, pollMs = 250, limit = 500 } = options;
   let session: Session | null = null;
@@ -70,11 +70,11 @@ export function startTail(options: TailOptions): Tail {
 
   async function look(db: Db, after: LogPlace): Promise<LogPiece> {
     if (!follows) return selectLog(db, after, limit);
-    // As it is now: whoever answers may add to the same list meanwhile.
+    // As it is now: a reader may add to the same list meanwhile.
     const followed = [...follows()];
     if (followed.length > mostFollowed) return selectLog(db, after, limit);
     const piece = await selectLogOf(db, followed, after, limit);
-    // Whoever came while this was under way must not be passed over by it.
+    // A reader that came while this was under way must not be passed over.
     return follows().every((id) => followed.includes(id)) ? piece : look(db, after);
   }
 

@@ -1,4 +1,4 @@
-/** What people read is Portuguese, or English for whoever asks for it. */
+/** What people read is Portuguese, or English where a caller asks for it. */
 export const languages = ['pt', 'en'] as const;
 export type Language = (typeof languages)[number];
 

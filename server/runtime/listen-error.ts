@@ -8,7 +8,7 @@ export type ListenPlace = {
   hostName: string;
 };
 
-/** One line about a port that could not be opened, for whoever has to change a setting. */
+/** One line about a port that could not be opened, for the operator who has to change a setting. */
 export function explainListenError(error: unknown, { port, host, portName, hostName }: ListenPlace): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   const words: Record<string, string> = {

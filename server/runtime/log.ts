@@ -6,7 +6,7 @@ type Destination = { write(line: string): void };
 
 const secrets = ['authorization', 'receiver', 'phone', 'body', 'secret', 'token'];
 
-/** One JSON line per fact. Phones, texts and secrets never reach it: they are cut here, whoever forgot. */
+/** One JSON line per fact. Phones, texts and secrets never reach it: they are cut here, for every caller. */
 export function createLog(level: string, destination: Destination = standardOutput()): Log {
   const options = {
     level,

@@ -13,7 +13,7 @@ const figures: Figure[] = [
   { name: 'doubts', help: 'In doubt.', value: 2 },
 ];
 
-describe('what is read when somebody looks', () => {
+describe('what is read when metrics are scraped', () => {
   test('stands beside what the process counts', async () => {
     const text = await watched(async () => figures).text();
     for (const line of ['queues_up 1', 'queue_waiting{queue="mails"} 3', 'queue_waiting{queue="codes"} 0', 'doubts 2'])

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /**
  * What this process counts, in the text a Prometheus reads: `recado_http_request_seconds`,
- * `recado_delivery_attempts_total` and Node's own. What is true of the whole installation is read when somebody looks;
+ * `recado_delivery_attempts_total` and Node's own. What is true of the whole installation is read at each scrape;
  * its names are in compose-metrics.ts.
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Something read when somebody looks: one value, or one for each value of a label. */
+/** A value read at each scrape: one value, or one for each value of a label. */
 export type Figure = { name: string; help: string } & (
   | { value: number }
   | { label: string; values: Readonly<Record<string, number>> }
@@ -47,7 +47,7 @@ export function createMetrics(now: () => number = () => performance.now()) {
   };
 }
 
-/** Asked again only after a while, whoever looks: being watched must not become a load. */
+/** Read again only after a while, however often it is scraped: monitoring must not become a load. */
 function keep<T>(read: () => Promise<T>, now: () => number): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | null = null;
   return () => {

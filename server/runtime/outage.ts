@@ -1,6 +1,6 @@
 /**
- * Something this process depends on is away or too busy. No request is at fault and none was half carried out: whoever
- * asks again later may be served, so it is answered 503, where a fault of our own is answered 500.
+ * Something this process depends on is away or too busy. No request is at fault and none was half carried out: the caller
+ * may be served when it asks again, so it is answered 503, where a fault of our own is answered 500.
  */
 export class Outage extends Error {
   override readonly name = 'Outage';

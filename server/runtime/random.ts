@@ -15,7 +15,7 @@ function pooledBytes(size: number) {
       randomFillSync(pool);
       used = 0;
     }
-    // A copy, and nothing left behind: whoever reads our memory later finds no secret handed out before.
+    // A copy, and nothing left behind: a later dump of our memory holds no secret handed out before.
     const bytes = Buffer.from(pool.subarray(used, used + count));
     pool.fill(0, used, used + count);
     used += count;

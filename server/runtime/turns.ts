@@ -13,7 +13,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The place is handed over rather than freed, so that nobody overtakes whoever waits.
+      // The place is handed over rather than freed, so that no newcomer overtakes a waiter.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;

@@ -56,7 +56,7 @@ export class BackupFiles {
     return { sink, stored: pipelined([sink, createGzip({ level: 1 }), ...this.#encrypt(table), file]) };
   }
 
-  /** What goes wrong with the file is heard by whoever reads from the end of the pipe. */
+  /** What goes wrong with the file is heard by the reader at the end of the pipe. */
   readTable(table: string): Readable {
     const unzip = createGunzip();
     pipeline([createReadStream(this.tableFile(table)), ...this.#decrypt(table), unzip], () => undefined);

@@ -25,7 +25,7 @@ export function copyOut(client: pg.Client, source: string, sink: Writable): Prom
         });
       },
       handleReadyForQuery({ stream }: Line) {
-        // A sink that is ended tells of no drain any more, and whoever asks next would wait for ever.
+        // A sink that is ended tells of no drain any more, and the next write would wait for ever.
         stream.resume();
         settled.handleReadyForQuery();
       },

@@ -32,7 +32,7 @@ function judgeLock(lock: string): 'free' | 'held' | 'unclear' {
   return 'free';
 }
 
-/** Moves the lock aside before deleting it, so that one taken by somebody else a moment ago can be put back. */
+/** Moves the lock aside before deleting it, so that one taken by another process a moment ago can be put back. */
 function dropIf(lock: string, text: string): void {
   const aside = `${lock}.${process.pid}`;
   try {

@@ -99,7 +99,7 @@ describe('a later start', () => {
     expect(await countKept(second.server)).toBe(1);
   });
 
-  it('picks another port when somebody took the one of last time, and remembers it', async () => {
+  it('picks another port when another program took the one of last time, and remembers it', async () => {
     const folder = sandbox.folder();
     const first = await sandbox.start({ folder });
     await first.ask('stop');
@@ -217,8 +217,8 @@ describe('a start after a killed server', () => {
     const text = readFileSync(pidFile(folder), 'utf8');
     await first.ask('stop');
     // A parent that never waits for its child leaves a zombie behind, here with the server's own user id.
-    const somebody = isRoot ? { uid: 65534, gid: 65534 } : {};
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { ...somebody, cwd: '/' });
+    const serverUser = isRoot ? { uid: 65534, gid: 65534 } : {};
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { ...serverUser, cwd: '/' });
     const zombie = Number((await once(parent.stdout, 'data'))[0]);
     await eventually(() => !isAlive(zombie));
     writeFileSync(pidFile(folder), text.replace(/^\d+/, String(zombie)));
@@ -232,9 +232,9 @@ describe('a start after a killed server', () => {
     const first = await sandbox.start({ folder });
     const text = readFileSync(pidFile(folder), 'utf8');
     await first.ask('stop');
-    // Somebody with the server's own user id: PostgreSQL alone would take it for a living server and refuse.
-    const somebody = isRoot ? { uid: 65534, gid: 65534 } : {};
-    const innocent = spawn('/bin/sh', ['-c', 'echo here; read nothing'], { ...somebody, cwd: '/' });
+    // A process with the server's own user id: PostgreSQL alone would take it for a living server and refuse.
+    const serverUser = isRoot ? { uid: 65534, gid: 65534 } : {};
+    const innocent = spawn('/bin/sh', ['-c', 'echo here; read nothing'], { ...serverUser, cwd: '/' });
     await once(innocent.stdout, 'data');
     writeFileSync(pidFile(folder), text.replace(/^\d+/, String(innocent.pid)));
     const second = await sandbox.start({ folder });

@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   return startOfPid(pid) !== undefined;
 }
 
-/** The number is somebody's, dead or alive: what PostgreSQL asks before it starts. */
+/** The number belongs to a process, running or unreaped: what PostgreSQL asks before it starts. */
 export function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);

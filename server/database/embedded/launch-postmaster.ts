@@ -39,7 +39,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   throw new StartError(`No free port on 127.0.0.1 after ${portAttempts} attempts; see ${launch.place.log}.`);
 }
 
-/** Undefined when somebody took the port between our look and the server's. */
+/** Undefined when another program took the port between our look and the server's. */
 async function launchOn(launch: Launch, port: number, log: ServerLog): Promise<Postmaster | undefined> {
   const { place, password } = launch;
   const child = spawnPostmaster(launch, port, log.descriptor);

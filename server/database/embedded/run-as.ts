@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to somebody else; who, is settled with the cluster's first start:
- * user: whoever starts us · nobody: root, the server runs as uid 65534 · unshare: root, the server runs as root's own
+ * PostgreSQL refuses to run as root, so root hands it to another user; which one is settled with the cluster's first start:
+ * user: the user who starts us · nobody: root, the server runs as uid 65534 · unshare: root, the server runs as root's own
  * uid under another number, so that it passes through folders only root may enter.
  */
 const startModes = ['user', 'nobody', 'unshare'] as const;
@@ -29,7 +29,7 @@ export function chooseRunAs(native: string, folder: string): RunAs {
   return [nobody, unshare].find(reachesBoth) ?? nobody;
 }
 
-/** For a cluster that exists: its files belong to somebody, so the way stays what it was. */
+/** For a cluster that exists: its files have an owner already, so the way stays what it was. */
 export function recordedRunAs(mode: StartMode, cluster: string): RunAs {
   if (isRoot()) {
     const { uid, gid } = statSync(cluster);

@@ -41,7 +41,7 @@ const below = (parent: string) => {
   return join(parent, 'data');
 };
 
-// Run by root, these tests become somebody else; run by anybody else, they stay who they are.
+// Run by root, these tests switch to another user; run by another user, they stay that user.
 const user = isRoot ? { as: daemon } : {};
 
 describe('the programs', () => {
@@ -154,7 +154,7 @@ const rootCases = () => {
     expect(await ask(third.server.superuserUrl, 'select count(*)::int from kept')).toBe(0);
   });
 
-  it('starts in the closed home of somebody else', async () => {
+  it('starts in the closed home of another user', async () => {
     const home = sandbox.folder(0o700, daemon);
     const { server } = await sandbox.start({ folder: below(home), checkout: sandbox.checkout(home) });
     await answers(server);
@@ -202,7 +202,7 @@ const namelessCases = () => {
   });
 };
 
-// Only root can become somebody else, so only a run by root has these.
+// Only root can switch to another user, so only a run by root has these.
 if (isRoot) {
   describe('root', rootCases);
   describe('a user without a name', namelessCases);

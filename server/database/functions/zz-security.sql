@@ -165,7 +165,7 @@ begin
     continue when not exists (
       select 1 from information_schema.columns
       where table_schema = 'recado' and table_name = line.name and column_name = tenant_column);
-    -- Each of these stops whoever uses the table, so what is there is left alone.
+    -- Each of these stops all use of the table, so what is there is left alone.
     if not (select relrowsecurity from pg_class where oid = format('recado.%I', line.name)::regclass) then
       execute format('alter table recado.%I enable row level security', line.name);
     end if;
@@ -187,9 +187,9 @@ begin
   where attrelid = 'recado.api_keys'::regclass and attnum > 0 and not attisdropped and attname <> 'hash';
   execute format('grant select (%s) on recado.api_keys to %I, %I', called, api, sys);
   execute format('grant update (%s) on recado.api_keys to %I', called, sys);
-  -- How far the outbox was written, for whoever reads its end.
+  -- How far the outbox was written, for readers of its end.
   execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
-  -- Functions run as whoever calls them, but for the few that say otherwise; nobody else has a reason to call any.
+  -- Functions run with their caller's rights, but for the few that say otherwise; nobody else has a reason to call any.
   execute format('revoke execute on all functions in schema %I from public', functions);
   execute format('grant execute on all functions in schema %I to %I, %I', functions, api, sys);
   for called in
@@ -198,7 +198,7 @@ begin
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to %I, %I', called, api, sys);
   end loop;
-  -- These act as somebody else. No request has a reason to call them, but for those named here.
+  -- These run with their owner's rights. No request has a reason to call them, but for those named here.
   for called in
     select oid::regprocedure::text from pg_proc
     where prosecdef and proname <> all (array['knows_person', 'erase_person', 'revise_webhook_settings', 'record_act'])

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database.ts';
 import { one } from '../rows.ts';
 import { sql } from '../sql.ts';
 
-/** Any number; shared by whoever writes a sealed value, held alone by a rotation while it turns over or seals anew. */
+/** Any number; shared by every writer of a sealed value, held alone by a rotation while it turns over or seals anew. */
 export const sealLock = 7_234_814;
 
 export type Sealer = { keyring: Keyring; random: Random };
@@ -26,7 +26,7 @@ export async function sealValues(
   values: readonly { place: Place; plain: string }[],
 ): Promise<Buffer[]> {
   const form = await holdForm(tx);
-  // Started with the secret of before: whoever calls is served by a process that has the new one.
+  // Started with the secret of before: the caller is served by a process that has the new one.
   if (!keyring.seals.has(form.version)) throw new Outage('the secret of this process', 'it was rotated');
   return values.map(({ place, plain }) => keyring.seals.seal(form, random, place, plain));
 }

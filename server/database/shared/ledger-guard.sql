@@ -1,4 +1,4 @@
--- The ledger is append-only: a correction is a new entry, whoever asks.
+-- The ledger is append-only: a correction is a new entry, for every role.
 create or replace function recado.refuse_change() returns trigger
 language plpgsql
 as $$

@@ -1,7 +1,7 @@
 import type { AskedStep, Trigger, TriggerConfig } from '@recado/contract/routes/automation-steps.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** One thing a run does. The id stays the same while somebody edits around it. */
+/** One thing a run does. The id stays the same while the steps around it are edited. */
 export type Step = AskedStep & { id: Uuid };
 
 /** An automation as it stands: runs in flight may follow an earlier version of it. */

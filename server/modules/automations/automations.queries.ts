@@ -102,7 +102,7 @@ export const activateAutomation = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         where organization_id = ${organizationId} and id = ${id} and deleted_at is null returning id`,
   );
 
-/** Switches off, for good when it is deleted. Counted only when it was on or somebody may still be inside. */
+/** Switches off, for good when it is deleted. Counted only when it was on or a run may still be inside. */
 export const deactivateAutomation = (tx: Tx, organizationId: Uuid, id: Uuid, forGood: boolean) =>
   maybe<{ activation: number }>(
     tx,

@@ -1,5 +1,5 @@
--- The runs of one lane that are due and that nobody else is at. They are ours for a while: whoever dies over them leaves
--- them to be claimed again then, and whoever only sleeps finds that his claim no longer counts.
+-- The runs of one lane that are due and that nobody else is at. They are ours for a while: a worker that dies leaves
+-- them to be claimed again then, and one that only slept finds that its claim no longer counts.
 create or replace function recado.claim_runs(wanted text, most integer, lease_seconds integer)
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)
 language plpgsql
@@ -32,7 +32,7 @@ end
 $$;
 
 -- Those that tell an address, in turns between organizations: an address that never answers costs seconds a run, and
--- whoever has thousands of such runs keeps nobody else waiting. One probe finds the next organization, one its runs.
+-- an organization with thousands of such runs delays no other. One probe finds the next organization, one its runs.
 create or replace function recado.claim_runs_in_turn(most integer, lease_seconds integer)
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)
 language plpgsql

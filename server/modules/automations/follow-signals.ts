@@ -29,7 +29,7 @@ export type SignalDesk = {
 };
 
 const most = 500;
-/** News that changes runs in flight, whether or not it also lets somebody in. */
+/** News that changes runs in flight, whether or not it also starts a run. */
 const newsKinds = new Set([
   ...['message.received', 'flow.replied', 'link.clicked'],
   ...['order.placed', 'charge.paid', 'person.stopped'],
@@ -50,7 +50,7 @@ export function followSignals(desk: SignalDesk, atOnce = most): Promise<boolean>
   });
 }
 
-/** Whoever enters is a contact from then on, so that a tag has something to hang on. */
+/** A person who enters is a contact from then on, so that a tag has something to hang on. */
 async function letIn(desk: SignalDesk, tx: Tx, entries: readonly Entry[]): Promise<void> {
   const strangers = entries.filter(({ phone }) => phone !== null);
   if (strangers.length > 0) await ensureContacts(tx, desk, strangers);

@@ -9,14 +9,14 @@ import { type Outcome, type Walk, walkRun } from './walk-run.ts';
 
 export type Handoff = { organizationId: Uuid; personKey: string; note: string | null };
 
-/** Gives conversations to people. Whoever keeps hand-offs implements it; it is joined in compose. */
+/** Gives conversations to people. The handoffs module implements it; compose joins them. */
 export type HandOff = (tx: Tx, handoffs: readonly Handoff[]) => Promise<void>;
 
 export type MoveDesk = {
   clock: Clock;
   random: Random;
   handOff: HandOff;
-  /** False where whoever must send next is left to those who send. */
+  /** False where runs whose next step sends are left to the lane that sends. */
   sendsHere?: boolean;
 };
 

@@ -28,7 +28,7 @@ export async function notifyForRuns(desk: NotifyDesk): Promise<boolean> {
   const outcomes = await Promise.all(held.map(async (run) => [run.runId, await trySafely(desk, run)] as const));
   const known = new Map(outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : [])));
   await database.transaction(async (tx) => {
-    // Whoever has to send next does it from the other lane; its claim ends as soon as this is written.
+    // A run whose next step sends goes on in the other lane; its claim ends as soon as this is written.
     await moveHeldRuns({ ...desk, sendsHere: false }, tx, claimed, known);
   });
   return claimed.length === most;

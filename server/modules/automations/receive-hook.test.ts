@@ -98,7 +98,7 @@ describe('POST /hooks/automations/{token}', () => {
     }
   });
 
-  test('RATE_LIMIT_EXCEEDED by the address, whoever calls it', async () => {
+  test('RATE_LIMIT_EXCEEDED by the address, for every caller', async () => {
     const made = await hooked();
     const limiter = new RateLimiter(town.database.system);
     await Promise.all(Array.from({ length: 3_000 }, async () => limiter.take(`hook:${made.id}`, 'write')));

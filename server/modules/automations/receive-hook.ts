@@ -30,7 +30,7 @@ export type Payload = Record<string, unknown>;
 const received = { received: true } as const;
 
 /**
- * Takes what somebody's system posted. The payload is kept to map from, whoever it is about; a person enters while the
+ * Takes what a customer's system posted. The payload is kept to map from, whatever person it is about; a person enters while the
  * automation is on. Without a phone where the mapping says, nobody can enter: the sender hears which field, and the team
  * sees it among the runs. What else we do with it is none of the sender's business, so the answer is the same.
  */
@@ -44,7 +44,7 @@ export async function receiveHook(desk: HookDesk, token: string, payload: Payloa
   const written = readPath(payload, field);
   const phone = findPhone(written);
   const stranger = phone && strangerOf(hook, phone, payload);
-  // Of somebody who was erased nothing is kept, not even to map from.
+  // Of an erased person nothing is kept, not even to map from.
   if (stranger && (await desk.erasures.sparing([stranger])).length === 0) return received;
   const lets = hook.active && (await isOpen(desk.organizations, hook.organizationId));
   if (!phone) {

@@ -26,7 +26,7 @@ const greet = {
 const wait = (minutes: number) => ({ type: 'wait', config: { minutes } });
 
 let people = 0;
-const somebody = () => `55119${60_000_000 + ++people}`;
+const newPhone = () => `55119${60_000_000 + ++people}`;
 const keyOf = (phone: string) => personKey(phone);
 type Kind = Parameters<typeof signal>[1][number]['kind'];
 const tell = (kind: Kind, phone: string, subjectId: string | null = null, detail: Record<string, unknown> = {}) =>
@@ -39,7 +39,7 @@ describe('a run', () => {
   test('tags, waits, sends and ends, and tells of each', async () => {
     const tag = { type: 'tag', config: { add: ['novo'], remove: ['antigo'] } };
     const made = await automations.start({ trigger: 'webhook', steps: [tag, wait(60), greet] });
-    const phone = somebody();
+    const phone = newPhone();
     await automations.post(made, { phone, name: 'Ana', pedido: { numero: 7 } });
     await automations.settle();
     const [run] = await automations.runs(made.id);
@@ -72,13 +72,13 @@ describe('a run', () => {
     });
   });
 
-  test('keeps the steps it entered with while somebody edits the automation', async () => {
+  test('keeps the steps it entered with while the automation is edited', async () => {
     const made = await automations.start({ trigger: 'webhook', steps: [wait(10), greet] });
-    await automations.post(made, { phone: somebody(), name: 'Bia' });
+    await automations.post(made, { phone: newPhone(), name: 'Bia' });
     await automations.settle();
     const steps = [wait(10), { type: 'tag', config: { add: ['editado'] } }];
     await shop.call('PUT', `/v1/automations/${made.id}`, { name: made.name, trigger: 'webhook', steps });
-    const late = somebody();
+    const late = newPhone();
     await automations.post(made, { phone: late, name: 'Caio' });
     await automations.settle();
     await automations.pass(10);
@@ -103,7 +103,7 @@ describe('a run', () => {
     const stops = { type: 'condition', config: { when: 'tagged', tag: 'vip', otherwise: 'stop' } };
     const steps = [wait(5), asks, { type: 'tag', config: { add: ['respondeu'] } }, stops, greet];
     const made = await automations.start({ trigger: 'webhook', steps });
-    const [silent, talker] = [somebody(), somebody()];
+    const [silent, talker] = [newPhone(), newPhone()];
     for (const phone of [silent, talker]) await automations.post(made, { phone });
     await automations.settle();
     await tell('message.received', talker);
@@ -121,7 +121,7 @@ describe('a run', () => {
 describe('a run stops', () => {
   const stopOf = async (asked: Record<string, unknown>, act: (phone: string, id: string) => Promise<unknown>) => {
     const made = await automations.start({ trigger: 'webhook', steps: [wait(5), greet], ...asked });
-    const phone = somebody();
+    const phone = newPhone();
     await automations.post(made, { phone });
     await automations.settle();
     await act(phone, made.id);
@@ -163,7 +163,7 @@ describe('a run stops', () => {
         stopPeople(tx, [{ organizationId, personKey: keyOf(phone), at: town.clock.now(), source: 'API' }]),
       );
     expect(await stopOf({}, stop)).toMatchObject({ reason: 'OPTED_OUT', sent: 0 });
-    const silent = somebody();
+    const silent = newPhone();
     await stop(silent);
     const made = await automations.start({ trigger: 'webhook', steps: [greet] });
     await automations.settle();
@@ -172,7 +172,7 @@ describe('a run stops', () => {
     expect((await automations.runs(made.id))[0]).toMatchObject({ status: 'STOPPED', stopReason: 'OPTED_OUT' });
   });
 
-  test('A2 DEACTIVATED when somebody switches the automation off, and nobody enters from then on', async () => {
+  test('A2 DEACTIVATED when the automation is switched off, and nobody enters from then on', async () => {
     const off = (_: string, id: string) => automations.activate(id, false);
     expect(await stopOf({}, off)).toMatchObject({ reason: 'DEACTIVATED', sent: 0, last: { kind: 'STOPPED' } });
     const onAgain = async (_: string, id: string) => {
@@ -181,7 +181,7 @@ describe('a run stops', () => {
     };
     expect(await stopOf({}, onAgain)).toMatchObject({ reason: 'DEACTIVATED', sent: 0 });
     const made = await automations.start({ trigger: 'contact.tagged', triggerConfig: { tag: 'x' }, steps: [wait(1)] });
-    await tell('contact.tagged', somebody(), null, { tag: 'x' });
+    await tell('contact.tagged', newPhone(), null, { tag: 'x' });
     await automations.activate(made.id, false);
     await automations.settle();
     expect(await automations.runs(made.id)).toEqual([]);
@@ -210,7 +210,7 @@ describe('an event', () => {
       triggerConfig: { tag: 'vip' },
       steps: [wait(5)],
     });
-    const phone = somebody();
+    const phone = newPhone();
     await database.transaction((tx) =>
       ensureContacts(tx, town.house, [{ organizationId, personKey: keyOf(phone), phone, name: 'Duda' }]),
     );
@@ -225,7 +225,7 @@ describe('an event', () => {
   test('of a link that was opened lets in who opened it', async () => {
     const tag = { type: 'tag', config: { add: ['clicou'] } };
     const made = await automations.start({ trigger: 'link.clicked', steps: [tag, wait(5)] });
-    const phone = somebody();
+    const phone = newPhone();
     const asked = { receiver: `+${phone}`, templateName: 'boas_vindas', templateVariables: ['Eva'] };
     expect((await shop.call('POST', '/v1/messages', asked)).statusCode).toBe(202);
     const { rows } = await owner.query('select id from messages where person_key = $1', [keyOf(phone)]);
@@ -243,7 +243,7 @@ describe('an event', () => {
       steps: [{ type: 'tag', config: { add: ['pix'] } }],
     });
     const subjectId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
-    const phone = somebody();
+    const phone = newPhone();
     for (let time = 0; time < 3; time++) {
       await database.transaction((tx) =>
         signal(tx, [{ organizationId, kind: 'charge.expired', personKey: keyOf(phone), subjectId }]),
@@ -269,7 +269,7 @@ describe('a message', () => {
   test('with one of the words lets its writer in', async () => {
     const triggerConfig = { keywords: ['preço'] };
     const made = await automations.start({ trigger: 'message.received', triggerConfig, steps: [wait(5)] });
-    const [asks, greets] = [somebody(), somebody()];
+    const [asks, greets] = [newPhone(), newPhone()];
     await chat(asks, 'Qual o PREÇO?');
     await chat(greets, 'Bom dia');
     await automations.settle();
@@ -280,7 +280,7 @@ describe('a message', () => {
   test('whose link its person opened meets the condition', async () => {
     const asks = { type: 'condition', config: { when: 'clicked', otherwise: 'stop' } };
     const made = await automations.start({ trigger: 'webhook', steps: [greet, wait(5), asks] });
-    const [clicks, ignores] = [somebody(), somebody()];
+    const [clicks, ignores] = [newPhone(), newPhone()];
     for (const phone of [clicks, ignores]) await automations.post(made, { phone });
     await automations.settle();
     const found = 'select id from messages where automation_id = $1 and person_key = $2';
@@ -296,7 +296,7 @@ describe('a message', () => {
     await owner.query(`update cache_versions set version = version + 1 where kind = 'numbers'`);
     await town.caughtUp();
     const made = await automations.start({ trigger: 'webhook', steps: [greet] });
-    for (let n = 0; n < 3; n++) await automations.post(made, { phone: somebody() });
+    for (let n = 0; n < 3; n++) await automations.post(made, { phone: newPhone() });
     await automations.turn('advance runs');
     expect((await automations.read(made.id)).stats).toMatchObject({ inFlight: 2, completed: 1 });
     for (let n = 0; n < 4; n++) await automations.pass(1);
@@ -305,8 +305,8 @@ describe('a message', () => {
 });
 
 describe('a handoff step', () => {
-  test('leaves the conversation waiting for somebody', async () => {
-    const phone = somebody();
+  test('leaves the conversation waiting for an agent', async () => {
+    const phone = newPhone();
     await owner.query(
       `insert into conversations (organization_id, id, number_id, person_key, phone, last_message_at)
        values ($1, gen_random_uuid(), $2, $3, $4, now())`,
@@ -324,7 +324,7 @@ describe('a handoff step', () => {
 describe('a switch', () => {
   test('A2 that finds more runs than it can stop at once stops the rest behind it, and none takes a step', async () => {
     const made = await automations.start({ trigger: 'webhook', steps: [wait(5), greet] });
-    for (let n = 0; n < 3; n++) await automations.post(made, { phone: somebody() });
+    for (let n = 0; n < 3; n++) await automations.post(made, { phone: newPhone() });
     await automations.settle();
     await database.transaction(async (tx) => {
       const off = await deactivateAutomation(tx, organizationId, made.id, false);
@@ -341,11 +341,11 @@ describe('a switch', () => {
 describe('a stop', () => {
   test('that comes while a message leaves does not hide that it left', async () => {
     const made = await automations.start({ trigger: 'webhook', steps: [greet, wait(5)] });
-    await automations.post(made, { phone: somebody() });
+    await automations.post(made, { phone: newPhone() });
     let transactions = 0;
     const racing: Database = {
       ...database,
-      // The first lets the run go out to send; before the second somebody switches the automation off.
+      // The first lets the run go out to send; before the second the automation is switched off.
       transaction: async (work) => {
         if (++transactions === 2) await automations.activate(made.id, false);
         return database.transaction(work);
@@ -373,7 +373,7 @@ describe('a notify step', () => {
       { type: 'tag', config: { add: ['avisado'] } },
     ];
     const made = await automations.start({ trigger: 'webhook', steps });
-    const phone = somebody();
+    const phone = newPhone();
     sink.answer(500);
     await automations.post(made, { phone, name: 'Eva', pedido: 9 });
     await automations.settle();

@@ -1,6 +1,6 @@
 -- Runs of automations: entered, held, moved and ended in sets. How they are claimed is in automations/claim-runs.sql.
 --
--- Locks are taken in one order: automations (shared, so that whoever switches one off waits for the steps under way and
+-- Locks are taken in one order: automations (shared, so that switching one off waits for the steps under way and
 -- every later step sees it), then waits by key, then counters. A claim is a transaction of its own and holds nothing.
 
 -- Lets people in: where the automation is on, nobody of that name is inside, the event was not here before, and the
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- An entry that was refused, shown as a run of nobody that stopped at once, so that whoever looks for a person sees why
+-- An entry that was refused, shown as a run of nobody that stopped at once, so that a search for the person shows why
 -- they are not there. One a minute: a sender that is set up wrongly repeats itself.
 create or replace function recado.refuse_entry(
   organization uuid, automation uuid, run uuid, reason text, detail jsonb) returns boolean
@@ -266,7 +266,7 @@ begin
     order by w.organization_id, w.automation_id, w.person_key
     for update of w
   ),
-  -- The event that let somebody in is not news to the run it began.
+  -- The event that started a run is not news to it.
   news as materialized (
     select h.organization_id, h.automation_id, h.person_key,
       min(a.at) filter (where a.replied) as replied_at, min(a.at) filter (where a.purchased) as purchased_at,

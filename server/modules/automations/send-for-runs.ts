@@ -93,7 +93,7 @@ function failed(desk: RunSendDesk, errand: Errand, error: unknown): Outcome {
   return refused(errorRow(error.refusal).code ?? error.refusal);
 }
 
-/** Whoever went out for this step before us may have sent and died: what is refused now was then sent. */
+/** The worker that took this step before may have sent and died: what is refused now was then sent. */
 async function recall(desk: RunSendDesk, errand: Errand, outcome: Outcome): Promise<Outcome> {
   const { run, step } = errand;
   const isFirst = !run.started || run.steps[run.step]?.id !== step.id;

@@ -40,7 +40,7 @@ async function requireRoom(tx: Tx, organizationId: Uuid): Promise<void> {
   if (limit !== null && usage.automations >= limit) throw refuse('AUTOMATION_LIMIT_REACHED', { parameters: { limit } });
 }
 
-/** A new version: whoever enters from now on follows it; whoever is inside keeps the one they entered with. */
+/** A new version: a person who enters from now on follows it; one who is inside keeps the version of their entry. */
 export async function updateAutomation(desk: WriteDesk, { organizationId }: Writer, id: Uuid, asked: WriteAutomation) {
   await readAutomation(desk, organizationId, id);
   await checkAutomation(desk, organizationId, asked);

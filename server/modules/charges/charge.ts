@@ -6,7 +6,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 export type Charge = {
   id: Uuid;
   organizationId: Uuid;
-  /** Whoever asked for it: its message is theirs. */
+  /** The caller who asked for it: its message is theirs. */
   userId: Uuid;
   status: ChargeStatus;
   amountCents: number;

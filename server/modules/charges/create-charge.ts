@@ -49,7 +49,7 @@ async function writeCharge(desk: ChargeDesk, sender: Sender, asked: Asked, key: 
   const charge =
     (await insertCharge(db, { ...written, ...person, ...payment })) ??
     (await findChargeByKey(db, organizationId, userId, key ?? ''));
-  // The key was taken a moment ago, and given back since: whoever took it was refused.
+  // The key was taken a moment ago, and given back since: the call that took it was refused.
   if (!charge) throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 1 } });
   return charge;
 }

@@ -34,7 +34,7 @@ const notice = ({ id, paymentUrl, amountCents }: Sent, given: object = {}) => ({
 });
 
 const soon = (millis: number) => new Date(town.clock.now().getTime() + millis).toISOString();
-/** Its time has passed, for the database and for whoever looks at the page. */
+/** Its time has passed, for the database and for the page's reader. */
 const pass = ({ id }: Sent) =>
   none(
     database.system,
@@ -202,7 +202,7 @@ describe('the end of a charge', () => {
     expect(signals.map(({ subjectId, kind }) => [subjectId, kind])).toContainEqual([charge.id, 'charge.expired']);
   });
 
-  test('is one, whoever pays, cancels or lets it expire at the same moment', async () => {
+  test('is one, also when it is paid, canceled and expired at the same moment', async () => {
     const charges: Sent[] = await Promise.all(
       Array.from({ length: 12 }, () => shop.charge({ expiresAt: soon(3_600_000) })),
     );

@@ -1,8 +1,8 @@
--- How charges move. Whoever comes first ends a charge: every move names the state it leaves, `pending`, and what it
+-- How charges move. The first to come ends a charge: every move names the state it leaves, `pending`, and what it
 -- publishes and tells our own modules is written by the same statement.
 
 -- Its message was accepted: now it is a charge that others see. The message may have failed since: its state is held, so
--- that whoever fails it either finds the charge or has been seen here.
+-- that the transaction that fails it either finds the charge or has been seen here.
 create or replace function recado.send_charge(organization uuid, charge uuid, message uuid) returns boolean
 language plpgsql
 set search_path = recado

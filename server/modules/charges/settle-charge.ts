@@ -15,7 +15,7 @@ export const settleCharge =
       return;
     }
     const { done } = await endChargeRow(system, organizationId, id, status, at);
-    // A repeated notice is nothing new; money for what was canceled or had expired is somebody's to give back.
+    // A repeated notice is nothing new; money for what was canceled or had expired has to be given back by hand.
     if (!done && status === 'paid' && charge.status !== 'paid')
       log.error(about, 'a charge was paid after it had ended');
   };

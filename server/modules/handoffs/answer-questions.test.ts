@@ -17,8 +17,8 @@ const assistant = openAssistant(town, shop);
 const bia = '5521977776666';
 const caio = '5531966665555';
 let people = 0;
-/** Somebody who never wrote before. */
-const somebody = () => `55119${String(70_000_000 + ++people)}`;
+/** A person who never wrote before. */
+const newPhone = () => `55119${String(70_000_000 + ++people)}`;
 const asks = (body: string, from = ana) => says(body, { from });
 
 async function openAnother(given: { settings?: Record<string, unknown>; balance?: number } = {}) {
@@ -113,7 +113,7 @@ describe('the assistant', () => {
 
   test('QUOTA_EXCEEDED hands over once the month of the organization’s own calendar is used up', async () => {
     const { desk } = await openAnother({ settings: { answersPerMonth: 1 } });
-    await desk.hear(asks('Quanto é o frete?', somebody()), asks('Quanto custa o frete?', somebody()));
+    await desk.hear(asks('Quanto é o frete?', newPhone()), asks('Quanto custa o frete?', newPhone()));
     expect([await reasons(desk), (await desk.said()).length]).toEqual([['QUOTA_EXCEEDED'], 1]);
     expect((await desk.settings()).answersThisMonth).toBe(1);
   });
@@ -134,7 +134,7 @@ describe('the assistant', () => {
   });
 });
 
-describe('somebody of the team who answers', () => {
+describe('an agent who answers', () => {
   const replied = async (reply: (desk: ReturnType<typeof openAssistant>, other: typeof shop) => Promise<unknown>) => {
     const { shop: other, desk } = await openAnother();
     await desk.hear(asks('Quanto é o frete?'));
@@ -199,7 +199,7 @@ describe('a process that dies', () => {
 
   test('over a question loses it to another after the lease, and no two are at one conversation', async () => {
     const { desk } = await openAnother();
-    const from = somebody();
+    const from = newPhone();
     await desk.inbox.hear(asks('Quanto é o frete?', from), asks('Quero um atendente', from));
     await desk.turn('follow messages');
     expect((await takeQuestions(database.system, 'judge', 10, 60)).length).toBe(1);

@@ -39,16 +39,16 @@ export async function answerQuestions(desk: AnswerDesk, lane: 'send' | 'endpoint
 
 async function answer(desk: AnswerDesk, question: Question, lane: 'send' | 'endpoint'): Promise<void> {
   const { organizationId, userId } = question;
-  invariant(userId, 'an answer belongs to somebody');
+  invariant(userId, 'an answer has an author');
   const sender = { organizationId, userId };
-  // Whoever was at it before may have sent it and died: the key of the question names that message.
+  // The worker that had it before may have sent it and died: the key of the question names that message.
   const earlier = await replayMessage(desk.database, sender, keyOf(question));
   if (earlier) return recordAnswer(desk, question, earlier.id);
   const facts = await readQuestion(desk.database.system, question);
   if (!facts || facts.quiet || question.attempts > mostAttempts) return letGo(desk, question);
   const text = await word(desk, question, facts, lane);
   if (text === null) return handOver(desk, question, 'LOW_CONFIDENCE', facts);
-  // The model took its time: somebody may have answered meanwhile.
+  // The model took its time: an agent may have answered meanwhile.
   if ((await readQuestion(desk.database.system, question))?.quiet !== false) return letGo(desk, question);
   try {
     const numbers = await desk.numbers.ofOrganization(organizationId);

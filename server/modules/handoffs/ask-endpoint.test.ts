@@ -85,7 +85,7 @@ describe('an endpoint', () => {
     expect([asked, (await desk.handoffs()).length]).toEqual([[], 1]);
   });
 
-  test('that thinks while somebody of the team answers is not heard', async () => {
+  test('that thinks while an agent answers is not heard', async () => {
     const { shop, desk } = await openWorded();
     const answer = () => shop.call('POST', '/v1/conversations/reply', { receiver: `+${ana}`, body: 'Sou o João' });
     reply = { ...says200('O frete sai por R$ 15,90.'), before: answer };

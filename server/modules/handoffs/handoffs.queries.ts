@@ -17,7 +17,7 @@ export type NewHandoff = {
   summary: string | null;
 };
 
-/** Its conversation waits for somebody. Null when people have it already: one is open at a time. */
+/** Its conversation waits for an agent. Null when an agent has it already: one is open at a time. */
 export const insertHandoff = (tx: Tx, made: NewHandoff) =>
   maybe<{ id: Uuid }>(
     tx,

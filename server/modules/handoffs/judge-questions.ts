@@ -66,7 +66,7 @@ type Verdict =
 
 const people = (reason: HandoffReason): Verdict => ({ to: 'people', reason });
 
-/** The rules in their order: whoever asks for a person gets one, whatever else is true. */
+/** The rules in their order: a question for a person leads to one, whatever else is true. */
 async function decide(tx: Tx, question: Question, facts: QuestionFacts, settings: KeptSettings): Promise<Verdict> {
   const { organizationId } = question;
   if (names(facts.body, settings.handoffWords)) return people('CUSTOMER_REQUEST');

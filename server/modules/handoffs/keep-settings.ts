@@ -13,7 +13,7 @@ import { type BrainSettings, defaultSettings, type Endpoint } from './settings.t
 
 export type SettingsDesk = { database: Database; dial: GuardedDial; keyring: Keyring; random: Random };
 
-/** What was left out stays as it was: whoever only switches the assistant off loses nothing. */
+/** What was left out stays as it was: switching the assistant off loses nothing. */
 export async function saveSettings(
   desk: SettingsDesk,
   { organizationId, userId }: { organizationId: Uuid; userId: Uuid },

@@ -20,7 +20,7 @@ export async function openHandoff(desk: OpenDesk, tx: Tx, asked: Omit<NewHandoff
 
 export type HandedPerson = { organizationId: Uuid; personKey: string; note: string | null };
 
-/** For automations: the person's latest conversation. Whoever never wrote has none to give. */
+/** For automations: the person's latest conversation. A person who never wrote has none. */
 export async function handOverPeople(desk: OpenDesk, tx: Tx, people: readonly HandedPerson[]): Promise<void> {
   const threads = await listThreadsOf(
     tx,

@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Since when the assistant may speak in a conversation: since somebody last resolved it, or its handoff.
+-- Since when the assistant may speak in a conversation: since it was last resolved, or its handoff was.
 create or replace function recado.assistant_since(c recado.conversations) returns timestamptz
 language sql stable
 set search_path = recado

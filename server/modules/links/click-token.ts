@@ -6,7 +6,7 @@ export type ClickedButton = { organizationId: Uuid; messageId: Uuid; buttonIndex
 
 /**
  * The token of `/c/{token}`: 44 characters that carry everything, so that a send writes no row for a link nobody may
- * ever tap. Whoever holds it can count one click of that message and nothing else.
+ * ever tap. Its holder can count one click of that message and nothing else.
  */
 export function clickToken(organizationId: Uuid, messageId: Uuid, buttonIndex: number): string {
   invariant(Number.isInteger(buttonIndex) && buttonIndex >= 0 && buttonIndex < 256, 'a button has a small index');

@@ -1,4 +1,4 @@
--- One click of a person on a smart link. The visitor's row is written first: whoever loses that race is not unique.
+-- One click of a person on a smart link. The visitor's row is written first: the one that loses that race is not unique.
 create or replace function recado.count_link_click(organization uuid, link uuid, visitor bytea) returns void
 language sql
 set search_path = recado

@@ -35,7 +35,7 @@ export const countLinks = (db: Db, organizationId: Uuid) =>
         where organization_id = ${organizationId} and deleted_at is null`,
   );
 
-/** Whoever had a slug and deleted it may take it again; nobody else may. */
+/** The organization that deleted a slug may take it again; no other may. */
 export const releaseSlug = (tx: Tx, organizationId: Uuid, slug: string) =>
   none(
     tx,

@@ -74,7 +74,7 @@ describe('POST /v1/smart-links', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'NO_DEDICATED_NUMBER']);
   });
 
-  test('SLUG_TAKEN whoever has it, also after it was deleted; its former owner may take it again', async () => {
+  test('SLUG_TAKEN whichever organization has it, also after it was deleted; its former owner may take it again', async () => {
     const { id } = await create({ slug: 'disputado' });
     const take = (who: typeof shop) => who.call('POST', '/v1/smart-links', { name: 'Meu', slug: 'disputado' });
     for (const who of [shop, other]) {

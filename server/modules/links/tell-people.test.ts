@@ -19,7 +19,7 @@ describe('a person', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/467.0]',
     'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
     'Opera/9.80 (Android; Opera Mini/36.2/119.132) Presto/2.12.423 Version/12.16',
-  ])('is whoever opens a link with %s', (agent) => {
+  ])('is a visitor who opens a link with %s', (agent) => {
     expect(isPerson(visit(agent))).toBe(true);
   });
 });

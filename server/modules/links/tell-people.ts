@@ -3,7 +3,7 @@ import { hmacSha256 } from '../../runtime/crypto.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import { prefetchHeaders, robotShape, robotWords } from './robots.ts';
 
-/** Somebody, or something, asked for a link. */
+/** A person or a program asked for a link. */
 export type Visit = { method: string; address: string; headers: IncomingHttpHeaders };
 
 /** Only a person's browser that really opens the link counts: no HEAD, no prefetch, no preview, no robot. */

@@ -10,7 +10,7 @@ export type ReceivedFile = MediaPlace & {
 };
 
 /**
- * Keeps a file somebody sent to the organization, under an id of the caller's choosing, and takes up what an earlier try
+ * Keeps a file sent to the organization, under an id of the caller's choosing, and takes up what an earlier try
  * for that id left unfinished. Types we do not know are served as bytes.
  */
 export async function keepMedia(desk: MediaDesk, file: ReceivedFile): Promise<Media> {

@@ -56,7 +56,7 @@ export const readRoom = (db: Db, organizationId: Uuid) =>
 export const deleteMediaRow = (db: Db, { organizationId, id }: MediaPlace) =>
   none(db, sql`delete from media where organization_id = ${organizationId} and id = ${id}`);
 
-/** Somebody fetched it. */
+/** It was fetched. */
 export const markUsed = (system: Db, { organizationId, id }: MediaPlace) =>
   none(
     system,

@@ -67,7 +67,7 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 const say = () => undefined;
-/** What fails is thrown, and logged by whoever asked for it. */
+/** What fails is thrown, and logged by the caller. */
 const quiet = { debug: say, info: say, warn: say, error: say };
 
 async function* tap(chunks: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {

@@ -59,7 +59,7 @@ describe('GET /media/:token', () => {
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '1000', '']);
   });
 
-  test('304 to whoever has it already', async () => {
+  test('304 to a client that has it already', async () => {
     const { path, sha256 } = await keep('png', 'foto.png');
     const answer = await get(path, { 'if-none-match': `"x", "${sha256}"` });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);

@@ -9,7 +9,7 @@ import { type MediaStorage, openKept } from './storage.ts';
 
 export type ServedMedia = { status: number; headers?: Record<string, string>; body?: () => Promise<Readable> };
 
-/** Answers whoever holds the address: the platform, a browser. The bytes go out as what they were judged to be. */
+/** Answers every holder of the address: the platform, a browser. The bytes go out as what they were judged to be. */
 export async function serveMedia(
   desk: { system: Db; storage: MediaStorage },
   token: string,

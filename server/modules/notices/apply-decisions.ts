@@ -43,14 +43,14 @@ async function applyPreference(desk: Desk, tx: Tx, notice: Preference, at: strin
   const [owner] = number ? await findOwners(tx, [{ number, personKey: personKey(notice.from) }]) : [];
   if (!owner) return;
   const key = await keyOf(tx, owner.organizationId, notice.from);
-  // A switch is no writing: somebody who was erased stays known by hash.
+  // A switch is no writing: an erased person stays known by hash.
   const told = { ...owner, personKey: await desk.erasures.keyOf(owner.organizationId, key), at };
   const said = { ...told, toldAt: notice.at, source: 'PLATFORM' } as const;
   if (notice.wants === 'stop') await stopPeople(tx, [said]);
   else await resumePeople(tx, [said]);
 }
 
-/** Of a phone, or of the platform's id of somebody whose phone may be known. */
+/** Of a phone, or of the platform's id of a person whose phone may be known. */
 async function keyOf(tx: Tx, organizationId: string, from: string): Promise<string> {
   const named = { organizationId, personKey: personKey(from), platformUserId: /^\d/.test(from) ? null : from };
   const [key = named.personKey] = await recognisePeople(tx, [named]);

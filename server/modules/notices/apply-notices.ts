@@ -31,7 +31,7 @@ export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<bool
       return stored.length > 0;
     });
   } catch (error) {
-    // Whoever is ahead of us comes to these next.
+    // The process ahead of us comes to these next.
     if (error instanceof Overtaking) return false;
     const code = errorCode(error) ?? '';
     // A value the database refuses: find the notice that carries it, one at a time, and set it aside.

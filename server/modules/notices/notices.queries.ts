@@ -53,7 +53,7 @@ export async function takeNotices(tx: Tx, most: number): Promise<StoredNotice[]>
   return packs.flatMap((pack) => pack.body.split(bodySeparator).map((body) => ({ ...pack, body })));
 }
 
-/** Whether somebody is still at older ones, or nobody yet. What was set aside does not count. */
+/** Whether older ones are being applied, or still wait. What was set aside does not count. */
 export const isOvertaking = (tx: Tx, seq: string) =>
   one<{ overtakes: boolean }>(
     tx,

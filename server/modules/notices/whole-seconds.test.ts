@@ -215,7 +215,7 @@ describe('the times of a message', () => {
     isSorted([listed.createdAt, listed.deliveredAt, listed.readAt, listed.updatedAt]);
   });
 
-  test('keep the platform’s seconds beside ours, for whoever asks why', async () => {
+  test('keep the platform’s seconds beside ours, for a reader who asks why', async () => {
     const { id } = await send();
     await tell(id, ['sent', 'delivered'], second);
     const { checks } = (await shop.call('GET', `/v1/messages/${id}/explain`)).json();

@@ -71,7 +71,7 @@ const isNews = (differs: Sql, at: Date | null, heardAt: Sql) => sql`
     or ${at}::timestamptz > coalesce(${heardAt}, '-infinity')
     or ${at}::timestamptz = ${heardAt} and ${differs})`;
 
-/** Of an account `a`: whoever only uses a number that was shared with it does not own the account. */
+/** Of an account `a`: an organization that only uses a shared number does not own the account. */
 export const owns = sql`exists (select from numbers n join lanes l on l.id = n.id and l.organization_id = n.organization_id
   where n.organization_id = a.organization_id and n.business_account_id = a.id)`;
 
@@ -106,7 +106,7 @@ export const listOwners = (tx: Tx, platformAccountId: string) =>
   );
 
 /**
- * The keys told now; whoever was told before is not told again. A key acts on its owner's main organization, wherever
+ * The keys told now; a key told before is not told again. A key acts on its owner's main organization, wherever
  * among the owner's it was made.
  */
 export const insertViolations = (tx: Tx, organizationId: Uuid, keyId: Uuid | null, rule: string) =>

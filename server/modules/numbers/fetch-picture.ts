@@ -4,7 +4,7 @@ import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/png' };
 
-/** The picture behind an address somebody wrote down, judged by its bytes. */
+/** The picture behind an address that a user gave, judged by its bytes. */
 export async function fetchPicture(dial: GuardedDial, address: string): Promise<Picture> {
   const problem = dial.inspect(address);
   if (problem) throw unusable(`não é um endereço público (${problem})`);

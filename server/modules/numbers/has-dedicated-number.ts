@@ -15,6 +15,6 @@ export function hasDedicatedNumber(
 
 const isOwn = ({ kind }: SendingNumber) => kind !== 'SHARED';
 
-/** A blocked one is connected: whoever sends from it is told that it is blocked. */
+/** A blocked one is connected: a send from it is refused as blocked. */
 const isConnected = (number: SendingNumber) =>
   isOwn(number) && number.status !== 'PENDING' && number.status !== 'DISCONNECTED';

@@ -1,4 +1,4 @@
--- The status of a number moves here, whoever asks: what the platform tells, a failure, the operator or the clock.
+-- The status of a number moves here, for every cause: what the platform tells, a failure, the operator or the clock.
 
 -- Restrictions with an end are lifted when it comes; the platform's next word may set them again. They are held before
 -- they are moved, so that a ban written meanwhile stands.

@@ -1,6 +1,6 @@
 -- How many more people a number may reach: the platform's tier counts people outside an open window over the last 24
 -- hours, for all numbers of the account together; a warming plan counts those of one number over the organization's
--- calendar day. The tighter of the two holds. Whoever shares a number is counted where the number is at home.
+-- calendar day. The tighter of the two holds. An organization that shares a number is counted at the number's owner.
 
 -- Null is no limit: the highest tier, and tiers this table does not know.
 create or replace function recado.tier_limit(tier text) returns integer
@@ -127,7 +127,7 @@ as $$
   limit 1
 $$;
 
--- Held by whoever promises or spends the places of an account, until its transaction ends. Wallets are locked before it.
+-- Held by the transaction that promises or spends the places of an account, until its transaction ends. Wallets are locked before it.
 create or replace function recado.hold_places(numbers uuid[]) returns void
 language plpgsql
 set search_path = recado

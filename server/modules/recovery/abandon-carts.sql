@@ -1,6 +1,6 @@
 -- Carts that were left and orders that came. Locks are taken in one order: the cart, its timer, the day's counters.
 
--- Carts whose time is up are abandoned, counted and told of. Whoever is telling of a cart at this moment starts its
+-- Carts whose time is up are abandoned, counted and told of. A cart that is being told of at this moment starts its
 -- clock anew, so it is left alone.
 create or replace function recado.abandon_carts(most integer) returns integer
 language plpgsql

@@ -11,7 +11,7 @@ import type { CartDesk } from './put-cart.ts';
 import { readTotal } from './read-total.ts';
 import * as queries from './recovery.queries.ts';
 
-/** An order closes its cart, counts where it was earned and ends the reminders of whoever bought. Told twice, it is one. */
+/** An order closes its cart, counts where it was earned and ends the buyer's reminders. Told twice, it is one. */
 export async function placeOrder(desk: CartDesk, organizationId: Uuid, asked: WriteOrder) {
   const totalMicros = readTotal(asked.total);
   const written = readPhone(asked.phone);

@@ -17,7 +17,7 @@ export async function putCart(desk: CartDesk, organizationId: Uuid, asked: Write
   const written = readPhone(asked.phone);
   if (!written) throw refuse('INVALID_RECIPIENT');
   const { personKey, digits } = await desk.erasures.recognise(organizationId, written);
-  // Of somebody who was erased only the figures are kept, and nobody reminds them.
+  // Of an erased person only the figures are kept, and no reminder is sent.
   const erased = personKey !== written.personKey;
   const name = asked.name?.trim() || null;
   const email = asked.email?.trim() || null;

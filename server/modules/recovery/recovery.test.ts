@@ -10,7 +10,7 @@ const automations = openAutomations(town, shop);
 const { database } = town;
 
 let people = 0;
-const somebody = () => `+55119${70_000_000 + ++people}`;
+const newPhone = () => `+55119${70_000_000 + ++people}`;
 const cart = (externalId: string, phone: string) => ({
   externalId,
   phone,
@@ -24,7 +24,7 @@ const summary = async (query = '') => (await shop.call('GET', `/v1/recovery/summ
 
 describe('POST /v1/recovery/carts', () => {
   test('keeps one cart per externalId, as it was last told, and makes the contact', async () => {
-    const phone = somebody();
+    const phone = newPhone();
     const first = (await shop.call('POST', '/v1/recovery/carts', cart('c1', phone))).json();
     expect(first).toMatchObject({ externalId: 'c1', phone, total: 189.9, status: 'OPEN', abandonedAt: null });
     const { name, ...rest } = cart('c1', phone);
@@ -34,7 +34,7 @@ describe('POST /v1/recovery/carts', () => {
   });
 
   test('starts the clock anew, and a cart is abandoned once', async () => {
-    const phone = somebody();
+    const phone = newPhone();
     const told = () => shop.call('POST', '/v1/recovery/carts', cart('c2', phone));
     await told();
     await automations.pass(29);
@@ -50,7 +50,7 @@ describe('POST /v1/recovery/carts', () => {
 
   test('INVALID_RECIPIENT, VALIDATION_ERROR and PLAN_FEATURE_LOCKED', async () => {
     const post = async (one: typeof shop, change: Record<string, unknown>) =>
-      (await one.call('POST', '/v1/recovery/carts', { ...cart('c3', somebody()), ...change })).json().error.code;
+      (await one.call('POST', '/v1/recovery/carts', { ...cart('c3', newPhone()), ...change })).json().error.code;
     expect(await post(shop, { phone: '123' })).toBe('INVALID_RECIPIENT');
     expect(await post(shop, { total: 1.23456 })).toBe('VALIDATION_ERROR');
     expect(await post(shop, { total: -1 })).toBe('VALIDATION_ERROR');
@@ -67,7 +67,7 @@ describe('POST /v1/recovery/orders', () => {
     const wait = { type: 'wait', config: { minutes: 60 } };
     const made = await automations.start({ trigger: 'cart.abandoned', steps: [greet, wait, greet] });
     const before = await summary();
-    const phone = somebody();
+    const phone = newPhone();
     await shop.call('POST', '/v1/recovery/carts', cart('o1', phone));
     await automations.pass(31);
     const { rows } = await database.owner.query('select body from messages where automation_id = $1', [made.id]);
@@ -93,7 +93,7 @@ describe('POST /v1/recovery/orders', () => {
   test('goes to the last click of seven days before any message, and to nothing after that', async () => {
     const greet = { type: 'message', config: { templateId: shop.templates.greeting.id, variables: ['a'] } };
     const made = await automations.start({ trigger: 'webhook', steps: [greet] });
-    const phone = somebody();
+    const phone = newPhone();
     const messages: string[] = [];
     for (let n = 0; n < 2; n++) {
       await automations.post(made, { phone });
@@ -112,7 +112,7 @@ describe('POST /v1/recovery/orders', () => {
   });
 
   test('without a cart of its own closes the newest open one of that person, unabandoned', async () => {
-    const phone = somebody();
+    const phone = newPhone();
     await shop.call('POST', '/v1/recovery/carts', cart('o2', phone));
     const order = (await shop.call('POST', '/v1/recovery/orders', { externalId: 'pedido-2', phone, total: 1 })).json();
     expect(order).toMatchObject({ cartExternalId: 'o2', recovered: false, attribution: null });
@@ -124,8 +124,8 @@ describe('POST /v1/recovery/orders', () => {
     const post = async (one: typeof shop, body: unknown) =>
       (await one.call('POST', '/v1/recovery/orders', body)).json().error.code;
     expect(await post(shop, { externalId: 'x', phone: '1', total: 1 })).toBe('INVALID_RECIPIENT');
-    expect(await post(shop, { externalId: '', phone: somebody(), total: 1 })).toBe('VALIDATION_ERROR');
-    expect(await post(small, { externalId: 'x', phone: somebody(), total: 1 })).toBe('PLAN_FEATURE_LOCKED');
+    expect(await post(shop, { externalId: '', phone: newPhone(), total: 1 })).toBe('VALIDATION_ERROR');
+    expect(await post(small, { externalId: 'x', phone: newPhone(), total: 1 })).toBe('PLAN_FEATURE_LOCKED');
   });
 });
 
@@ -163,7 +163,7 @@ describe('PUT /v1/recovery/settings', () => {
     expect((await shop.call('PUT', '/v1/recovery/settings', { abandonAfterMinutes: 5 })).json()).toEqual({
       abandonAfterMinutes: 5,
     });
-    await shop.call('POST', '/v1/recovery/carts', cart('s1', somebody()));
+    await shop.call('POST', '/v1/recovery/carts', cart('s1', newPhone()));
     await automations.pass(6);
     expect((await carts('?status=ABANDONED')).data[0].externalId).toBe('s1');
   });
@@ -177,7 +177,7 @@ describe('PUT /v1/recovery/settings', () => {
 });
 
 describe('GET /v1/recovery/settings', () => {
-  test('is thirty minutes until somebody says otherwise, and PLAN_FEATURE_LOCKED', async () => {
+  test('is thirty minutes until it is set, and PLAN_FEATURE_LOCKED', async () => {
     const fresh = await openShop(town);
     expect((await fresh.call('GET', '/v1/recovery/settings')).json()).toEqual({ abandonAfterMinutes: 30 });
   });

@@ -2,7 +2,7 @@
 -- the writing history needs, and nobody's webhook should wait for them. A step that comes late loses nothing: a
 -- message that moved five times meanwhile changes its listing once.
 
--- Takes the next events of the log. Whoever else is at it keeps the cursor; answers how many events were taken.
+-- Takes the next events of the log. A process that is at it already keeps the cursor; answers how many events were taken.
 create or replace function recado.list_logged(most integer) returns integer
 language plpgsql
 set search_path = recado

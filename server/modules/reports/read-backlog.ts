@@ -23,7 +23,7 @@ export const mostCounted = 10_000;
 const mostNotices = 1_000;
 const patienceMs = 2_000;
 
-/** Looks and gives up soon: whoever is in trouble must not be asked for long how they are. */
+/** Looks and gives up soon: a database in trouble must not be loaded further. */
 export const readBacklog = (database: Database, silentSeconds: number): Promise<Backlog> =>
   database.transaction((tx) => lookAtBacklog(tx, silentSeconds, mostCounted), patienceMs);
 

@@ -8,7 +8,7 @@ export type HealthDesk = {
   system: Db;
   silentSeconds: number;
   platformReachable: () => Promise<boolean>;
-  /** Told to stop: it still answers, and whoever balances should send nobody here. */
+  /** Told to stop: it still answers, and the load balancer should send no request here. */
   isClosing: () => boolean;
   now: () => number;
 };
@@ -17,7 +17,7 @@ type Checks = Static<typeof Health>['checks'];
 
 const keptMs = 2_000;
 
-/** Looked at no more than once in two seconds, whoever asks: a health check must not become a load. */
+/** Looked at no more than once in two seconds, however many ask: a health check must not become a load. */
 export function createHealthReader(desk: HealthDesk): () => Promise<Static<typeof Health>> {
   let last: { at: number; health: Promise<Static<typeof Health>> } | null = null;
   return async () => {

@@ -17,7 +17,7 @@ const way = async (story: Story) => {
 };
 
 describe('GET /dashboard/messages/{id}', () => {
-  test('tells a message whole, whoever of the organization sent it', async () => {
+  test('tells a message whole, whichever member of the organization sent it', async () => {
     const id = await tell({ at, way: ['PENDING', 'PROCESSING', 'FAILED'], externalReference: 'pedido 1' });
     const answer = await read(id);
     expect(answer.statusCode).toBe(200);

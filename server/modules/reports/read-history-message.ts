@@ -7,7 +7,7 @@ import { readMessageId } from '../messages/index.ts';
 import { presentHistoryMessage } from './present-history.ts';
 import { findHistoryRow } from './reports.queries.ts';
 
-/** Any message of the organization, whoever sent it; another organization's does not exist. */
+/** Any message of the organization, by any sender; another organization's does not exist. */
 export async function readHistoryMessage(
   db: Db,
   organizationId: Uuid,

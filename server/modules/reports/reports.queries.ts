@@ -168,7 +168,7 @@ export const findDrift = (system: Db, organizationId: Uuid, day: string) =>
 export const rebuildDay = (system: Db, organizationId: Uuid, day: string) =>
   none(system, sql`select recado.rebuild_history(${organizationId}, ${day})`);
 
-/** The newest few of the organization's own days, today included, for whoever sent something lately. */
+/** The newest few of the organization's own days, today included, for organizations that sent something lately. */
 export const listRecentTemplateDays = (system: Db, days: number) =>
   many<{ organizationId: Uuid; day: string }>(
     system,

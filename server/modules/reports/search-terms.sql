@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- The same as one text, for whoever looks at messages one by one.
+-- The same as one text, for queries that look at messages one by one.
 create or replace function recado.text_of_message(
   receiver text, person_key text, template_name text, external_reference text)
 returns text
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Writes the terms of messages that were listed before a term existed, an organization's newest first. Whoever holds the
+-- Writes the terms of messages that were listed before a term existed, an organization's newest first. The holder of the
 -- listing cursor is alone at this, and an erasure waits for it.
 create or replace function recado.backfill_message_terms(most integer) returns void
 language plpgsql

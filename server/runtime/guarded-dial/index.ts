@@ -12,7 +12,7 @@ export type { Failure } from './failures.ts';
 export type { UrlProblem } from './inspect-url.ts';
 export type { ResolveHost } from './resolve-host.ts';
 
-/** The one way out to addresses that somebody else wrote down. */
+/** The one way out to addresses that users give. */
 export type GuardedDial = {
   /** Before it is stored: what is wrong with the address, or null. */
   inspect(url: string): UrlProblem | null;

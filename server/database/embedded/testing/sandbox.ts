@@ -83,7 +83,7 @@ export type Launcher = {
 function follow(child: ChildProcess, folder: string): Launcher {
   if (!child.stdout || !child.stdin || !child.stderr) throw new Error('a launcher needs its pipes');
   const { stdin } = child;
-  // A launcher that was killed cannot be written to; whoever asks it then sees no answer.
+  // A launcher that was killed cannot be written to; a question to it gets no answer.
   stdin.on('error', () => undefined);
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const complaints: string[] = [];

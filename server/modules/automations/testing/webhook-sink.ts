@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll } from 'vitest';
 
-/** Somebody's server that hears what we tell it. */
+/** A customer's server that receives what we post. */
 export async function startWebhookSink() {
   const calls: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
   let status = 200;
