@@ -10,7 +10,7 @@ type Options = { organization: string; email?: string; for: 'messages' | 'campai
 export const restoreKeys = (shell: Shell) =>
   new Command('restore-keys')
     .description('make idempotency keys known that were accepted after the backup: a repeated one is not sent again')
-    .argument('<file>', 'one key to a line, from the caller's own log', readText)
+    .argument('<file>', 'one key to a line, from the caller’s own log', readText)
     .requiredOption('--organization <id>', 'whose keys', readId)
     .option('--email <email>', 'of the user whose API key brought them; every member when absent', readEmail)
     .addOption(
