@@ -1,38 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildPrograms } from '../rig/build-programs.ts';
 import { describeMachine } from '../rig/describe-machine.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
 import { writeResult } from '../rig/write-result.ts';
-import { measureAbuse } from './measure-abuse.ts';
+import { judgeAbuse } from './judge-abuse.ts';
+import { type AbuseParts, measureAbuse, partNames } from './measure-abuse.ts';
 
 /**
  * `npm run abuse`: what the dearest calls and the worst bodies of every route take, what a paying neighbour feels of 64
  * hostile callers without keys and of one hostile tenant, what memory attacks cost, and whether 2,000 odd calls to each route
- * find a fault. Writes bench/results/abuse-….json with a verdict for each budget. `SEED=` repeats a run.
+ * find a fault. Writes bench/results/abuse-….json with a verdict for each budget. `SEED=` repeats a run; `--parts fuzz,tenant`
+ * measures these alone, and `--add-to <file>` keeps the other parts of an earlier result.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
+  options: {
+    ...{ seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
+    ...{ parts: { type: 'string' }, 'add-to': { type: 'string' } },
+  },
 });
 const stops = new StopList();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
 }
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const asked = (values.parts ?? partNames.join()).split(',');
+const earlier = readParts(values['add-to']);
 try {
   buildPrograms();
   const machine = describeMachine();
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const options = {
-    ...{ stops, say, seed, seconds: Number(values.seconds ?? 10) },
-    ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000), tries: 3, isShort: false },
+    ...{
+      stops,
+      say,
+      seed,
+      seconds: Number(values.seconds ?? 10),
+      parts: partNames.filter((name) => asked.includes(name)),
+    },
+    ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000), tries: 3 },
   };
   const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
-  const figures = await measureAbuse(options, serverUrl);
-  const result = { scenario: 'abuse', at: new Date().toISOString(), machine, ...figures };
+  const parts = { ...earlier, ...(await measureAbuse(options, serverUrl)) };
+  const result = { scenario: 'abuse', at: new Date().toISOString(), machine, seed, ...judgeAbuse(parts), parts };
   say(`written to ${writeResult(result)}`);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (!result.met) process.exitCode = 1;
 } finally {
   await stops.stopAll();
+}
+
+function readParts(file: string | undefined): Partial<AbuseParts> {
+  if (file === undefined || !existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')).parts;
 }

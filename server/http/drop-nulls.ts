@@ -1,40 +1,88 @@
 type SchemaNode = { [key: string]: unknown };
 
+/** Takes nulls off a value; true when something was taken. */
+export type DropNulls = (value: unknown) => boolean;
+
+const nothing: DropNulls = () => false;
+
 /**
  * Takes nulls off optional fields that do not allow them, at every depth: typed clients write an absent field that way.
- * True when something was taken. What the schema does not name, and free-form values, stay as they are.
+ * What the schema does not name, and free-form values, stay as they are. The schema is read once, and what may be
+ * dropped looked up by the names a value has: a body of empty objects costs nothing.
  */
-export function dropNulls(schema: unknown, value: unknown): boolean {
-  if (!isNode(schema) || typeof value !== 'object' || value === null) return false;
+export function compileDropNulls(schema: unknown): DropNulls {
+  if (!isNode(schema)) return nothing;
   const branches = listOf(schema.anyOf ?? schema.oneOf);
-  if (branches.length > 0) return meant(branches, value).some((branch) => dropNulls(branch, value));
-  if (Array.isArray(value)) return value.map((item) => dropNulls(schema.items, item)).includes(true);
-  if (!isNode(schema.properties)) return false;
+  if (branches.length > 0) return dropInUnion(branches);
+  const [inList, inObject] = [dropInList(schema), dropInObject(schema)];
+  if (inList === nothing && inObject === nothing) return nothing;
+  return (value) => (Array.isArray(value) ? inList(value) : inObject(value));
+}
+
+/** A list that is too long is refused whatever is dropped: nobody looks behind its last place. */
+function dropInList(schema: SchemaNode): DropNulls {
+  const drop = compileDropNulls(schema.items);
+  if (drop === nothing) return nothing;
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : Number.POSITIVE_INFINITY;
+  return (value) => {
+    if (!Array.isArray(value)) return false;
+    let dropped = false;
+    for (let at = 0; at < value.length && at < most; at++) dropped = drop(value[at]) || dropped;
+    return dropped;
+  };
+}
+
+function dropInObject(schema: SchemaNode): DropNulls {
+  if (!isNode(schema.properties)) return nothing;
   const required = listOf(schema.required);
-  let dropped = false;
+  const fields = new Map<string, { isDropped: boolean; drop: DropNulls }>();
   for (const [name, field] of Object.entries(schema.properties)) {
-    if (!Object.hasOwn(value, name)) continue;
-    const held: unknown = Reflect.get(value, name);
-    if (held !== null) dropped = dropNulls(field, held) || dropped;
-    else if (!required.includes(name) && !allowsNull(field)) dropped = Reflect.deleteProperty(value, name) || dropped;
+    const isDropped = !required.includes(name) && !allowsNull(field);
+    const drop = compileDropNulls(field);
+    if (isDropped || drop !== nothing) fields.set(name, { isDropped, drop });
   }
-  return dropped;
+  if (fields.size === 0) return nothing;
+  return (value) => {
+    if (!isNode(value)) return false;
+    let dropped = false;
+    for (const name of Object.keys(value)) {
+      const field = fields.get(name);
+      if (!field) continue;
+      const held = value[name];
+      if (held !== null) dropped = field.drop(held) || dropped;
+      else if (field.isDropped) dropped = Reflect.deleteProperty(value, name) || dropped;
+    }
+    return dropped;
+  };
+}
+
+/** The branches whose literals the value has. Where it has those of several, they are tried in their order. */
+function dropInUnion(branches: readonly unknown[]): DropNulls {
+  const ways = branches.filter(isNode).map((branch) => ({
+    isList: branch.type === 'array',
+    literals: literalsOf(branch),
+    drop: compileDropNulls(branch),
+  }));
+  const useful = ways.filter(({ drop }) => drop !== nothing);
+  if (useful.length === 0) return nothing;
+  return (value) =>
+    isNode(value) &&
+    useful.some(
+      ({ isList, literals, drop }) =>
+        isList === Array.isArray(value) && literals.every(([name, meant]) => value[name] === meant) && drop(value),
+    );
+}
+
+function literalsOf({ properties }: SchemaNode): [string, unknown][] {
+  const fields = isNode(properties) ? Object.entries(properties) : [];
+  return fields.flatMap(([name, field]): [string, unknown][] =>
+    isNode(field) && 'const' in field ? [[name, field.const]] : [],
+  );
 }
 
 const isNode = (value: unknown): value is SchemaNode => typeof value === 'object' && value !== null;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** The branches of a union whose literals the value has. Where it has several, they are tried in their order. */
-function meant(branches: readonly unknown[], value: object): unknown[] {
-  return branches.filter((branch) => {
-    if (!isNode(branch) || (branch.type === 'array') !== Array.isArray(value)) return false;
-    const fields = isNode(branch.properties) ? Object.entries(branch.properties) : [];
-    return fields.every(
-      ([name, field]) => !isNode(field) || !('const' in field) || Reflect.get(value, name) === field.const,
-    );
-  });
-}
 
 /** A schema without a type takes anything. */
 function allowsNull(schema: unknown): boolean {

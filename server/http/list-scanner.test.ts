@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ListScanner } from './list-scanner.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 
-const bounds = { itemsPerPiece: 3, pieceBytes: 200, itemBytes: 1_000 };
+const bounds = { itemsPerPiece: 3, pieceBytes: 200, pieceParts: 1_000, itemBytes: 1_000 };
 
 /** Feeds a text in chunks of these sizes, over and over; what comes out, or the problem. */
 function scan(text: string, sizes: readonly number[], within = bounds): { items: unknown[]; rest: unknown } | string {

@@ -1,6 +1,8 @@
+import { limits } from '@recado/contract/limits.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 
-export type ScannerBounds = { itemsPerPiece: number; pieceBytes: number; itemBytes: number };
+/** `pieceParts`: commas and brackets. Small values take longer to parse than their bytes tell. */
+export type ScannerBounds = { itemsPerPiece: number; pieceBytes: number; pieceParts: number; itemBytes: number };
 
 const [space, quote, comma, colon, backslash] = [0x20, 0x22, 0x2c, 0x3a, 0x5c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -25,6 +27,7 @@ export class ListScanner {
   #piece: Buffer[] = [];
   #pieceBytes = 0;
   #commas = 0;
+  #parts = 0;
   #items = 0;
   restBytes = 0;
 
@@ -78,7 +81,8 @@ export class ListScanner {
     if (byte === closeList) return true;
     if (byte !== comma) return false;
     this.#commas += 1;
-    return this.#commas >= this.#bounds.itemsPerPiece || this.#pieceBytes + bytes >= this.#bounds.pieceBytes;
+    const { itemsPerPiece, pieceBytes, pieceParts } = this.#bounds;
+    return this.#commas >= itemsPerPiece || this.#parts >= pieceParts || this.#pieceBytes + bytes >= pieceBytes;
   }
 
   #opens(byte: number): boolean {
@@ -98,6 +102,12 @@ export class ListScanner {
     else if (byte === closeList || byte === closeObject) this.#depth -= 1;
     if (!this.#inside) this.#isNamed = byte === colon && this.#depth === 1 && this.#takeName() === this.#field;
     else if (this.#depth === 1) this.#inside = false;
+    else if (byte === comma || byte === openList || byte === openObject) this.#countPart();
+  }
+
+  #countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > 2 * this.#bounds.pieceParts) throw tooLarge();
   }
 
   /** A name is read once: a thousand colons after it name nothing. */
@@ -115,26 +125,27 @@ export class ListScanner {
   #keepPiece(bytes: Buffer): void {
     this.#piece.push(bytes);
     this.#pieceBytes += bytes.length;
-    if (this.#pieceBytes > this.#bounds.pieceBytes + this.#bounds.itemBytes)
-      throw new NotJson('tem um item grande demais');
+    if (this.#pieceBytes > this.#bounds.pieceBytes + this.#bounds.itemBytes) throw tooLarge();
   }
 
   /** Commas say how many items there should be; a missing one is found by counting. */
   #cut(isLast: boolean): unknown[][] {
-    const items = parse([Buffer.from('['), ...this.#piece, Buffer.from(']')]);
+    // The list stands one level down in its body.
+    const items = parse([Buffer.from('['), ...this.#piece, Buffer.from(']')], limits.jsonDepth - 1);
     const isEmpty = isLast && this.#commas === 0 && this.#items === 0 && Array.isArray(items) && items.length === 0;
     const expected = isEmpty ? 0 : this.#commas + (isLast ? 1 : 0);
     if (!Array.isArray(items) || items.length !== expected) throw malformed();
     this.#items += items.length;
-    [this.#piece, this.#pieceBytes, this.#commas] = [[], 0, 0];
+    [this.#piece, this.#pieceBytes, this.#commas, this.#parts] = [[], 0, 0, 0];
     return isEmpty ? [] : [items];
   }
 }
 
 const malformed = () => new NotJson('JSON malformado');
+const tooLarge = () => new NotJson('tem um item grande demais');
 
-function parse(parts: readonly Buffer[]): unknown {
-  const value = parseJson(Buffer.concat(parts));
+function parse(parts: readonly Buffer[], depth?: number): unknown {
+  const value = parseJson(Buffer.concat(parts), depth);
   if (value instanceof NotJson) throw value;
   return value;
 }

@@ -4,6 +4,7 @@ import { allRefusals, type Route } from '@recado/contract/route.ts';
 import Type from 'typebox';
 import { invariant } from '../runtime/invariant.ts';
 import type { BoundRoute } from './bind.ts';
+import type { LargeList } from './parse-in-pieces.ts';
 import type { LimitKind } from './ports.ts';
 import { compileValidator, type Part, type Validate } from './validate.ts';
 
@@ -18,6 +19,8 @@ export type MountedRoute = {
   validate: Record<Part, Validate | null>;
   /** Of a route that takes one list of its body in pieces. */
   list: ListRules | null;
+  /** Of a route whose body may be larger than usual: the list that makes it so. */
+  large: LargeList | null;
   refusals: ReadonlySet<string>;
   /** How a request without an Idempotency-Key is refused before its verb is asked. */
   keyless: ErrorName | null;
@@ -40,6 +43,7 @@ export function mountRoute(bound: BoundRoute): MountedRoute {
     bodyBytes: route.bodyBytes ?? limits.bodyBytes,
     validate: { params: compile('params'), query: compile('query'), body: compile('body') },
     list: listRules(route),
+    large: largeList(route),
     refusals: new Set(allRefusals(route)),
     keyless: (!route.keyAskedLast && route.withoutKey) || null,
   };
@@ -51,9 +55,19 @@ function listRules({ streamed: field, body }: Route): ListRules | null {
   invariant(Type.IsArray(list), `${field} is a list`);
   return {
     field,
-    maxItems: Number(Reflect.get(list, 'maxItems') ?? Number.POSITIVE_INFINITY),
+    maxItems: mostItems(list),
     validate: compileValidator('body', list.items),
   };
 }
+
+function largeList({ streamed, body, bodyBytes = 0 }: Route): LargeList | null {
+  if (!body || streamed || bodyBytes <= limits.bodyBytes) return null;
+  if (Type.IsArray(body)) return { field: null, maxItems: mostItems(body) };
+  const [found] = Object.entries(Object(Reflect.get(body, 'properties'))).filter(([, of]) => Type.IsArray(of));
+  invariant(found, 'what makes the body large is a list');
+  return { field: found[0], maxItems: mostItems(found[1]) };
+}
+
+const mostItems = (list: unknown) => Number(Reflect.get(Object(list), 'maxItems') ?? Number.POSITIVE_INFINITY);
 
 export const limitKind = (method: string): LimitKind => (method === 'GET' || method === 'HEAD' ? 'read' : 'write');

@@ -17,10 +17,10 @@ const suspicious = /__proto__|\\u(?:0000|005f|d[89a-f])/i;
  * Bytes to value. Depth is bounded before anything recurses; NUL and lone surrogates, which PostgreSQL cannot store,
  * are refused; an own `__proto__` key is dropped. The costly walk runs only when the raw text looks suspicious.
  */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer, depth: number = limits.jsonDepth): unknown {
   if (!isUtf8(bytes)) return new NotJson('não é UTF-8');
   const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0);
-  if (isDeeperThan(text, limits.jsonDepth)) return new NotJson(`tem mais de ${limits.jsonDepth} níveis`);
+  if (isDeeperThan(text, depth)) return new NotJson(`tem mais de ${limits.jsonDepth} níveis`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,6 +1,8 @@
+import { limits } from '@recado/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpConfig } from './config.ts';
 import type { HeldBytes } from './held-bytes.ts';
+import { parseInPieces } from './parse-in-pieces.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 import { readBody } from './read-body.ts';
 
@@ -38,8 +40,11 @@ export function receiveBodies(scope: FastifyInstance, config: HttpConfig, strang
       held: isKnown ? undefined : strangers,
     };
     readBody(payload, bounds, (outcome) => {
-      if (Buffer.isBuffer(outcome)) done(null, outcome.length === 0 ? undefined : parseJson(outcome));
-      else if (outcome !== 'aborted') done(new BodyRefused(outcome));
+      if (!Buffer.isBuffer(outcome)) {
+        if (outcome !== 'aborted') done(new BodyRefused(outcome));
+      } else if (mounted.large && outcome.length > limits.bodyBytes) {
+        parseInPieces(outcome, mounted.large).then((value) => done(null, value), done);
+      } else done(null, outcome.length === 0 ? undefined : parseJson(outcome));
     });
   });
 }

@@ -22,7 +22,7 @@ export type IncomingList<Item = unknown, Rest = unknown> = {
   rest(judge?: (rest: Rest) => void): Promise<Rest>;
 };
 
-const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, itemBytes: 1024 * 1024 };
+const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
 
 export type ListDoor = { mounted: MountedRoute; rules: ListRules; gate: () => Maybe<Refusal | null>; pace: Pace };
 

@@ -83,3 +83,11 @@ test('a null on a required field, or in a list, stays of the wrong type', () => 
   expect(nested({ name: null })?.map(({ keyword }) => keyword)).toEqual(['type']);
   expect(nested({ name: 'a', note: null, rows: [null] })?.map(({ instancePath }) => instancePath)).toEqual(['/rows/0']);
 });
+
+test('a list that is too long is refused anyway, and not searched for nulls behind its last place', () => {
+  const Row = Type.Object({ title: Type.Optional(Type.String()) });
+  const short = compileValidator('body', Type.Object({ rows: Type.Array(Row, { maxItems: 2 }) }));
+  const value = { rows: [{ title: null }, { title: null }, { title: null }] };
+  expect(short(value)?.map(({ keyword }) => keyword)).toContain('maxItems');
+  expect(value).toEqual({ rows: [{}, {}, { title: null }] });
+});

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
-import { dropNulls } from './drop-nulls.ts';
+import { compileDropNulls, type DropNulls } from './drop-nulls.ts';
 import { addFormats } from './formats.ts';
 import { compileParameterRules } from './parameter-rules.ts';
 
@@ -36,6 +36,7 @@ export function compileValidator(part: Part, schema: TSchema): Validate {
 function compileSchema(part: Part, schema: TSchema): Validate {
   let quick: ValidateFunction | null = null;
   let whole: ValidateFunction | null = null;
+  let dropNulls: DropNulls | null = null;
   const prepare = () => {
     quick ??= compilerOf(part, false).compile(schema);
     return quick;
@@ -43,7 +44,11 @@ function compileSchema(part: Part, schema: TSchema): Validate {
   const validate = (value: unknown) => {
     quick ??= prepare();
     // A null on an optional field is an absent field. Only a body that was about to be refused is searched for them.
-    if (quick(value) || (part === 'body' && dropNulls(schema, value) && quick(value))) return null;
+    if (quick(value)) return null;
+    if (part === 'body') {
+      dropNulls ??= compileDropNulls(schema);
+      if (dropNulls(value) && quick(value)) return null;
+    }
     const first = quick.errors ?? [];
     if (!isSmall(value)) return first;
     whole ??= compilerOf(part, true).compile(schema);

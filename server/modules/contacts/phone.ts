@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { countryOf } from './numbering-plans.ts';
 
 /**
  * A phone as we keep it: digits as the caller wrote them, the person behind them, and the country that prices them. Of a
@@ -28,10 +28,8 @@ function readBrazilian(digits: string): Phone | null {
 }
 
 function readForeign(digits: string): Phone | null {
-  // Nothing stands around it: looking for a phone inside the text would take half as long again.
-  const parsed = parsePhoneNumberFromString(`+${digits}`, { extract: false });
-  if (!parsed?.isPossible()) return null;
-  return { digits, personKey: personKey(digits), country: parsed.country ?? 'ZZ' };
+  const country = countryOf(digits);
+  return country === null ? null : { digits, personKey: personKey(digits), country };
 }
 
 /**

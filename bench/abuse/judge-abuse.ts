@@ -1,0 +1,17 @@
+import { goals } from './goals.ts';
+import type { AbuseParts } from './measure-abuse.ts';
+
+/** A verdict for each budget whose part was measured. The memory is that of every process that was attacked. */
+export function judgeAbuse({ calls, strangers, memory, fuzz, matrix, tenant }: Partial<AbuseParts>) {
+  const taken = [calls, strangers, memory, fuzz, matrix, tenant].flatMap((part) => part ?? []);
+  const peakMegabytes = Math.max(...taken.map((part) => part.peakMegabytes));
+  const verdicts = {
+    ...(calls ? { calls: calls.figures.every(({ met }) => met) } : {}),
+    ...(strangers ? { strangers: strangers.figures.ratio <= goals.neighbour } : {}),
+    ...(fuzz ? { fuzz: fuzz.figures.faults.length === 0 } : {}),
+    ...(matrix ? { matrix: matrix.figures.missed.length === 0 } : {}),
+    ...(tenant ? { tenant: tenant.figures.ratio <= goals.neighbour } : {}),
+    memory: peakMegabytes <= goals.megabytes,
+  };
+  return { goals, met: Object.values(verdicts).every(Boolean), verdicts, peakMegabytes };
+}
