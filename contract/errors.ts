@@ -345,6 +345,8 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
+export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errors, name);
+
 export type ErrorRow = { status: number; shape: Shape; code: string | null; sentence: string | null };
 
 export function errorRow(name: ErrorName): ErrorRow {

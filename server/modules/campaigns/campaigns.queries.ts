@@ -1,3 +1,4 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
 import type { CampaignStatus, TemplateCategory } from '@recado/contract/states.ts';
 import type { Db } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
@@ -132,16 +133,30 @@ export const createCampaignRow = (system: Db, row: NewCampaign) =>
     }),
   );
 
+export type Means = {
+  balanceMicros: number;
+  walletRefusal: ErrorName | null;
+  granted: number;
+  secondsLeft: number;
+};
+
 /** What creating a campaign would find in the wallet, and left of the key's day. */
-export const readMeans = (system: Db, { organizationId, principal }: Starter, timeZone: string) =>
-  one<{ balanceMicros: number; used: number; granted: number; secondsLeft: number }>(
+export const readMeans = (
+  system: Db,
+  { organizationId, principal }: Starter,
+  asked: { timeZone: string; monthlyMessages: number | null; total: number; totalCostMicros: number },
+) =>
+  one<Means>(
     system,
     sql`select w.balance_micros::double precision as "balanceMicros",
-          case when w.month = date_trunc('month', t.here)::date then w.month_used else 0 end as used,
+          recado.wallet_refusal(
+            used => recado.used_in_month(w.month, w.month_used, date_trunc('month', t.here)::date), more => ${asked.total},
+            quota => ${asked.monthlyMessages}, balance_micros => w.balance_micros,
+            cost_micros => ${asked.totalCostMicros}) as "walletRefusal",
           coalesce(d.messages, 0) as granted,
           ceil(extract(epoch from date_trunc('day', t.here) + interval '1 day' - t.here))::integer as "secondsLeft"
         from wallets w
-        cross join (select recado.now() at time zone ${timeZone} as here) t
+        cross join (select recado.now() at time zone ${asked.timeZone} as here) t
         left join campaign_days d
           on d.organization_id = w.organization_id and d.key_id = ${countedAs(principal)} and d.day = t.here::date
         where w.organization_id = ${organizationId}`,

@@ -33,16 +33,15 @@ begin
   end if;
 
   select * into strict wallet from wallets w where w.organization_id = organization for no key update;
-  used := case when wallet.month = this_month then wallet.month_used else 0 end;
+  used := recado.used_in_month(wallet.month, wallet.month_used, this_month);
   select d.messages into granted from campaign_days d
   where d.organization_id = organization and d.key_id = api_key_id and d.day = today;
   granted := coalesce(granted, 0);
 
   outcome := case
     when day_cap is not null and granted + total > day_cap then 'SEND_RATE_LIMITED'
-    when quota is not null and used + total > quota then 'PLAN_LIMIT_REACHED'
-    when total_cost > wallet.balance_micros then 'INSUFFICIENT_FUNDS'
-    else 'created'
+    else coalesce(recado.wallet_refusal(used => used, more => total, quota => quota,
+      balance_micros => wallet.balance_micros, cost_micros => total_cost), 'created')
   end;
   if outcome <> 'created' then
     delete from campaign_keys k where k.key = asked_key;

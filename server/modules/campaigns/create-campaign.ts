@@ -1,4 +1,4 @@
-import type { ErrorName } from '@recado/contract/errors.ts';
+import { type ErrorName, isErrorName } from '@recado/contract/errors.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { CampaignForecast, Contact, CreatedCampaign } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
@@ -83,20 +83,18 @@ export async function startCampaign(
   if (outcome === 'created' || outcome === 'replay') {
     return replayCampaign(desk, starter.organizationId, { organizationId: starter.organizationId, campaignId });
   }
-  const name = refusals[outcome];
-  invariant(name, `${outcome} is an outcome of create_campaign`);
+  const name = refusals[outcome] ?? outcome;
+  invariant(isErrorName(name), `${outcome} is an outcome of create_campaign`);
   const amount = Number(measure ?? 0);
   throw refuse(name, {
     parameters: name === 'CAMPAIGN_DAY_LIMITED' ? { retryAfterSeconds: amount } : { missing: writeReais(amount) },
   });
 }
 
-/** What the database answers, and the refusal that answers the caller. */
+/** What is refused in other words than for a single send; all else that the database answers is a name of the contract. */
 const refusals: Record<string, ErrorName> = {
   INVALID_IDEMPOTENCY_KEY: 'CAMPAIGN_KEY_TAKEN',
   SEND_RATE_LIMITED: 'CAMPAIGN_DAY_LIMITED',
-  PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
-  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
 };
 
 async function stageSample({ database, random }: CampaignDesk, place: Place, { total, test }: Plan): Promise<void> {

@@ -42,17 +42,15 @@ export async function forecastCampaign(
 /** The rules of campaigns/create-campaign.sql, on what is there without a lock. */
 async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: Plan): Promise<void> {
   const { organization, total, totalCostMicros } = plan;
-  const means = await readMeans(database.system, starter, organization.timeZone);
+  const { timeZone, monthlyMessages } = organization;
+  const means = await readMeans(database.system, starter, { timeZone, monthlyMessages, total, totalCostMicros });
   const dayCap = dayCapOf(organization);
   if (dayCap !== null && means.granted + total > dayCap) {
     throw refuse('CAMPAIGN_DAY_LIMITED', { parameters: { retryAfterSeconds: means.secondsLeft } });
   }
-  if (organization.monthlyMessages !== null && means.used + total > organization.monthlyMessages) {
-    throw refuse('PLAN_LIMIT_REACHED');
-  }
-  if (totalCostMicros > means.balanceMicros) {
+  if (means.walletRefusal) {
     const missing = writeReais(totalCostMicros - means.balanceMicros);
-    throw refuse('INSUFFICIENT_FUNDS', { parameters: { missing } });
+    throw refuse(means.walletRefusal, { parameters: { missing } });
   }
 }
 

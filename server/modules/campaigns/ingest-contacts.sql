@@ -60,14 +60,13 @@ begin
         when a.refusal is not null then a.refusal
         when a.receiver is null then 'RECIPIENT_OPTED_OUT'
         when a.times > 1 or w.n is not null then 'DUPLICATE'
-        when p.opted_out_at is not null and (a.category <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
-          and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-        when a.category = 'MARKETING' and frequency <= coalesce(cardinality(p.marketing_at), 0)
-          and recado.marketing_free_at(p.marketing_at, frequency, at) is not null then 'MARKETING_FREQUENCY_EXCEEDED'
+        else recado.person_refusal(person => p.person, type => 'TEMPLATE', category => a.category, most => frequency,
+          planned => at, at => at)
       end as rule
     from asked a
     left join lateral (
-      select * from people q where q.organization_id = organization and q.person_key = a.person_key offset 0) p on true
+      select q as person from people q where q.organization_id = organization and q.person_key = a.person_key
+      offset 0) p on true
     -- By the person: written so that the primary key is no way to it. Without statistics it looks as good, and reads the
     -- whole campaign for every contact (16 ms each at 17,000).
     left join lateral (
@@ -78,8 +77,8 @@ begin
   judged as materialized (
     select l.*, case
         when rule is not null then rule
-        when cost > charged and funds < sum(greatest(cost - charged, 0)) filter (where rule is null) over (order by n)
-          then 'INSUFFICIENT_FUNDS'
+        when cost > charged then recado.funds_refusal(funds,
+          (sum(greatest(cost - charged, 0)) filter (where rule is null) over (order by n))::bigint)
       end as code
     from looked l
   ),

@@ -89,11 +89,8 @@ export const listBlocked = (system: Db, place: Place, category: string, frequenc
     sql`select r.n - 1 as index, r.code from (
           select c.n, case
             when row_number() over (partition by c.person_key order by c.n) > 1 then 'DUPLICATE'
-            when p.opted_out_at is not null and (${category} <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
-              and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-            when ${category} = 'MARKETING' and ${frequency}::integer <= coalesce(cardinality(p.marketing_at), 0)
-              and recado.marketing_free_at(p.marketing_at, ${frequency}, recado.now()) is not null
-              then 'MARKETING_FREQUENCY_EXCEEDED'
+            else recado.person_refusal(person => p, type => 'TEMPLATE', category => ${category}, most => ${frequency},
+              planned => recado.now(), at => recado.now())
           end as code
           from campaign_recipients c
           left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key

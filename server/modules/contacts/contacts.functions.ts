@@ -241,6 +241,51 @@ export const otherKeys = (given: OtherKeys): Call<{ value: string }> => ({
   values: [given.organization, given.person],
 });
 
+/** In sending-rules.sql. */
+export type FundsRefusal = {
+  balanceMicros: number | string;
+  costMicros: number | string;
+};
+export const fundsRefusal = (given: FundsRefusal): Call<{ value: string }> => ({
+  text: 'select recado.funds_refusal($1, $2) as value',
+  values: [given.balanceMicros, given.costMicros],
+});
+
+/** In sending-rules.sql. */
+export type QuotaRefusal = {
+  used: number | string;
+  more: number | string;
+  quota: number | string;
+};
+export const quotaRefusal = (given: QuotaRefusal): Call<{ value: string }> => ({
+  text: 'select recado.quota_refusal($1, $2, $3) as value',
+  values: [given.used, given.more, given.quota],
+});
+
+/** In sending-rules.sql. */
+export type UsedInMonth = {
+  walletMonth: string;
+  monthUsed: number;
+  asked: string;
+};
+export const usedInMonth = (given: UsedInMonth): Call<{ value: number }> => ({
+  text: 'select recado.used_in_month($1, $2, $3) as value',
+  values: [given.walletMonth, given.monthUsed, given.asked],
+});
+
+/** In sending-rules.sql. */
+export type WalletRefusal = {
+  used: number | string;
+  more: number | string;
+  quota: number | string;
+  balanceMicros: number | string;
+  costMicros: number | string;
+};
+export const walletRefusal = (given: WalletRefusal): Call<{ value: string }> => ({
+  text: 'select recado.wallet_refusal($1, $2, $3, $4, $5) as value',
+  values: [given.used, given.more, given.quota, given.balanceMicros, given.costMicros],
+});
+
 /** In stop-people.sql. */
 export type JournalConsents = {
   saidKind: string;

@@ -91,11 +91,8 @@ begin
         when number_refusal is not null then number_refusal
         when t.status = 'PAUSED' then 'TEMPLATE_PAUSED'
         when m.template_id is not null and t.status is distinct from 'APPROVED' then 'TEMPLATE_NOT_SENDABLE'
-        when m.type <> 'TEMPLATE' and coalesce(p.window_until, '-infinity') <= at then 'CONVERSATION_WINDOW_CLOSED'
-        when p.opted_out_at is not null and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at
-          and (p.opted_out_source = 'LGPD' or m.type <> 'TEMPLATE') then 'RECIPIENT_OPTED_OUT'
-        when p.opted_out_at is not null and m.type = 'TEMPLATE' and coalesce(t.category, m.category) <> 'AUTHENTICATION'
-          then 'RECIPIENT_OPTED_OUT'
+        else recado.standing_refusal(person => p.person, type => m.type, category => coalesce(t.category, m.category),
+          at => at)
       end as refusal
     from due d
     cross join lateral (
@@ -108,7 +105,8 @@ begin
       select t.status, t.category from templates t where t.organization_id = d.organization_id and t.id = m.template_id
       limit 1) t on true
     left join lateral (
-      select * from people p where p.organization_id = d.organization_id and p.person_key = m.person_key
+      select q as person, q.platform_person_id from people q
+      where q.organization_id = d.organization_id and q.person_key = m.person_key
       limit 1) p on true
     order by d.organization_id, d.message_id
   ),

@@ -63,8 +63,9 @@ begin
     limit deep
   ),
   looked as materialized (
-    -- Whoever opted out will be refused by the claim and needs no place.
-    select d.*, m.person_key, coalesce(p.window_until, '-infinity') <= at and p.opted_out_at is null as outside,
+    -- A message that the claim will refuse needs no place.
+    select d.*, m.person_key,
+      not recado.has_open_window(p, at) and recado.opt_out_refusal(p, m.type, m.category) is null as outside,
       exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = any (family)
         and r.person_key = m.person_key and r.reached_at >= since) as known
     from due d

@@ -9,7 +9,7 @@ declare
   wallet wallets%rowtype;
 begin
   select * into wallet from wallets where organization_id = organization for no key update;
-  if wallet.balance_micros < cost then
+  if recado.funds_refusal(wallet.balance_micros, cost) is not null then
     return cost - wallet.balance_micros;
   end if;
   insert into lookups (organization_id, id, user_id, country, line_type, on_platform, cost_micros)

@@ -30,6 +30,7 @@ declare
   total_cost bigint := (select sum(c) from unnest(costs) as c);
   wallet wallets;
   used integer;
+  refusal text;
   earlier uuid;
   unknown constant uuid := '00000000-0000-0000-0000-000000000000';
   cap record;
@@ -66,13 +67,9 @@ begin
   ),
   judged as (
     select a.turn,
-      case
-        when p.opted_out_at is not null and (asked_category <> 'AUTHENTICATION' or (p.opted_out_source = 'LGPD'
-          and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at)) then 'RECIPIENT_OPTED_OUT'
-        when asked_category = 'MARKETING' and frequency < a.times + coalesce(cardinality(p.marketing_at), 0)
-          and recado.marketing_free_at(p.marketing_at, (frequency - a.times + 1)::integer, greatest(at, scheduled))
-            is not null then 'MARKETING_FREQUENCY_EXCEEDED'
-      end as refusal
+      -- Those before in the batch count as sent.
+      recado.person_refusal(person => p, type => 'TEMPLATE', category => asked_category,
+        most => (frequency - a.times + 1)::integer, planned => greatest(at, scheduled), at => at) as refusal
     from asked a
     left join people p on p.organization_id = organization and p.person_key = a.person_key
   )
@@ -93,17 +90,19 @@ begin
     end if;
   end if;
 
-  used := case when wallet.month = this_month then wallet.month_used else 0 end;
-  if quota is not null and used + total > quota then
-    return query select 0, 'PLAN_LIMIT_REACHED', batch, null::bigint;
+  used := recado.used_in_month(wallet.month, wallet.month_used, this_month);
+  refusal := recado.wallet_refusal(used => used, more => total, quota => quota, balance_micros => wallet.balance_micros,
+    cost_micros => total_cost);
+  if refusal = 'INSUFFICIENT_FUNDS' then
+    return query
+    select r.turn, refusal, batch, total_cost - wallet.balance_micros
+    from (select c.turn::integer as turn, (sum(c.cost) over (order by c.turn))::bigint as running
+          from unnest(costs) with ordinality as c (cost, turn)) r
+    where recado.funds_refusal(wallet.balance_micros, r.running) is not null order by r.turn;
     return;
   end if;
-  if total_cost > wallet.balance_micros then
-    return query
-    select r.turn, 'INSUFFICIENT_FUNDS', batch, total_cost - wallet.balance_micros
-    from (select c.turn::integer as turn, sum(c.cost) over (order by c.turn) as running
-          from unnest(costs) with ordinality as c (cost, turn)) r
-    where r.running > wallet.balance_micros order by r.turn;
+  if refusal is not null then
+    return query select 0, refusal, batch, null::bigint;
     return;
   end if;
 

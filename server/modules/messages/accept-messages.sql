@@ -83,7 +83,7 @@ begin
   -- Rows are narrow, for they are copied often: what a row's place in the set or its wallet's place can tell stays there.
   with seen as materialized (
     select a.n, a.held, a.number_id, b.ctid as bucket_place, costs[a.n] as cost, a.month,
-      case when months[a.held] = a.month then month_counts[a.held] else 0 end as used,
+      recado.used_in_month(months[a.held], month_counts[a.held], a.month) as used,
       least(rates[a.n], coalesce(b.tokens + date_part('epoch', at - b.refilled_at) * rates[a.n], rates[a.n])) as tokens,
       a.replay_of,
       case when a.category = 'MARKETING' then p.marketing_at end as marketing_at,
@@ -91,15 +91,8 @@ begin
         when a.held is null then 'busy'
         when a.replay_of is not null then 'replay'
         when template_versions[a.n] <> (select version from cache_versions where kind = 'templates') then 'stale'
-        when a.type <> 'TEMPLATE' and coalesce(p.window_until, '-infinity') <= at then 'CONVERSATION_WINDOW_CLOSED'
-        when p.opted_out_at is not null and coalesce(p.last_inbound_at, '-infinity') <= p.opted_out_at
-          and (p.opted_out_source = 'LGPD' or a.type <> 'TEMPLATE') then 'RECIPIENT_OPTED_OUT'
-        when p.opted_out_at is not null and a.type = 'TEMPLATE' and a.category <> 'AUTHENTICATION'
-          then 'RECIPIENT_OPTED_OUT'
-        when a.category = 'MARKETING' and frequencies[a.n] <= coalesce(cardinality(p.marketing_at), 0)
-          and recado.marketing_free_at(p.marketing_at, frequencies[a.n], greatest(at, schedules[a.n])) is not null
-          then 'MARKETING_FREQUENCY_EXCEEDED'
-        else cap_verdicts[a.n]
+        else coalesce(recado.person_refusal(person => p, type => a.type, category => a.category, most => frequencies[a.n],
+          planned => greatest(at, schedules[a.n]), at => at), cap_verdicts[a.n])
       end as early
     from (
       select n::integer as n, organization_id, number_id, person_key, type, category,
@@ -122,8 +115,9 @@ begin
     select s.*,
       early is null
         and count(*) filter (where early is null) over numbers <= floor(tokens)
-        and (quotas[n] is null or used + count(*) filter (where early is null) over organizations <= quotas[n])
-        and sum(cost) filter (where early is null) over organizations <= balances[held] as fits
+        and recado.wallet_refusal(used => used, more => count(*) filter (where early is null) over organizations,
+          quota => quotas[n], balance_micros => balances[held],
+          cost_micros => (sum(cost) filter (where early is null) over organizations)::bigint) is null as fits
     from seen s
     window numbers as (partition by held, number_id order by n),
       organizations as (partition by held order by number_id, n)
@@ -221,9 +215,8 @@ begin
       case
         when early is not null then early
         when tokens - taken_tokens < 1 then 'SEND_RATE_LIMITED'
-        when quotas[n] is not null and used + taken >= quotas[n] then 'PLAN_LIMIT_REACHED'
-        when cost > balances[held] - spent then 'INSUFFICIENT_FUNDS'
-        else 'busy'
+        else coalesce(recado.wallet_refusal(used => used + taken, more => 1, quota => quotas[n],
+          balance_micros => balances[held] - spent, cost_micros => cost), 'busy')
       end as verdict
     from settled s
     -- What the neighbours took.

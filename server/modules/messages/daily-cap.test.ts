@@ -121,6 +121,13 @@ describe('a burst over two processes, from a number with a cap of the day', () =
     expect((await greet(ana, { dryRun: true })).json().allowed).toBe(true);
   });
 
+  test('a code for someone who opted out holds a place like any other: it will be sent', async () => {
+    await capOf(1, 2);
+    await person(ana, "opted_out_at, opted_out_source=recado.now(), 'API'");
+    expect((await greet(ana, { templateName: 'codigo_acesso' })).statusCode).toBe(202);
+    expect(codeOf(await greet(bia))).toEqual([429, 'SEND_RATE_LIMITED']);
+  });
+
   test('what is canceled gives its place back', async () => {
     await capOf(1, 2);
     const { id } = (await greet(ana)).json();

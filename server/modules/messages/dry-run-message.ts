@@ -4,10 +4,10 @@ import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
 import type { Maybe } from '../../runtime/maybe.ts';
-import { chatAddress } from '../contacts/index.ts';
+import { chatAddress, type Phone } from '../contacts/index.ts';
 import { chooseSender } from '../numbers/index.ts';
 import { toReais } from '../wallet/index.ts';
-import { judgeSend } from './judge-send.ts';
+import { type Judged, judgeSend } from './judge-send.ts';
 import { readSendFacts } from './messages.queries.ts';
 import { checkContent, sayContent, textOf } from './say-content.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
@@ -63,30 +63,34 @@ export async function dryRunMessage(desk: SendDesk, sender: Asker, asked: Static
   const prices = await desk.prices.get();
   const kind = said?.template?.category ?? 'SESSION';
   const costMicros = said && phone ? prices.priceOf(organization.planId, kind, phone.country) : null;
-  const facts = await readSendFacts(desk.database.system, {
-    organizationId,
-    timeZone: organization.timeZone,
-    numberId: number?.id ?? null,
-    sendsPerSecond: number?.sendsPerSecond ?? null,
-    personKey: phone?.personKey ?? null,
-    marketingPerDay: organization.marketingPerPersonPerDay,
-    scheduledAt,
-  });
+  const seen = { organization, number, phone, said, costMicros, scheduledAt };
+  const facts = await readFacts(desk, seen);
   const seesBalance = allows(permissions, readsBalance);
-  for (const { name, judge } of judgeSend({
-    organization,
-    number,
-    said,
-    costMicros,
-    facts,
-    scheduledAt,
-    seesBalance,
-  })) {
+  for (const { name, judge } of judgeSend({ ...seen, facts, seesBalance })) {
     if (judge) await list.run(name, judge, (detail) => detail);
     else list.leave(name);
   }
   return { ...list.verdict(), cost: costMicros === null ? null : toReais(costMicros) };
 }
+
+type Seen = Pick<Judged, 'organization' | 'number' | 'said' | 'costMicros' | 'scheduledAt'> & {
+  phone: Pick<Phone, 'personKey'> | null;
+};
+
+const readFacts = (desk: SendDesk, { organization, number, phone, said, costMicros, scheduledAt }: Seen) =>
+  readSendFacts(desk.database.system, {
+    organizationId: organization.id,
+    timeZone: organization.timeZone,
+    numberId: number?.id ?? null,
+    sendsPerSecond: number?.sendsPerSecond ?? null,
+    personKey: phone?.personKey ?? null,
+    marketingPerDay: organization.marketingPerPersonPerDay,
+    monthlyMessages: organization.monthlyMessages,
+    scheduledAt,
+    type: said?.type ?? null,
+    category: said?.template?.category ?? null,
+    costMicros,
+  });
 
 /** Collects what each check saw; the first refusal is the one a send would have been answered with. */
 class Checklist {

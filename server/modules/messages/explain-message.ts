@@ -10,6 +10,7 @@ import { failureSentence } from './failure-reasons.ts';
 import { type Message, publicMessageId } from './message.ts';
 import { type MessageTrail, readMessageTrail } from './messages.queries.ts';
 import { type Reader, requireAnyMessage, requireOwnMessage } from './read-message.ts';
+import { anyWindow, personRules } from './sending-rules.ts';
 import { shownTimes } from './shown-times.ts';
 
 type Check = Static<typeof Explanation>['checks'][number];
@@ -62,7 +63,7 @@ function explainAcceptance(message: Message, trail: MessageTrail, seesBalance: b
       : seen('content', `template ${templateName} (${templateLanguage}, ${category})`),
     ...(templateName === null
       ? [explainWindow('ACCEPTED', trail, at)]
-      : [passed('template', 'aprovado'), passed('window', 'template: não depende da janela')]),
+      : [passed('template', 'aprovado'), passed('window', anyWindow)]),
     explainOptOut('ACCEPTED', trail, at),
     ...(category === 'MARKETING' ? [passed('frequency', 'abaixo do máximo em 24 horas')] : []),
     passed('quota', 'dentro do plano'),
@@ -73,14 +74,15 @@ function explainAcceptance(message: Message, trail: MessageTrail, seesBalance: b
   ];
 }
 
+const judgedAgain = personRules.filter(({ isJudgedAgain }) => isJudgedAgain);
+
 /** Which check of the claim a failure of ours names. A failure with a platform code was the platform's word. */
 const claimChecks: Record<string, string> = {
   NUMBER_BLOCKED: 'sender',
   SENDER_NOT_ALLOWED: 'sender',
   TEMPLATE_PAUSED: 'template',
   TEMPLATE_NOT_SENDABLE: 'template',
-  CONVERSATION_WINDOW_CLOSED: 'window',
-  RECIPIENT_OPTED_OUT: 'optOut',
+  ...Object.fromEntries(judgedAgain.map(({ refusal, check }) => [refusal, check])),
 };
 
 function explainDelivery(message: Message, trail: MessageTrail): Check[] {
@@ -88,7 +90,11 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
   const claimedAt = trail.claimedAt ?? trail.sentAt ?? trail.failedAt ?? trail.updatedAt;
   const failed = message.status === 'FAILED';
   const stopped = failed && platformCode === null ? claimChecks[message.errorCode ?? ''] : undefined;
-  const names = ['sender', ...(trail.templateName === null ? [] : ['template']), 'window', 'optOut'];
+  const names = [
+    'sender',
+    ...(trail.templateName === null ? [] : ['template']),
+    ...judgedAgain.map(({ check }) => check),
+  ];
   const before = stopped ? names.slice(0, names.indexOf(stopped)) : names;
   const shown = shownTimes(trail, message.errorCode === 'DELIVERY_UNCONFIRMED');
   const reason = failed ? failureSentence(message) : '';
@@ -124,9 +130,11 @@ function explainClaim(name: string, message: Message, trail: MessageTrail, at: D
       return tell('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
     case 'window':
       if (trail.templateName === null) return explainWindow('DELIVERED', trail, at);
-      return tell('DELIVERED', name, true, 'template: não depende da janela', at);
-    default:
+      return tell('DELIVERED', name, true, anyWindow, at);
+    case 'optOut':
       return explainOptOut('DELIVERED', trail, at);
+    default:
+      return implied('DELIVERED', name, true, 'nada impedia', at);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
@@ -5,6 +6,7 @@ import { type Micros, writeReais } from '../wallet/index.ts';
 import type { SendFacts } from './messages.queries.ts';
 import type { Said } from './say-content.ts';
 import { secondsUntil } from './seconds-until.ts';
+import { type Passing, personRules } from './sending-rules.ts';
 
 export type Judged = {
   organization: Organization;
@@ -21,42 +23,33 @@ export type Judged = {
 export type Judge = { name: string; judge: (() => string) | null };
 
 /**
- * The rules of messages/accept-messages.sql, in its order, on facts read without a lock: for telling
- * beforehand, never for accepting. A property test holds the two together.
+ * The checks of acceptance, in its order, on facts read without a lock: for telling beforehand, never for accepting.
+ * Person, quota and funds are judged by the same rules in the database (contacts/sending-rules.sql); here is what they
+ * are called and how they are told. A property test compares the two.
  */
 export function judgeSend(judged: Judged): Judge[] {
   const { organization, number, said, costMicros, facts, scheduledAt, seesBalance } = judged;
   return [
-    { name: 'window', judge: said && (() => judgeWindow(said, facts)) },
-    { name: 'optOut', judge: said && (() => judgeOptOut(said, facts)) },
-    { name: 'frequency', judge: said && (() => judgeFrequency(said, facts, organization.marketingPerPersonPerDay)) },
+    ...facts.personChecks.map(({ name, refusal }) => ({
+      name,
+      judge:
+        said &&
+        (() => judgePerson(name, refusal, { said, facts, marketingPerDay: organization.marketingPerPersonPerDay })),
+    })),
     { name: 'dailyLimit', judge: number && (() => judgeDailyLimit(facts, scheduledAt)) },
     { name: 'sendRate', judge: number && (() => judgeRate(facts.tokens ?? 0, number.sendsPerSecond)) },
-    { name: 'quota', judge: () => judgeQuota(facts.monthUsed, organization.monthlyMessages) },
+    { name: 'quota', judge: () => judgeQuota(facts, organization.monthlyMessages) },
     { name: 'funds', judge: costMicros === null ? null : () => judgeFunds(facts, costMicros, seesBalance) },
   ];
 }
 
-function judgeWindow(said: Said, { windowUntil, now }: SendFacts): string {
-  if (said.type === 'TEMPLATE') return 'template: não depende da janela';
-  if (!windowUntil || windowUntil <= now) throw refuse('CONVERSATION_WINDOW_CLOSED');
-  return `aberta até ${windowUntil.toISOString()}`;
-}
-
-function judgeOptOut(said: Said, { optedOutAt, optedOutSource, wroteSince }: SendFacts): string {
-  if (!optedOutAt) return 'a pessoa recebe mensagens';
-  if (said.type === 'TEMPLATE' && said.template?.category !== 'AUTHENTICATION') throw refuse('RECIPIENT_OPTED_OUT');
-  if (!wroteSince && (optedOutSource === 'LGPD' || said.type !== 'TEMPLATE')) throw refuse('RECIPIENT_OPTED_OUT');
-  return wroteSince ? 'a pessoa escreveu depois de sair' : 'códigos passam';
-}
-
-function judgeFrequency(said: Said, { marketingFreeAt, plannedAt }: SendFacts, most: number): string {
-  if (said.template?.category !== 'MARKETING') return 'não é marketing';
-  if (marketingFreeAt) {
-    const retryAfterSeconds = Math.ceil((marketingFreeAt.getTime() - plannedAt.getTime()) / 1000);
-    throw refuse('MARKETING_FREQUENCY_EXCEEDED', { parameters: { retryAfterSeconds } });
+function judgePerson(name: string, refusal: ErrorName | null, passing: Passing): string {
+  const { marketingFreeAt, plannedAt } = passing.facts;
+  if (refusal === 'MARKETING_FREQUENCY_EXCEEDED' && marketingFreeAt) {
+    throw refuse(refusal, { parameters: { retryAfterSeconds: secondsUntil(marketingFreeAt, plannedAt) } });
   }
-  return `no máximo ${most} em 24 horas`;
+  if (refusal) throw refuse(refusal);
+  return personRules.find(({ check }) => check === name)?.passes(passing) ?? 'nada impede';
 }
 
 function judgeDailyLimit({ capRemaining, capResetsAt, isNewcomer, now }: SendFacts, scheduledAt: Date | null): string {
@@ -77,14 +70,14 @@ function judgeRate(tokens: number, perSecond: number): string {
   return `${Math.floor(tokens)} livres agora, ${perSecond} por segundo`;
 }
 
-function judgeQuota(used: number, most: number | null): string {
-  if (most !== null && used >= most) throw refuse('PLAN_LIMIT_REACHED');
-  return most === null ? `${used} no mês, sem limite` : `${used} de ${most} no mês`;
+function judgeQuota({ monthUsed, quotaRefusal }: SendFacts, most: number | null): string {
+  if (quotaRefusal) throw refuse(quotaRefusal);
+  return most === null ? `${monthUsed} no mês, sem limite` : `${monthUsed} de ${most} no mês`;
 }
 
-function judgeFunds({ balanceMicros }: SendFacts, costMicros: Micros, seesBalance: boolean): string {
-  if (costMicros > balanceMicros) {
-    throw refuse('INSUFFICIENT_FUNDS', { parameters: { missing: writeReais(costMicros - balanceMicros) } });
+function judgeFunds({ balanceMicros, fundsRefusal }: SendFacts, costMicros: Micros, seesBalance: boolean): string {
+  if (fundsRefusal) {
+    throw refuse(fundsRefusal, { parameters: { missing: writeReais(costMicros - balanceMicros) } });
   }
   const cost = `custa R$ ${writeReais(costMicros)}`;
   return seesBalance ? `${cost} de um saldo de R$ ${writeReais(balanceMicros)}` : `${cost}; há saldo`;

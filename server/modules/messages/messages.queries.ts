@@ -1,3 +1,4 @@
+import type { ErrorName } from '@recado/contract/errors.ts';
 import type { MessageStatus } from '@recado/contract/states.ts';
 import {
   bigintArray,
@@ -13,6 +14,7 @@ import type { Db } from '../../database/database.ts';
 import { many, maybe, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Micros } from '../wallet/index.ts';
 import type { AcceptRow, BatchMessage, BatchRow } from './accept-row.ts';
 import type { Message } from './message.ts';
 import * as functions from './messages.functions.ts';
@@ -215,10 +217,13 @@ export type SendFacts = {
   now: Date;
   balanceMicros: number;
   monthUsed: number;
+  /** What the rules of contacts/sending-rules.sql say about the person, in their order. */
+  personChecks: { name: string; refusal: ErrorName | null }[];
+  quotaRefusal: ErrorName | null;
+  fundsRefusal: ErrorName | null;
   tokens: number | null;
   windowUntil: Date | null;
   optedOutAt: Date | null;
-  optedOutSource: string | null;
   /** The person wrote after opting out. */
   wroteSince: boolean;
   /** When one more piece of marketing could reach the person, if not at the time asked for. */
@@ -239,19 +244,27 @@ export type SendFactsAsked = {
   sendsPerSecond: number | null;
   personKey: string | null;
   marketingPerDay: number;
+  monthlyMessages: number | null;
   scheduledAt: Date | null;
+  /** Null where the content was refused already. */
+  type: string | null;
+  category: string | null;
+  costMicros: Micros | null;
 };
 
 export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
   one<SendFacts>(
     system,
     sql`select recado.now() as now, w.balance_micros::double precision as "balanceMicros",
-          case when w.month = date_trunc('month', recado.now() at time zone ${asked.timeZone})::date
-            then w.month_used else 0 end as "monthUsed",
+          month.used as "monthUsed", recado.quota_refusal(month.used, 1, ${asked.monthlyMessages}) as "quotaRefusal",
+          recado.funds_refusal(w.balance_micros, ${asked.costMicros}) as "fundsRefusal",
+          (select json_agg(json_build_object('name', c.name, 'refusal', c.refusal) order by c.n) from recado.person_checks(
+            person => p, type => ${asked.type}, category => ${asked.category}, most => ${asked.marketingPerDay},
+            planned => planned.at, at => recado.now()) with ordinality as c (name, refusal, n)) as "personChecks",
           least(${asked.sendsPerSecond}::integer, coalesce(
             b.tokens + extract(epoch from recado.now() - b.refilled_at) * ${asked.sendsPerSecond}::integer,
             ${asked.sendsPerSecond}::integer))::double precision as tokens,
-          p.window_until as "windowUntil", p.opted_out_at as "optedOutAt", p.opted_out_source as "optedOutSource",
+          p.window_until as "windowUntil", p.opted_out_at as "optedOutAt",
           coalesce(p.last_inbound_at > p.opted_out_at, false) as "wroteSince",
           recado.marketing_free_at(p.marketing_at, ${asked.marketingPerDay}, planned.at) as "marketingFreeAt",
           planned.at as "plannedAt",
@@ -260,6 +273,8 @@ export const readSendFacts = (system: Db, asked: SendFactsAsked) =>
             owner => c.owner, family => c.family, since => c.since, promised => c.promised) as "isNewcomer"
         from wallets w
         cross join (select greatest(recado.now(), ${asked.scheduledAt}::timestamptz) as at) planned
+        cross join lateral (select recado.used_in_month(w.month, w.month_used,
+          date_trunc('month', recado.now() at time zone ${asked.timeZone})::date) as used) month
         left join send_buckets b on b.organization_id = w.organization_id and b.number_id = ${asked.numberId}
         left join people p on p.organization_id = w.organization_id and p.person_key = ${asked.personKey}
         left join lateral recado.free_places(${asked.numberId}::uuid) c on true

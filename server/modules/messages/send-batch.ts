@@ -1,4 +1,4 @@
-import type { ErrorName } from '@recado/contract/errors.ts';
+import { type ErrorName, isErrorName } from '@recado/contract/errors.ts';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
 import type { Static } from 'typebox';
@@ -184,21 +184,16 @@ function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
   return { batchId: row.id, total: messages.length, totalCost: toReais(totalCostMicros), messages };
 }
 
-/** What the database answers, and the refusal that answers the caller. */
+/** What is refused in other words than for a single send; all else that the database answers is a name of the contract. */
 const refusals: Record<string, ErrorName> = {
-  BATCH_BUSY: 'BATCH_BUSY',
-  IDEMPOTENCY_KEY_UNCERTAIN: 'IDEMPOTENCY_KEY_UNCERTAIN',
-  SEND_RATE_LIMITED: 'SEND_RATE_LIMITED',
-  PLAN_LIMIT_REACHED: 'PLAN_LIMIT_REACHED',
-  RECIPIENT_OPTED_OUT: 'RECIPIENT_OPTED_OUT',
   MARKETING_FREQUENCY_EXCEEDED: 'BATCH_FREQUENCY_EXCEEDED',
   INSUFFICIENT_FUNDS: 'BATCH_FUNDS_INSUFFICIENT',
 };
 
 function refusalOf(outcomes: readonly BatchOutcome[], recipients: readonly Recipient[]): Refusal {
   const [first] = outcomes;
-  const name = refusals[first?.outcome ?? ''];
-  if (!first || !name) throw new Error(`the database answered ${first?.outcome ?? 'nothing'}`);
+  const name = refusals[first?.outcome ?? ''] ?? first?.outcome ?? 'nothing';
+  if (!first || !isErrorName(name)) throw new Error(`the database answered ${name}`);
   // Only what passes by itself says how long it takes.
   const waits = name === 'BATCH_BUSY' || name === 'SEND_RATE_LIMITED';
   const retryAfterSeconds = Math.max(1, Math.ceil(Number(first.measure ?? 0) / 1_000));

@@ -106,7 +106,7 @@ begin
     join messages m on m.organization_id = d.organization_id and m.id = d.message_id
     left join people p on p.organization_id = m.organization_id and p.person_key = m.person_key
     where d.fence is null and d.due_at <= at
-      and coalesce(p.window_until, '-infinity') <= at and p.opted_out_at is null
+      and not recado.has_open_window(p, at) and recado.opt_out_refusal(p, m.type, m.category) is null
       and not exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = any (family)
         and r.person_key = m.person_key and r.reached_at >= since));
 end
@@ -153,8 +153,8 @@ language sql stable
 set search_path = recado
 as $$
   select person <> all (promised)
-    and coalesce((select p.window_until from people p where p.organization_id = organization and p.person_key = person),
-      '-infinity') <= recado.now()
+    and not exists (select 1 from people p where p.organization_id = organization and p.person_key = person
+      and recado.has_open_window(p, recado.now()))
     and not exists (select 1 from reached_people r where r.organization_id = owner and r.number_id = any (family)
       and r.person_key = person and r.reached_at >= since)
 $$;

@@ -43,15 +43,16 @@ begin
   select balance_micros into funds from wallets where organization_id = organization for no key update;
 
   with priced as materialized (
-    select m.id, a.price - m.cost_micros as change, a.price <= m.cost_micros
-      or sum(greatest(a.price - m.cost_micros, 0)) over (order by m.id) <= funds as fits
+    select m.id, a.price - m.cost_micros as change, case when a.price > m.cost_micros then recado.funds_refusal(funds,
+      (sum(greatest(a.price - m.cost_micros, 0)) over (order by m.id))::bigint) end as refusal
     from unnest(ids, prices) as a (id, price)
     join messages m on m.organization_id = organization and m.id = a.id
     where a.id = any (held)
   )
-  select coalesce(array_agg(id) filter (where fits), '{}'), coalesce(sum(change) filter (where fits), 0),
-    json_agg(json_build_object('organizationId', organization, 'messageId', id, 'code', 'INSUFFICIENT_FUNDS',
-      'at', recado.now())) filter (where not fits)
+  select coalesce(array_agg(id) filter (where refusal is null), '{}'),
+    coalesce(sum(change) filter (where refusal is null), 0),
+    json_agg(json_build_object('organizationId', organization, 'messageId', id, 'code', refusal,
+      'at', recado.now())) filter (where refusal is not null)
   into fitting, difference, unpaid from priced;
 
   perform recado.shift_costs(organization => organization, template => template, fitting => fitting, ids => ids,
