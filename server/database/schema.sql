@@ -450,6 +450,22 @@ create policy system_all on campaign_messages for all to recado_system using (tr
 grant insert, select, update on campaign_messages to recado_system;
 grant select on campaign_messages to recado_api;
 
+create table campaign_minutes (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  minute timestamp with time zone not null,
+  sent bigint not null default 0,
+  delivered bigint not null default 0,
+  read bigint not null default 0,
+  failed bigint not null default 0,
+  PRIMARY KEY (organization_id, campaign_id, minute)
+) with (fillfactor=50);
+alter table campaign_minutes enable row level security;
+create policy api_organization on campaign_minutes for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_minutes for all to recado_system using (true);
+grant insert, select, update on campaign_minutes to recado_system;
+grant select on campaign_minutes to recado_api;
+
 create table campaign_recipients (
   organization_id uuid not null,
   campaign_id uuid not null,
@@ -2391,6 +2407,7 @@ create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most
 create function claim_runs(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function claim_runs_in_turn(most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function count_campaign_minutes(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_campaigns(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_contacts(most integer) returns boolean language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
@@ -2467,6 +2484,7 @@ create function list_logged(most integer) returns integer language plpgsql set s
 create function list_messages(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_sent(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_stop(organization uuid, person text, stopped boolean) returns void language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function listing_height(listing text) returns integer language sql immutable; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
 create function local_numbers(person_key text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function logged_between(organization uuid, low timestamp with time zone, high timestamp with time zone, listed boolean) returns TABLE(id uuid, template_id uuid, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
