@@ -176,6 +176,12 @@ export const errors = {
   ],
   CAMPAIGN_FINISHED: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A campanha já terminou.'],
   CAMPAIGN_WITHOUT_FAILURES: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Nenhum contato desta campanha falhou.'],
+  CAMPAIGN_AUDIENCE_EMPTY: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Nenhum contato com telefone tem estas etiquetas.',
+  ],
   CAMPAIGN_TEST_UNKNOWN: [404, 'empty'],
   CAMPAIGN_TEST_TOO_LATE: [
     422,

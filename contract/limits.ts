@@ -73,6 +73,8 @@ export const limits = {
   estimateBodyBytes: 16 * 1024 * 1024,
   /** Of contacts in a refusal or a forecast: the first so many. */
   campaignListed: 1_000,
+  /** Of tags in each list of an audience. */
+  audienceTags: 20,
   campaignMinutesAhead: 5,
   campaignDaysAhead: 30,
   /** Of one key; the largest plan has no such cap. */

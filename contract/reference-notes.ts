@@ -64,6 +64,7 @@ export const refusalNotes: Record<ErrorName, string> = {
   CAMPAIGN_DAY_LIMITED: 'The key used up its campaign messages of the day. Wait `Retry-After`.',
   CAMPAIGN_FINISHED: 'The campaign is over.',
   CAMPAIGN_WITHOUT_FAILURES: 'No message of the campaign failed.',
+  CAMPAIGN_AUDIENCE_EMPTY: 'No contact with a phone is in the audience.',
   CAMPAIGN_TEST_UNKNOWN: 'No such campaign, or it has no A/B test. No body.',
   CAMPAIGN_TEST_TOO_LATE: 'The campaign is neither scheduled nor being sent.',
   CAMPAIGN_TEST_EXISTS: 'The campaign has an A/B test already.',

@@ -52,6 +52,7 @@ const actions: Partial<Record<ErrorName, string>> = {
   CAMPAIGN_VARIABLES_MISMATCH: 'Correct the contacts that `details.contacts` names.',
   CAMPAIGN_FINISHED: 'Nothing: start a new campaign.',
   CAMPAIGN_WITHOUT_FAILURES: 'Nothing: there is nobody to send to again.',
+  CAMPAIGN_AUDIENCE_EMPTY: 'Choose other tags: `POST /v1/campaigns/estimate` counts them.',
   CAMPAIGN_TEST_TOO_LATE: 'Give `abTest` when the campaign is created.',
   CAMPAIGN_TEST_EXISTS: 'Nothing: read it with `GET …/ab-test`.',
   CAMPAIGN_TEST_TOO_SMALL: 'Use more contacts, or no test.',

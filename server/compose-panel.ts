@@ -5,8 +5,10 @@ import { recordAct } from './audit/index.ts';
 import type { Database } from './database/database.ts';
 import type { House } from './house.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from './http/index.ts';
+import { campaignPanelRoutes } from './modules/campaigns/campaigns.routes.ts';
 import { changeRoutes } from './modules/changes/changes.routes.ts';
 import { type ChangeHub, topicsOfTag } from './modules/changes/index.ts';
+import { contactPanelRoutes } from './modules/contacts/contacts.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
@@ -38,6 +40,8 @@ function panelRoutes(house: House, changes: ChangeHub): BoundRoute[] {
     ...homeRoutes({ database: house.database, sendsMail: house.sendMail !== null }),
     ...changeRoutes(changes),
     ...requestRoutes(house.database),
+    ...campaignPanelRoutes(house),
+    ...contactPanelRoutes(house.database),
     ...webhookPanelRoutes({ ...house, allowedNetworks: house.config.webhookAllowedNetworks }),
     ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
   ];

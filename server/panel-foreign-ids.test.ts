@@ -21,7 +21,14 @@ beforeAll(async () => {
   const made = async (path: string, body: object) => (await owner.call('POST', `/panel/api${path}`, body)).json().id;
   const member = await hireMember(town, shop.organizationId, 'VIEWER');
   const template = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
+  const campaign = {
+    name: 'Natal',
+    templateName: 'boas_vindas',
+    contacts: [{ to: '+5511988887777', variables: ['Ana'] }],
+  };
+  const started = await owner.call('POST', '/panel/api/v1/campaigns', campaign, { 'idempotency-key': 'theirs' });
   theirs = {
+    '/campaigns/:id': started.json().id,
     '/me/sessions/:id': owner.sessionId,
     '/members/:userId': member.userId,
     '/invitations/:id': await made('/invitations', { email: 'bia@loja.example', role: 'VIEWER' }),

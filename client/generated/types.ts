@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Sends one template to many contacts.
-         * @description The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created.
+         * @description The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created. `audience` chooses contacts as they are at this moment, even of a campaign that starts later; it needs the contacts of the plan, and a key that may read them (ADMIN).
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -753,7 +753,7 @@ export interface paths {
         /** What so many contacts in Brazil would cost. */
         get: operations["estimateQuantity"];
         put?: never;
-        /** What a campaign to these phones would be charged. */
+        /** What a campaign to these phones, or to this audience, would be charged. */
         post: operations["estimatePhones"];
         delete?: never;
         options?: never;
@@ -2912,6 +2912,42 @@ export interface components {
             /** @enum {string|null} */
             pauseReason: "REQUESTED" | "NUMBER_DISCONNECTED" | "NUMBER_RESTRICTED" | "NUMBER_BANNED" | null;
         };
+        /** CampaignAudience */
+        CampaignAudience: {
+            /**
+             * @description Contacts that have all of these tags. Without `tags` and `anyTags`, every contact.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Contacts that have at least one of these.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            anyTags?: string[];
+            /**
+             * @description Contacts that have none of these.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            excludeTags?: string[];
+            /**
+             * @description Values of {{1}}, {{2}}… in order. `{{contact.name}}`, `{{contact.email}}`, `{{contact.phone}}` and `{{contact.attributes.…}}` are filled for each contact.
+             * @example [
+             *       "{{contact.name}}"
+             *     ]
+             */
+            variables?: string[];
+            /**
+             * @description Where a contact has no value. Default: `cliente`.
+             * @example cliente
+             */
+            fallback?: string;
+        };
         /** CampaignCompleted */
         CampaignCompleted: {
             /**
@@ -2966,6 +3002,40 @@ export interface components {
             blocked: {
                 index: number;
                 code: string;
+            }[];
+            /** @description All that would be blocked now. */
+            blockedCount: number;
+            /** @description The same, counted by their code, most frequent first. */
+            blockedReasons: {
+                code: string;
+                count: number;
+            }[];
+            /** @description What became of the last 30 days: of this template, or of all templates where it has fewer than 100 messages. null where there are fewer than 20. */
+            expected: {
+                /**
+                 * @description Share of 1.
+                 * @example 0.97
+                 */
+                deliveryRate: number;
+                /**
+                 * @description Share of 1.
+                 * @example 0.61
+                 */
+                readRate: number;
+                /** @description How many messages of the last 30 days say so. */
+                messages: number;
+                /** @enum {string} */
+                basis: "template" | "organization";
+            } | null;
+            /** @description How many would leave on each day, where the cap of the number spreads them; the first 31 days. */
+            days: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                at: string;
+                messages: number;
             }[];
             /**
              * Format: date-time
@@ -3584,7 +3654,9 @@ export interface components {
              * @example boas_vindas
              */
             templateName: string;
-            contacts: components["schemas"]["CampaignContact"][];
+            /** @description Either these or `audience`. */
+            contacts?: components["schemas"]["CampaignContact"][];
+            audience?: components["schemas"]["CampaignAudience"];
             /**
              * Format: date-time
              * @description 5 minutes to 30 days ahead.
@@ -3774,7 +3846,9 @@ export interface components {
             templateName?: string;
             /** @enum {string} */
             category?: "UTILITY" | "MARKETING" | "AUTHENTICATION";
-            phones: string[];
+            /** @description Either these or `audience`. */
+            phones?: string[];
+            audience?: components["schemas"]["CampaignAudience"];
         };
         /** Explanation */
         Explanation: {
@@ -4777,6 +4851,8 @@ export interface components {
             }[];
             /** @description All that are no phones. */
             invalidCount: number;
+            /** @description Of an audience: those who asked for silence. They would be blocked and refunded. */
+            optedOutCount: number | null;
         };
         /** Plan */
         Plan: {
@@ -10706,7 +10782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, ACCOUNT_NOT_ACTIVATED, NO_DEDICATED_NUMBER, FRAUD_SUSPECTED, NUMBER_BLOCKED, PLAN_LIMIT_REACHED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, ACCOUNT_NOT_ACTIVATED, NO_DEDICATED_NUMBER, PLAN_FEATURE_LOCKED, FRAUD_SUSPECTED, NUMBER_BLOCKED, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10915,7 +10991,7 @@ export interface operations {
                     "application/json": components["schemas"]["FrameworkError"];
                 };
             };
-            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED */
+            /** @description Forbidden: VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, PLAN_FEATURE_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11489,6 +11565,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "PENDING" | "PROCESSING" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "BLOCKED" | "CANCELED";
+                /** @description Digits of the phone, in any part of it. */
+                search?: string;
                 /** @description Page, from 0. */
                 page?: number;
                 /** @description Items per page. */

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { routes } from '../routes/index.ts';
+import * as campaigns from './campaigns.ts';
 import * as keys from './keys.ts';
 import * as me from './me.ts';
 import * as members from './members.ts';
@@ -53,6 +54,9 @@ export const panelRoutes = {
   getRecharge: wallet.getRecharge,
   getCentTrail: wallet.getCentTrail,
   exportStatement: wallet.exportStatement,
+  getCampaignSummary: campaigns.getCampaignSummary,
+  exportRecipients: campaigns.exportRecipients,
+  listTags: campaigns.listTags,
   listEndpointHealth: webhooks.listEndpointHealth,
   testEndpoint: webhooks.testEndpoint,
   recoverEndpoint: webhooks.recoverEndpoint,

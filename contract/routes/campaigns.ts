@@ -3,8 +3,10 @@ import { DataPage, pageQuery } from '../envelopes.ts';
 import { Instant, MessageId, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-import { campaignStatuses, pauseReasons, recipientStatuses, templateCategories } from '../states.ts';
+import { campaignStatuses, pauseReasons, recipientStatuses } from '../states.ts';
 import { TemplateValue } from '../template-values.ts';
+import { Audience } from './campaign-audience.ts';
+import { CampaignForecast } from './campaign-estimates.ts';
 import { AskedTest } from './campaign-tests.ts';
 import { sendFields } from './messages.ts';
 
@@ -58,7 +60,14 @@ export const CreateCampaign = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     templateName: sendFields.templateName,
-    contacts: Type.Array(Contact, { minItems: 1, maxItems: limits.campaignContacts }),
+    contacts: Type.Optional(
+      Type.Array(Contact, {
+        minItems: 1,
+        maxItems: limits.campaignContacts,
+        description: 'Either these or `audience`.',
+      }),
+    ),
+    audience: Type.Optional(Audience),
     scheduledAt: Type.Optional(
       Nullable(Type.String({ format: 'date-time', description: '5 minutes to 30 days ahead.' })),
     ),
@@ -79,26 +88,6 @@ export const CreatedCampaign = Type.Object(
     scheduledAt: Nullable(Instant),
   },
   { title: 'CreatedCampaign' },
-);
-
-export const CampaignForecast = Type.Object(
-  {
-    totalMessages: Type.Integer(),
-    totalCost: Reais,
-    blocked: Type.Array(Type.Object({ index: Type.Integer(), code: Type.String() }), {
-      description: `Contacts that would be blocked now; the first ${limits.campaignListed}.`,
-    }),
-    startsAt: Instant,
-    estimatedEndAt: Instant,
-    limits: Type.Array(
-      Type.Object({
-        name: Type.String({ examples: ['throughput'] }),
-        value: Type.Integer(),
-        effect: Type.String({ description: 'What it means for this campaign, in Portuguese.' }),
-      }),
-    ),
-  },
-  { title: 'CampaignForecast' },
 );
 
 const tag = 'Campaigns';
@@ -127,7 +116,7 @@ export const createCampaign = route({
   tag,
   summary: 'Sends one template to many contacts.',
   description:
-    'The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created.',
+    'The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created. `audience` chooses contacts as they are at this moment, even of a campaign that starts later; it needs the contacts of the plan, and a key that may read them (ADMIN).',
   activated: true,
   dedicatedNumber: 'connected',
   idempotent: true,
@@ -147,6 +136,8 @@ export const createCampaign = route({
     'CAMPAIGN_VARIABLES_MISMATCH',
     'CAMPAIGN_TEST_TOO_SMALL',
     'CAMPAIGN_VARIANT_UNFIT',
+    'CAMPAIGN_AUDIENCE_EMPTY',
+    'PLAN_FEATURE_LOCKED',
     ...starts,
   ],
 });
@@ -266,68 +257,11 @@ export const listRecipients = route({
   permission: 'READ',
   role: 'VIEWER',
   summary: 'Lists what became of each contact, in the order they were given.',
-  query: Type.Object({ status: Type.Optional(OneOf(recipientStatuses)), ...pageQuery }),
+  query: Type.Object({
+    status: Type.Optional(OneOf(recipientStatuses)),
+    search: Type.Optional(Type.String({ maxLength: 32, description: 'Digits of the phone, in any part of it.' })),
+    ...pageQuery,
+  }),
   replies: { 200: DataPage(CampaignRecipient) },
   refusals: ['CAMPAIGN_NOT_FOUND'],
-});
-
-const priced = {
-  templateName: Type.Optional(sendFields.templateName),
-  category: Type.Optional(OneOf(templateCategories)),
-};
-
-export const estimateQuantity = route({
-  method: 'GET',
-  path: '/v1/campaigns/estimate',
-  permission: 'READ',
-  role: 'VIEWER',
-  tag,
-  summary: 'What so many contacts in Brazil would cost.',
-  query: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: limits.campaignContacts }), ...priced }),
-  replies: {
-    200: Type.Object(
-      {
-        quantity: Type.Integer(),
-        category: OneOf(templateCategories),
-        unitPrice: Reais,
-        totalCost: Reais,
-        currency: Type.Literal('BRL'),
-      },
-      { title: 'QuantityEstimate' },
-    ),
-  },
-  refusals: ['CAMPAIGN_TEMPLATE_UNKNOWN'],
-});
-
-export const estimatePhones = route({
-  method: 'POST',
-  path: '/v1/campaigns/estimate',
-  permission: 'CAMPAIGNS_SEND',
-  role: 'AGENT',
-  tag,
-  summary: 'What a campaign to these phones would be charged.',
-  body: Type.Object(
-    { ...priced, phones: Type.Array(sendFields.receiver, { minItems: 1, maxItems: limits.campaignContacts }) },
-    { title: 'EstimatePhones' },
-  ),
-  bodyBytes: limits.estimateBodyBytes,
-  streamed: 'phones',
-  replies: {
-    200: Type.Object(
-      {
-        quantity: Type.Integer({ description: 'Valid phones.' }),
-        totalCost: Reais,
-        currency: Type.Literal('BRL'),
-        byCountry: Type.Array(
-          Type.Object({ country: Type.String(), quantity: Type.Integer(), unitPrice: Reais, cost: Reais }),
-        ),
-        invalid: Type.Array(Type.Object({ index: Type.Integer(), phone: Type.String() }), {
-          description: `The first ${limits.campaignListed}.`,
-        }),
-        invalidCount: Type.Integer({ description: 'All that are no phones.' }),
-      },
-      { title: 'PhonesEstimate' },
-    ),
-  },
-  refusals: ['CAMPAIGN_TEMPLATE_UNKNOWN'],
 });

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as automations from './automations.ts';
 import * as brain from './brain.ts';
 import * as profile from './business-profile.ts';
+import * as campaignEstimates from './campaign-estimates.ts';
 import * as campaignTests from './campaign-tests.ts';
 import * as campaigns from './campaigns.ts';
 import * as charges from './charges.ts';
@@ -82,8 +83,8 @@ export const routes = {
   resolveHandoff: brain.resolveHandoff,
   createCampaign: campaigns.createCampaign,
   listCampaigns: campaigns.listCampaigns,
-  estimateQuantity: campaigns.estimateQuantity,
-  estimatePhones: campaigns.estimatePhones,
+  estimateQuantity: campaignEstimates.estimateQuantity,
+  estimatePhones: campaignEstimates.estimatePhones,
   getCampaign: campaigns.getCampaign,
   cancelCampaign: campaigns.cancelCampaign,
   pauseCampaign: campaigns.pauseCampaign,

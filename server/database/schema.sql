@@ -450,6 +450,22 @@ create policy system_all on campaign_messages for all to recado_system using (tr
 grant insert, select, update on campaign_messages to recado_system;
 grant select on campaign_messages to recado_api;
 
+create table campaign_minutes (
+  organization_id uuid not null,
+  campaign_id uuid not null,
+  minute timestamp with time zone not null,
+  sent bigint not null default 0,
+  delivered bigint not null default 0,
+  read bigint not null default 0,
+  failed bigint not null default 0,
+  PRIMARY KEY (organization_id, campaign_id, minute)
+) with (fillfactor=50);
+alter table campaign_minutes enable row level security;
+create policy api_organization on campaign_minutes for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on campaign_minutes for all to recado_system using (true);
+grant insert, select, update on campaign_minutes to recado_system;
+grant select on campaign_minutes to recado_api;
+
 create table campaign_recipients (
   organization_id uuid not null,
   campaign_id uuid not null,
@@ -2391,6 +2407,7 @@ create function claim_deliveries(lane uuid, worker uuid, held_fence bigint, most
 create function claim_runs(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function claim_runs_in_turn(most integer, lease_seconds integer) returns TABLE(organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
 create function confirm_message(m chat_messages) returns uuid language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
+create function count_campaign_minutes(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_campaigns(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function count_contacts(most integer) returns boolean language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function count_history(organization uuid, statuses text[], from_at timestamp with time zone, to_at timestamp with time zone) returns bigint language plpgsql stable set search_path=recado; -- for recado_api, recado_system
@@ -2440,6 +2457,9 @@ create function forget_reached(most integer) returns integer language plpgsql se
 create function forget_visitors(most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function free_claims(lane uuid, worker uuid, held_fence bigint, on_their_way uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function free_places(number uuid) returns TABLE(remaining integer, resets_at timestamp with time zone, since timestamp with time zone, owner uuid, family uuid[], promised text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function frequency_refusal(person people, category text, most integer, planned timestamp with time zone) returns text language sql immutable; -- for recado_api, recado_system
+create function funds_refusal(balance_micros bigint, cost_micros bigint) returns text language sql immutable; -- for recado_api, recado_system
+create function has_open_window(person people, at timestamp with time zone) returns boolean language sql immutable; -- for recado_api, recado_system
 create function hidden_people(organizations uuid[], names text[]) returns TABLE(organization_id uuid, person_key text) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function history_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function hold_places(numbers uuid[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2467,6 +2487,7 @@ create function list_logged(most integer) returns integer language plpgsql set s
 create function list_messages(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_sent(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function list_stop(organization uuid, person text, stopped boolean) returns void language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
+create function listing_height(listing text) returns integer language sql immutable; -- for recado_api, recado_system
 create function listing_of(status text) returns text language sql immutable; -- for recado_api, recado_system
 create function local_numbers(person_key text) returns text[] language sql immutable; -- for recado_api, recado_system
 create function logged_between(organization uuid, low timestamp with time zone, high timestamp with time zone, listed boolean) returns TABLE(id uuid, template_id uuid, status text, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2488,16 +2509,20 @@ create function now() returns timestamp with time zone language sql stable; -- f
 create function number_effects() returns text[] language sql immutable; -- for recado_api, recado_system
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
+create function opt_out_refusal(person people, type text, category text) returns text language sql immutable; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
 create function pause_campaign(organization uuid, campaign uuid, leaving text[]) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function pay_recharge(organization uuid, recharge uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function pay_top_up(organization uuid, top_up uuid, paid_micros bigint) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function person_checks(person people, type text, category text, most integer, planned timestamp with time zone, at timestamp with time zone) returns TABLE(name text, refusal text) language sql immutable; -- for recado_api, recado_system
 create function person_in_motion(organization uuid, person text, spellings text[]) returns TABLE(waiting uuid[], held integer, notices boolean) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function person_refusal(person people, type text, category text, most integer, planned timestamp with time zone, at timestamp with time zone) returns text language sql immutable; -- for recado_api, recado_system
 create function personal_traces() returns TABLE(n bigint, name text, found_by text, in_column text, done text) language sql immutable; -- for recado_api, recado_system
 create function place_of(created_at timestamp with time zone, scheduled_at timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function promised_people(owner uuid, family uuid[], since timestamp with time zone) returns text[] language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function prove_wallet(organization uuid, most integer) returns TABLE(balance_micros bigint, sum_micros bigint, entries bigint, unexplained bigint, whole boolean) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function queued_before(restored_at timestamp with time zone, most integer) returns TABLE(organization_id uuid, name text, messages integer, people integer, receivers text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
+create function quota_refusal(used bigint, more bigint, quota bigint) returns text language sql immutable; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2539,6 +2564,7 @@ create function short_steps(steps jsonb, most integer) returns jsonb language sq
 create function size_of_list(organization uuid, base text, minus text) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function sizes_by_range(organization uuid, base text, minus text) returns TABLE(low uuid, members bigint) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function speaks_of(body text, organization uuid, spellings text[]) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
+create function standing_refusal(person people, type text, category text, at timestamp with time zone) returns text language sql immutable; -- for recado_api, recado_system
 create function stop_automation_runs(organization uuid, automation uuid, below integer, most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stop_left_runs(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function stop_people(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2566,13 +2592,16 @@ create function undo_merge(organization uuid, merge uuid) returns boolean langua
 create function unlisted_items(organization uuid, conversation uuid) returns TABLE(id uuid, at timestamp with time zone) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function unlisted_messages(organization uuid) returns TABLE(id uuid, stood text, stands text, refunded boolean) language plpgsql stable set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function unlisted_sent(organization uuid) returns TABLE(conversation_id uuid, id uuid, at timestamp with time zone) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function used_in_month(wallet_month date, month_used integer, asked date) returns integer language sql immutable; -- for recado_api, recado_system
 create function uuid_floor(at timestamp with time zone) returns uuid language sql immutable; -- for recado_api, recado_system
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function uuid_v7() returns uuid language sql; -- for recado_api, recado_system
 create function uuids_in(list jsonb) returns SETOF uuid language sql immutable; -- for recado_api, recado_system
+create function wallet_refusal(used bigint, more bigint, quota bigint, balance_micros bigint, cost_micros bigint) returns text language sql immutable; -- for recado_api, recado_system
 create function wallet_statement(organization uuid, from_at timestamp with time zone, to_at timestamp with time zone, wanted text, first bigint, most integer) returns TABLE(total bigint, entry_no bigint, kind text, incoming boolean, amount_micros bigint, balance_after_micros bigint, cause_kind text, cause_id uuid, description text, at timestamp with time zone) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function warming_progress(organization uuid) returns TABLE(number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer, day_started_at timestamp with time zone, next_cap_at timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function warn_recharge_limits() returns TABLE(organization_id uuid, monthly_limit_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function watch_templates(window_hours integer, minimum_sends integer, maximum_percent integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function window_refusal(person people, type text, at timestamp with time zone) returns text language sql immutable; -- for recado_api, recado_system
 create function with_marketing(told timestamp with time zone[], more timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system
 create function without_marketing(told timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system

@@ -48,7 +48,7 @@ export type InputOf<R extends Route> = {
   idempotencyKey: string | null;
 };
 
-type ListOf<Body, Field extends string> = Body extends { [F in Field]: (infer Item)[] }
+type ListOf<Body, Field extends string> = Body extends { [F in Field]?: (infer Item)[] | undefined }
   ? IncomingList<Item, Body>
   : never;
 

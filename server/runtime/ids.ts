@@ -12,6 +12,13 @@ export function uuidV7(clock: Clock, random: Random): Uuid {
   return formatUuid(bytes);
 }
 
+/** The lowest id that this instant can have: what was made before it has a lower one. */
+export function lowestIdAt(at: Date): Uuid {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(Math.max(0, at.getTime()), 0, 6);
+  return formatUuid(bytes);
+}
+
 export function formatUuid(bytes: Buffer): Uuid {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

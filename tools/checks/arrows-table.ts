@@ -27,6 +27,7 @@ const wholeServer = [...kits, 'provider', 'payments', 'http', 'modules', 'routes
 const panelKits = ['panel words', 'panel api', 'panel ui', 'contract'];
 const panelNouns = [
   ...['sign-in', 'home', 'keys', 'webhooks', 'requests', 'wallet', 'members', 'settings', 'account', 'audit'],
+  ...['campaigns', 'templates', 'reports'],
 ];
 
 export const zones: readonly Zone[] = [

@@ -594,6 +594,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/panel/api/campaigns/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why contacts of a campaign did not get it, what happened when, and how fast it goes.
+         * @description Follows within 250 ms. Of failures the newest 50,000 are looked at.
+         */
+        get: operations["getCampaignSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/exports/recipients.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each contact of a campaign as a CSV file, streamed; no cell is a formula. */
+        get: operations["exportRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tags of contacts with how many have each, the most frequent first; at most 500. */
+        get: operations["listTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/panel/api/webhook/health": {
         parameters: {
             query?: never;
@@ -1438,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Sends one template to many contacts.
-         * @description The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created.
+         * @description The total is debited now; contacts are sent in the background. Opted-out, frequency-capped and repeated contacts are blocked when their turn comes and refunded at the end. The `Idempotency-Key` is unique over all organizations. With `dryRun` nothing is created. `audience` chooses contacts as they are at this moment, even of a campaign that starts later; it needs the contacts of the plan, and a key that may read them (ADMIN).
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -1457,7 +1511,7 @@ export interface paths {
         /** What so many contacts in Brazil would cost. */
         get: operations["estimateQuantity"];
         put?: never;
-        /** What a campaign to these phones would be charged. */
+        /** What a campaign to these phones, or to this audience, would be charged. */
         post: operations["estimatePhones"];
         delete?: never;
         options?: never;
@@ -3183,6 +3237,42 @@ export interface components {
             /** @enum {string|null} */
             pauseReason: "REQUESTED" | "NUMBER_DISCONNECTED" | "NUMBER_RESTRICTED" | "NUMBER_BANNED" | null;
         };
+        /** CampaignAudience */
+        CampaignAudience: {
+            /**
+             * @description Contacts that have all of these tags. Without `tags` and `anyTags`, every contact.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            tags?: string[];
+            /**
+             * @description Contacts that have at least one of these.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            anyTags?: string[];
+            /**
+             * @description Contacts that have none of these.
+             * @example [
+             *       "vip"
+             *     ]
+             */
+            excludeTags?: string[];
+            /**
+             * @description Values of {{1}}, {{2}}… in order. `{{contact.name}}`, `{{contact.email}}`, `{{contact.phone}}` and `{{contact.attributes.…}}` are filled for each contact.
+             * @example [
+             *       "{{contact.name}}"
+             *     ]
+             */
+            variables?: string[];
+            /**
+             * @description Where a contact has no value. Default: `cliente`.
+             * @example cliente
+             */
+            fallback?: string;
+        };
         /** CampaignContact */
         CampaignContact: {
             /**
@@ -3205,6 +3295,40 @@ export interface components {
             blocked: {
                 index: number;
                 code: string;
+            }[];
+            /** @description All that would be blocked now. */
+            blockedCount: number;
+            /** @description The same, counted by their code, most frequent first. */
+            blockedReasons: {
+                code: string;
+                count: number;
+            }[];
+            /** @description What became of the last 30 days: of this template, or of all templates where it has fewer than 100 messages. null where there are fewer than 20. */
+            expected: {
+                /**
+                 * @description Share of 1.
+                 * @example 0.97
+                 */
+                deliveryRate: number;
+                /**
+                 * @description Share of 1.
+                 * @example 0.61
+                 */
+                readRate: number;
+                /** @description How many messages of the last 30 days say so. */
+                messages: number;
+                /** @enum {string} */
+                basis: "template" | "organization";
+            } | null;
+            /** @description How many would leave on each day, where the cap of the number spreads them; the first 31 days. */
+            days: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                at: string;
+                messages: number;
             }[];
             /**
              * Format: date-time
@@ -3261,6 +3385,54 @@ export interface components {
              * @example 2026-11-15T12:00:00.000Z
              */
             convertedAt: string | null;
+        };
+        /** CampaignSummary */
+        CampaignSummary: {
+            /** @description Why contacts did not get it, most frequent first. */
+            reasons: {
+                /** @enum {string} */
+                kind: "FAILED" | "BLOCKED";
+                /** @example INVALID_RECIPIENT */
+                code: string;
+                count: number;
+                /** @example O número não recebe mensagens nesta plataforma. */
+                whatHappened: string;
+                /** @example Confira o número com a pessoa ou use outro canal. */
+                howToAct: string | null;
+                /** @description Whether sending again can help without changing anything else. */
+                retry: boolean;
+            }[];
+            /** @description What happened in each step of time; steps without anything are left out. */
+            timeline: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                at: string;
+                /** @description Left, or more. */
+                sent: number;
+                /** @description Arrived, or more. */
+                delivered: number;
+                read: number;
+                failed: number;
+            }[];
+            /**
+             * @description How long a step of the timeline is.
+             * @example 60
+             */
+            stepSeconds: number;
+            /**
+             * @description Messages that left in each of the last ten seconds.
+             * @example 78.5
+             */
+            perSecond: number;
+            /**
+             * Format: date-time
+             * @description At this pace; null when it is over or paused.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            endsAt: string | null;
         };
         /** CampaignTest */
         CampaignTest: {
@@ -3769,7 +3941,9 @@ export interface components {
              * @example boas_vindas
              */
             templateName: string;
-            contacts: components["schemas"]["CampaignContact"][];
+            /** @description Either these or `audience`. */
+            contacts?: components["schemas"]["CampaignContact"][];
+            audience?: components["schemas"]["CampaignAudience"];
             /**
              * Format: date-time
              * @description 5 minutes to 30 days ahead.
@@ -4013,7 +4187,9 @@ export interface components {
             templateName?: string;
             /** @enum {string} */
             category?: "UTILITY" | "MARKETING" | "AUTHENTICATION";
-            phones: string[];
+            /** @description Either these or `audience`. */
+            phones?: string[];
+            audience?: components["schemas"]["CampaignAudience"];
         };
         /** Explanation */
         Explanation: {
@@ -5090,6 +5266,8 @@ export interface components {
             }[];
             /** @description All that are no phones. */
             invalidCount: number;
+            /** @description Of an audience: those who asked for silence. They would be blocked and refunded. */
+            optedOutCount: number | null;
         };
         /** Plan */
         Plan: {
@@ -10233,6 +10411,268 @@ export interface operations {
                 };
             };
             /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    getCampaignSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSummary"];
+                };
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND, CAMPAIGN_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    exportRecipients: {
+        parameters: {
+            query: {
+                campaignId: string;
+                status?: "PENDING" | "PROCESSING" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "BLOCKED" | "CANCELED";
+                /** @description Digits of the phone, in any part of it. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Bad Request: VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: CAMPAIGN_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example vip */
+                            tag: string;
+                            contacts: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, PLAN_FEATURE_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15649,7 +16089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, ACCOUNT_NOT_ACTIVATED, NO_DEDICATED_NUMBER, FRAUD_SUSPECTED, NUMBER_BLOCKED, PLAN_LIMIT_REACHED */
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, ACCOUNT_NOT_ACTIVATED, NO_DEDICATED_NUMBER, PLAN_FEATURE_LOCKED, FRAUD_SUSPECTED, NUMBER_BLOCKED, PLAN_LIMIT_REACHED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15858,7 +16298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED */
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, PLAN_FEATURE_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16432,6 +16872,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "PENDING" | "PROCESSING" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "BLOCKED" | "CANCELED";
+                /** @description Digits of the phone, in any part of it. */
+                search?: string;
                 /** @description Page, from 0. */
                 page?: number;
                 /** @description Items per page. */

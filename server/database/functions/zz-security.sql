@@ -91,6 +91,7 @@ begin
       ('campaign_tests',       'select',                         'select, insert, update'),
       ('campaign_samples',     'select',                         'select, insert, update, delete'),
       ('campaign_counts',      'select',                         'select, insert, update'),
+      ('campaign_minutes',     'select',                         'select, insert, update'),
       ('campaign_days',        null,                             'select, insert, update'),
       ('message_keys_even',    'select',                         'select, insert, delete, truncate'),
       ('message_keys_odd',     'select',                         'select, insert, delete, truncate'),

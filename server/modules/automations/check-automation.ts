@@ -4,9 +4,9 @@ import type { WriteAutomation } from '@recado/contract/routes/automations.ts';
 import type { Database } from '../../database/database.ts';
 import type { GuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { strangeVariables } from '../contacts/index.ts';
 import { findFlow } from '../flows/index.ts';
 import { findWrongValue, type Slot, slotsOf, type Templates } from '../templates/index.ts';
-import { strangeVariables } from './fill-variables.ts';
 
 export type CheckDesk = { database: Database; templates: Templates; dial: GuardedDial };
 

@@ -5,12 +5,19 @@ import type { Clock } from '../../runtime/clock.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
-import { type Erasures, ensureContacts, type Phone, readPhone, type Stranger } from '../contacts/index.ts';
+import {
+  clip,
+  type Erasures,
+  ensureContacts,
+  type Phone,
+  readPath,
+  readPhone,
+  type Stranger,
+} from '../contacts/index.ts';
 import type { RateLimiter } from '../limits/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { mappingOf } from './automation.ts';
 import { findHook, type KnownHook, keepPayload } from './automations.queries.ts';
-import { clip, readPath } from './fill-variables.ts';
 import { hashHookToken, isHookToken } from './hook-token.ts';
 import { isOpen } from './is-open.ts';
 import { enterRunRows, refuseEntryRow } from './runs.queries.ts';

@@ -1,3 +1,4 @@
+import type { Permission } from '@recado/contract/permissions.ts';
 import type { CampaignStatus, PauseReason, TestMetric } from '@recado/contract/states.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -28,7 +29,13 @@ export type CampaignDesk = {
 };
 
 /** Who asks. The cap of the day is the key's. */
-export type Starter = { organizationId: Uuid; userId: Uuid; principal: Principal };
+export type Starter = {
+  organizationId: Uuid;
+  userId: Uuid;
+  principal: Principal;
+  /** What the key may do; null: everything. */
+  permissions?: readonly Permission[] | null;
+};
 
 /** A campaign and what became of its contacts, as far as it is known. */
 export type Campaign = {

@@ -4,6 +4,15 @@ import type { Call } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 /** In count-campaigns.sql. */
+export type ListingHeight = {
+  listing: string;
+};
+export const listingHeight = (given: ListingHeight): Call<{ value: number }> => ({
+  text: 'select recado.listing_height($1) as value',
+  values: [given.listing],
+});
+
+/** In count-campaigns.sql. */
 export type MarkCampaignMessages = {
   organizations: ArrayOf<'uuid'>;
   ids: ArrayOf<'uuid'>;

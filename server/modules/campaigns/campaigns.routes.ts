@@ -1,3 +1,4 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind } from '../../http/index.ts';
 import { invariant } from '../../runtime/invariant.ts';
@@ -7,6 +8,7 @@ import { createCampaign } from './create-campaign.ts';
 import { estimatePhones, estimateQuantity } from './estimate-campaign.ts';
 import { listRecipients } from './list-recipients.ts';
 import { listCampaigns, readCampaign } from './read-campaign.ts';
+import { readSummary, type SummaryDesk } from './read-summary.ts';
 import { retryFailed } from './retry-failed.ts';
 import { addTest, placeOf, readTest, setWinner } from './test-campaign.ts';
 
@@ -36,6 +38,11 @@ export const campaignRoutes = (desk: CampaignDesk) => [
   bind(routes.setCampaignWinner, (ctx, { params, body }) =>
     setWinner(desk, placeOf(ctx.caller.organizationId, params.campaignId), body.variant),
   ),
+];
+
+/** What the pages of the panel ask for beyond the interface. */
+export const campaignPanelRoutes = (desk: SummaryDesk) => [
+  bind(panelRoutes.getCampaignSummary, (ctx, { params }) => readSummary(desk, ctx.caller.organizationId, params.id)),
 ];
 
 function required(key: string | null): string {

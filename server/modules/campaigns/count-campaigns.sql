@@ -30,8 +30,41 @@ begin
   order by 1, 2, 3, 4
   on conflict (organization_id, campaign_id, variant, status) do update
   set messages = c.messages + excluded.messages, refunded_micros = c.refunded_micros + excluded.refunded_micros;
+  perform recado.count_campaign_minutes(moves);
 end
 $$;
+
+-- What the messages of campaigns came to, by the minute. One that was read before its sending was told counts for both.
+create or replace function recado.count_campaign_minutes(moves recado.moved_message[]) returns void
+language plpgsql
+set search_path = recado
+-- planner: free + once
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  with steps as (
+    select organization_id, campaign_id, date_trunc('minute', at) as minute,
+      recado.listing_height(new) as high, recado.listing_height(old) as low, new = 'FAILED' as fails
+    from unnest(moves) where campaign_id is not null and old is distinct from new
+  )
+  insert into campaign_minutes as c (organization_id, campaign_id, minute, sent, delivered, read, failed)
+  select organization_id, campaign_id, minute, count(*) filter (where high >= 1 and low < 1),
+    count(*) filter (where high >= 2 and low < 2), count(*) filter (where high >= 3 and low < 3),
+    count(*) filter (where fails)
+  from steps where high > low or fails
+  group by 1, 2, 3
+  order by 1, 2, 3
+  on conflict (organization_id, campaign_id, minute) do update
+  set sent = c.sent + excluded.sent, delivered = c.delivered + excluded.delivered, read = c.read + excluded.read,
+    failed = c.failed + excluded.failed;
+end
+$$;
+
+-- How far a message came; a listing from which nothing arrived is none.
+create or replace function recado.listing_height(listing text) returns integer
+language sql immutable parallel safe
+as $$ select case listing when 'READ' then 3 when 'DELIVERED' then 2 when 'SENT' then 1 else 0 end $$;
 
 -- The first click or conversion of each of these messages counts; messages of no campaign are left out.
 create or replace function recado.mark_campaign_messages(organizations uuid[], ids uuid[], ats timestamptz[], mark text)

@@ -1,6 +1,7 @@
 import { type ErrorName, isErrorName } from '@recado/contract/errors.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import type { CampaignForecast, Contact, CreatedCampaign } from '@recado/contract/routes/campaigns.ts';
+import type { CampaignForecast } from '@recado/contract/routes/campaign-estimates.ts';
+import type { Contact, CreatedCampaign } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
@@ -12,8 +13,9 @@ import { drawSample } from './draw-sample.ts';
 import { forecastCampaign } from './forecast-campaign.ts';
 import { type AskedCampaign, dayCapOf, type Plan, planCampaign, readSchedule } from './plan-campaign.ts';
 import { presentCreated } from './present-campaign.ts';
+import { judgeSource, requireContacts, stageAudience } from './stage-audience.ts';
 import { stageContacts } from './stage-contacts.ts';
-import { abandonUpload, insertSample, type Place } from './staging.queries.ts';
+import { abandonUpload, insertSample, insertUpload, type Place } from './staging.queries.ts';
 
 export type Created = Static<typeof CreatedCampaign>;
 type Forecast = Static<typeof CampaignForecast>;
@@ -21,7 +23,7 @@ type Forecast = Static<typeof CampaignForecast>;
 /** A campaign as it arrives: its contacts in pieces, and what else there is once they are all here. */
 export type ArrivingCampaign = {
   pieces: AsyncIterable<Static<typeof Contact>[]>;
-  rest(judge: (asked: AskedCampaign) => void): Promise<AskedCampaign>;
+  rest(judge: (asked: AskedCampaign & { contacts?: unknown[] }) => void): Promise<AskedCampaign>;
 };
 
 /** Creates a campaign: contacts are staged as they come, and one short transaction pays for them and takes them in. */
@@ -34,8 +36,14 @@ export async function createCampaign(
   const earlier = await findKey(desk.database.system, key);
   if (earlier.campaignId) return replayCampaign(desk, starter.organizationId, earlier);
   return staging(desk, starter.organizationId, async (place) => {
-    const staged = await stageContacts(desk, place, arriving.pieces);
-    const asked = await arriving.rest(({ scheduledAt }) => void readSchedule(scheduledAt, earlier.now));
+    await insertUpload(desk.database.system, place);
+    const named = await stageContacts(desk, place, arriving.pieces);
+    const asked = await arriving.rest(({ contacts, audience, scheduledAt }) => {
+      judgeSource('contacts', contacts, audience);
+      readSchedule(scheduledAt, earlier.now);
+    });
+    if (asked.audience) await requireContacts(desk, starter.organizationId, starter.permissions ?? null);
+    const staged = asked.audience ? await stageAudience(desk, place, asked.audience) : named;
     const plan = await planCampaign(desk, starter, asked, staged, earlier.now);
     if (asked.dryRun) return forecastCampaign(desk, starter, plan, place, earlier.now);
     return startCampaign(desk, starter, plan, place, key);

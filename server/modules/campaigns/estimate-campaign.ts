@@ -3,13 +3,15 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { TemplateCategory } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
-import { readPhone } from '../contacts/index.ts';
+import { countAudience, readPhone } from '../contacts/index.ts';
 import { toReais } from '../wallet/index.ts';
 import type { CampaignDesk } from './campaign.ts';
 import { priceContacts } from './price-contacts.ts';
+import { type AskedAudience, judgeSource, requireContacts } from './stage-audience.ts';
 
 type Asked = { templateName?: string; category?: TemplateCategory };
-type AskedPhones = { pieces: AsyncIterable<string[]>; rest(): Promise<Asked> };
+type AskedMany = Asked & { phones?: string[]; audience?: AskedAudience };
+type AskedPhones = { pieces: AsyncIterable<string[]>; rest(judge: (asked: AskedMany) => void): Promise<AskedMany> };
 const currency = 'BRL' as const;
 
 export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid, asked: Asked & { quantity: number }) {
@@ -29,8 +31,12 @@ export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid,
 
 /** The same sum that creating a campaign of these phones debits. */
 export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, asked: AskedPhones) {
-  const { countries, total, invalid, invalidCount } = await countPhones(asked.pieces);
-  const category = await readCategory(desk, organizationId, await asked.rest());
+  const counted = await countPhones(asked.pieces);
+  const rest = await asked.rest(({ phones, audience }) => judgeSource('phones', phones, audience));
+  const { countries, total, invalid, invalidCount, optedOutCount } = rest.audience
+    ? await countContacts(desk, organizationId, rest.audience)
+    : { ...counted, optedOutCount: null };
+  const category = await readCategory(desk, organizationId, rest);
   const organization = await desk.organizations.get(organizationId);
   const { prices, totalCostMicros } = priceContacts(await desk.prices.get(), organization, category, countries);
   const byCountry = [...countries].sort().map(([country, quantity]) => {
@@ -38,7 +44,15 @@ export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, a
     return { country, quantity, unitPrice: toReais(price), cost: toReais(price * quantity) };
   });
   const quantity = total - invalidCount;
-  return { quantity, totalCost: toReais(totalCostMicros), currency, byCountry, invalid, invalidCount };
+  return { quantity, totalCost: toReais(totalCostMicros), currency, byCountry, invalid, invalidCount, optedOutCount };
+}
+
+/** Counted where they are: nothing is read out. */
+async function countContacts(desk: CampaignDesk, organizationId: Uuid, audience: AskedAudience) {
+  await requireContacts(desk, organizationId, null);
+  const db = desk.database.organization(organizationId);
+  const { countries, total, optedOut } = await countAudience(db, organizationId, audience);
+  return { countries, total, invalid: [], invalidCount: 0, optedOutCount: optedOut };
 }
 
 /** Between two looks at the other callers: phones of other countries take their time to judge. */

@@ -1,15 +1,20 @@
 import { limits } from '@recado/contract/limits.ts';
 import { refuse } from '@recado/contract/refusal.ts';
-import type { CampaignForecast } from '@recado/contract/routes/campaigns.ts';
+import type { CampaignForecast } from '@recado/contract/routes/campaign-estimates.ts';
 import type { Static } from 'typebox';
-import { listWarming } from '../numbers/index.ts';
+import type { Uuid } from '../../runtime/ids.ts';
+import { listWarming, type SendingNumber } from '../numbers/index.ts';
 import { toReais, writeReais } from '../wallet/index.ts';
 import type { CampaignDesk, Starter } from './campaign.ts';
 import { readMeans } from './campaigns.queries.ts';
 import { dayCapOf, type Plan } from './plan-campaign.ts';
+import { type Rates, readRates } from './rates.queries.ts';
 import { listBlocked, type Place } from './staging.queries.ts';
 
 type Forecast = Static<typeof CampaignForecast>;
+
+const dayMs = 86_400_000;
+const mostDays = 31;
 
 /** What would happen: whom the rules would block now, when it would start and end, and what holds it back. */
 export async function forecastCampaign(
@@ -22,17 +27,32 @@ export async function forecastCampaign(
   await requireMeans(desk, starter, plan);
   const { organization, template, total } = plan;
   const frequency = organization.marketingPerPersonPerDay;
-  const blocked = await listBlocked(desk.database.system, place, template.category, frequency, limits.campaignListed);
-  const caps = await readCaps(desk, starter, plan);
+  const { system } = desk.database;
+  const { blocked, blockedReasons } = await listBlocked(
+    system,
+    place,
+    template.category,
+    frequency,
+    limits.campaignListed,
+  );
+  const blockedCount = blockedReasons.reduce((sum, { count }) => sum + count, 0);
+  const caps = await readCaps(desk, starter.organizationId, plan.number);
   const startsAt = plan.scheduledAt ?? now;
-  const contacts = Math.max(0, total - blocked.length);
+  const contacts = Math.max(0, total - blockedCount);
   const perSecond = plan.number.throughputPerSecond;
   const { days, seconds } = spread(contacts, perSecond, caps);
-  const endsAt = new Date(startsAt.getTime() + days * 86_400_000 + seconds * 1_000);
+  const endsAt = new Date(startsAt.getTime() + days * dayMs + seconds * 1_000);
   return {
     totalMessages: total,
     totalCost: toReais(plan.totalCostMicros),
     blocked,
+    blockedCount,
+    blockedReasons,
+    expected: expectedOf(await readRates(system, starter.organizationId, template.id)),
+    days: shareOut(contacts, caps).map((messages, day) => ({
+      at: new Date(startsAt.getTime() + day * dayMs).toISOString(),
+      messages,
+    })),
     startsAt: startsAt.toISOString(),
     estimatedEndAt: endsAt.toISOString(),
     limits: describeLimits(plan, contacts, caps),
@@ -55,9 +75,13 @@ async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: 
 }
 
 /** How many people may be reached today and on each later day; null where nothing limits it. */
-type Caps = { today: number | null; daily: number | null; warming: number | null };
+export type Caps = { today: number | null; daily: number | null; warming: number | null };
 
-async function readCaps(desk: CampaignDesk, { organizationId }: Starter, { number }: Plan): Promise<Caps> {
+export async function readCaps(
+  desk: Pick<CampaignDesk, 'database' | 'allowances'>,
+  organizationId: Uuid,
+  number: SendingNumber,
+): Promise<Caps> {
   const allowance = await desk.allowances.of(number);
   const plans = await listWarming(desk.database.organization(organizationId), organizationId);
   const warming = plans.find(({ numberId, status }) => numberId === number.id && status === 'WARMING');
@@ -76,6 +100,24 @@ export function spread(contacts: number, perSecond: number, { today, daily }: Pi
   const days = Math.ceil(left / daily);
   return { days, seconds: Math.ceil((left - (days - 1) * daily) / perSecond) };
 }
+
+/** How many leave on each day, the first of many. */
+export function shareOut(contacts: number, { today, daily }: Pick<Caps, 'today' | 'daily'>): number[] {
+  if (today === null || daily === null) return [contacts];
+  const days = [Math.min(contacts, today)];
+  for (let left = contacts - today; left > 0 && days.length < mostDays; left -= daily) days.push(Math.min(left, daily));
+  return days;
+}
+
+/** Of fewer messages nothing can be said: of the template, then of all of them. */
+export function expectedOf({ template, organization }: Rates): Forecast['expected'] {
+  const basis = template.messages >= 100 ? 'template' : 'organization';
+  const { messages, delivered, read } = basis === 'template' ? template : organization;
+  if (messages < 20) return null;
+  return { deliveryRate: share(delivered, messages), readRate: share(read, messages), messages, basis };
+}
+
+const share = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 10_000;
 
 function describeLimits(plan: Plan, contacts: number, { today, warming }: Caps): Forecast['limits'] {
   const perSecond = plan.number.throughputPerSecond;

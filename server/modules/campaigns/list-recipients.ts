@@ -7,26 +7,60 @@ import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { failureSentence, publicMessageId } from '../messages/index.ts';
 import { requireCampaign } from './read-campaign.ts';
-import { countRecipientRows, listRecipientRows, type RecipientRow } from './recipients.queries.ts';
+import {
+  countRecipientRows,
+  isWhole,
+  listRecipientRows,
+  listRecipientsAfter,
+  type RecipientFilter,
+  type RecipientRow,
+} from './recipients.queries.ts';
 
-export type RecipientQuery = { status?: RecipientStatus; page: number; size: number };
+export type RecipientsAsked = { status?: RecipientStatus; search?: string };
+export type RecipientQuery = RecipientsAsked & { page: number; size: number };
+type Recipient = Static<typeof CampaignRecipient>;
 
 /** What became of each contact, in the order they were given. */
 export async function listRecipients(database: Database, organizationId: Uuid, id: Uuid, query: RecipientQuery) {
   const campaign = await requireCampaign(database, organizationId, id);
   const size = Math.min(query.size, limits.pageSizeMax);
   const { page } = query;
-  const filter = { organizationId, campaignId: id, status: query.status ?? null, page, size };
+  const filter = filterOf(organizationId, id, query);
   const db = database.organization(organizationId);
   const [rows, { total }] = await Promise.all([
-    listRecipientRows(db, filter),
-    filter.status === null ? { total: campaign.total } : countRecipientRows(db, filter),
+    listRecipientRows(db, { ...filter, page, size }),
+    isWhole(filter) ? { total: campaign.total } : countRecipientRows(db, filter),
   ]);
   const pagination = { page, size, totalElements: total, totalPages: totalPages(total, size) };
   return { data: rows.map(presentRecipient), pagination };
 }
 
-function presentRecipient(row: RecipientRow): Static<typeof CampaignRecipient> {
+const pieceSize = 2_000;
+
+/** All that a filter finds, in pieces, however many they are. */
+export async function* readRecipients(
+  database: Database,
+  organizationId: Uuid,
+  id: Uuid,
+  asked: RecipientsAsked,
+): AsyncGenerator<Recipient[]> {
+  const { total } = await requireCampaign(database, organizationId, id);
+  const filter = filterOf(organizationId, id, asked);
+  for (let after = 0; after < total; after += pieceSize) {
+    const rows = await listRecipientsAfter(database.organization(organizationId), filter, after, pieceSize);
+    yield rows.map(presentRecipient);
+  }
+}
+
+const filterOf = (organizationId: Uuid, campaignId: Uuid, { status, search }: RecipientsAsked): RecipientFilter => ({
+  organizationId,
+  campaignId,
+  status: status ?? null,
+  // What has no digit finds nobody; nothing at all finds everybody.
+  search: search?.trim() ? search.replaceAll(/\D/g, '') || search : null,
+});
+
+function presentRecipient(row: RecipientRow): Recipient {
   return {
     phone: row.receiver && `+${row.receiver}`,
     status: row.status,
@@ -50,4 +84,4 @@ const blockSentences: Record<string, string> = {
   INSUFFICIENT_FUNDS: 'O template mudou de categoria e o saldo não cobria o novo preço da mensagem.',
 };
 
-const blockSentence = (code: string) => blockSentences[code] ?? 'O contato não podia receber a mensagem.';
+export const blockSentence = (code: string) => blockSentences[code] ?? 'O contato não podia receber a mensagem.';

@@ -6,7 +6,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
 import { type Erasures, readPhone } from '../contacts/index.ts';
 import { isWebAddress } from '../templates/index.ts';
-import { insertContacts, insertUpload, type Place, type StagedContact } from './staging.queries.ts';
+import { insertContacts, type Place, type StagedContact } from './staging.queries.ts';
 
 type StagingDesk = { database: { system: Db }; erasures: Erasures };
 type AskedContact = Static<typeof Contact>;
@@ -41,7 +41,6 @@ export async function stageContacts(
     withoutAddress: [],
     firstVariables: [],
   };
-  await insertUpload(system, place);
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const piece of pieces) {

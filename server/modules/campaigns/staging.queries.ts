@@ -1,7 +1,7 @@
 import { integerArray, textArray } from '../../database/binary-array.ts';
 import type { Db } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Variant } from './campaign.ts';
 
@@ -82,18 +82,31 @@ export const insertSample = (
           ${integerArray(ns, (n) => n)}::integer[], ${textArray(variants, (variant) => variant)}::text[])`,
   );
 
-/** Whom the rules would block at this moment, in order; `index` counts from 0, as the caller does. */
+/** Whom the rules would block at this moment, with the rule; the others have none. */
+const judged = (place: Place, category: string, frequency: number): Sql => sql`
+  select c.n, case
+    when c.receiver is null then 'RECIPIENT_OPTED_OUT'
+    when row_number() over (partition by c.person_key order by c.n) > 1 then 'DUPLICATE'
+    else recado.person_refusal(person => p, type => 'TEMPLATE', category => ${category}, most => ${frequency},
+      planned => recado.now(), at => recado.now())
+  end as code
+  from campaign_recipients c
+  left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
+  where c.organization_id = ${place.organizationId} and c.campaign_id = ${place.campaignId}`;
+
+export type Blocked = {
+  blocked: { index: number; code: string }[];
+  blockedReasons: { code: string; count: number }[];
+};
+
+/** The first of them in order, `index` from 0 as the caller counts, and how many each rule has. */
 export const listBlocked = (system: Db, place: Place, category: string, frequency: number, most: number) =>
-  many<{ index: number; code: string }>(
+  one<Blocked>(
     system,
-    sql`select r.n - 1 as index, r.code from (
-          select c.n, case
-            when row_number() over (partition by c.person_key order by c.n) > 1 then 'DUPLICATE'
-            else recado.person_refusal(person => p, type => 'TEMPLATE', category => ${category}, most => ${frequency},
-              planned => recado.now(), at => recado.now())
-          end as code
-          from campaign_recipients c
-          left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
-          where c.organization_id = ${place.organizationId} and c.campaign_id = ${place.campaignId}
-        ) r where r.code is not null order by r.n limit ${most}`,
+    sql`with found as materialized (
+          select j.n, j.code from (${judged(place, category, frequency)}) j where j.code is not null)
+        select coalesce((select json_agg(json_build_object('index', f.n - 1, 'code', f.code) order by f.n)
+            from (select * from found order by n limit ${most}) f), '[]') as blocked,
+          coalesce((select json_agg(json_build_object('code', g.code, 'count', g.count) order by g.count desc, g.code)
+            from (select code, count(*)::integer as count from found group by code) g), '[]') as "blockedReasons"`,
   );

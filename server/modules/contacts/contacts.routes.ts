@@ -1,5 +1,8 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
+import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
+import { listTagRows } from './audience.queries.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
 import { ImportLine } from './import-line.ts';
 import { listContacts } from './list-contacts.ts';
@@ -35,4 +38,13 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLi
   bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(desk, caller.organizationId, query)),
   bind(routes.getOptOut, ({ caller }, { params }) => readOptOut(desk, caller.organizationId, params.phone)),
   bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
+];
+
+const mostTags = 500;
+
+/** What the pages of the panel ask for beyond the interface. */
+export const contactPanelRoutes = (database: Database) => [
+  bind(panelRoutes.listTags, async ({ caller: { organizationId } }) => ({
+    data: await listTagRows(database.organization(organizationId), organizationId, mostTags),
+  })),
 ];

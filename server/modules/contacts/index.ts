@@ -1,8 +1,10 @@
 export { type AskedContact, addContacts } from './add-contacts.ts';
+export { type Audience, countAudience, type Reached, readAudience } from './choose-audience.ts';
 export type { Contact } from './contact.ts';
 export { contactChores } from './contacts.chores.ts';
 export { ensureContacts, type Stranger } from './ensure-contacts.ts';
 export { Erasures } from './erasures.ts';
+export { clip, type Facts, fillValue, fillVariables, readPath, strangeVariables } from './fill-variables.ts';
 export { findContact } from './find-contact.ts';
 export { keysOfPerson, listPlatformNames, type Named, recognisePeople, uniteHidden } from './identities.ts';
 export { foundContacts } from './list.queries.ts';

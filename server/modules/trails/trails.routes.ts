@@ -2,6 +2,7 @@ import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { bind, reply } from '../../http/index.ts';
 import { explainAnyMessage } from '../messages/index.ts';
 import { listRecharges, readRecharge, type TopUpDesk, topUpWallet } from '../wallet/index.ts';
+import { exportRecipients } from './export-recipients.ts';
 import { exportStatement } from './export-statement.ts';
 import { readTrail } from './read-trail.ts';
 
@@ -21,6 +22,12 @@ export function trailRoutes(desk: TopUpDesk) {
       reply(200, await exportStatement(scoped(organizationId), organizationId, query), {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="extrato.csv"',
+      }),
+    ),
+    bind(panelRoutes.exportRecipients, async ({ caller: { organizationId } }, { query }) =>
+      reply(200, await exportRecipients(database, organizationId, query), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="destinatarios.csv"',
       }),
     ),
   ];
