@@ -27,7 +27,7 @@ const sentences: Partial<Record<ErrorName, string>> = {
   SETUP_DONE: 'The service has an owner already. Sign in with your e-mail.',
   PASSWORD_TOO_COMMON: 'This password is among the first that anybody would try. Choose another.',
   PASSWORD_WRONG: 'The current password is another one.',
-  LAST_OWNER: 'This person is the only owner. Make somebody else an owner first.',
+  LAST_OWNER: 'This person is the only owner. Make another member an owner first.',
   OWNERS_ONLY: 'Only an owner of the organization can decide this.',
   ALREADY_MEMBER: 'This person belongs to the organization already.',
   INVITATIONS_TOO_MANY: 'There are too many open invitations. Cancel some.',

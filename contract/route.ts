@@ -9,7 +9,7 @@ export type Route = {
   /** Parameters as `:id`. */
   path: string;
   permission: Access;
-  /** The lowest role whose session may call it from the panel. Whoever needs no session has none. */
+  /** The lowest role whose session may call it from the panel. Absent where no session is needed. */
   role?: Role;
   tag: string;
   summary: string;

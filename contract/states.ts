@@ -112,7 +112,7 @@ export const flowMoves: Record<FlowStatus, readonly FlowStatus[]> = {
 export const chargeStatuses = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** From → to. Whoever comes first ends a charge; but money that came for one that failed with its message came. */
+/** From → to. The first to come ends a charge; but money that came for one that failed with its message came. */
 export const chargeMoves: Record<ChargeStatus, readonly ChargeStatus[]> = {
   pending: ['paid', 'failed', 'canceled', 'expired'],
   paid: [],
@@ -143,7 +143,7 @@ export const campaignMoves: Record<CampaignStatus, readonly CampaignStatus[]> = 
   CANCELED: [],
 };
 
-/** Why a campaign is paused: somebody asked for it, or its number cannot be used. */
+/** Why a campaign is paused: a user asked for it, or its number cannot be used. */
 export const pauseReasons = ['REQUESTED', 'NUMBER_DISCONNECTED', 'NUMBER_RESTRICTED', 'NUMBER_BANNED'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 

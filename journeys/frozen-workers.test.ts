@@ -9,7 +9,7 @@ import { seeded } from './rig/seeded.ts';
 import { waitFor, waitUntil } from './rig/wait-until.ts';
 
 /**
- * One API process, two workers, one lane between them, and a stream of sends. Whoever holds the lane is frozen at a seeded
+ * One API process, two workers, one lane between them, and a stream of sends. The holder of the lane is frozen at a seeded
  * instant, or cut from the database but not from the platform, until the other has taken over and sends. Then it is let
  * go in the middle of that, and must be of use again by itself: in the next round it is the other that is out. `SEED=`
  * repeats a run, `FAULTS=full` makes it ten times as long.
@@ -19,7 +19,7 @@ const times = process.env.FAULTS === 'full' ? 10 : 1;
 const freezes = 2 * times;
 const cuts = 2 * times;
 const perSecond = 40;
-/** So many wait to be sent at any time: whoever is struck has sends in flight, and leaves some to the other. */
+/** So many wait to be sent at any time: the frozen one has sends in flight, and leaves some to the other. */
 const backlog = 30;
 
 type Trouble = 'freeze' | 'swallow' | 'shut';
@@ -89,7 +89,7 @@ async function survive(troubles: readonly Trouble[]): Promise<void> {
 }
 
 /**
- * Strikes whoever holds the lane, and lets it go when the other has taken over and done something meanwhile. Answers how
+ * Freezes the holder of the lane, and lets it go when the other has taken over and done something meanwhile. Answers how
  * many sends were in flight.
  */
 async function withoutHolder(trouble: Trouble, meanwhile: () => Promise<void>): Promise<number> {

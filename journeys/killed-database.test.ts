@@ -128,7 +128,7 @@ const strikes: Record<Fault, () => Promise<void>> = {
   session: () => postgres.killSession(random() < 0.5 ? 'api' : 'worker', random),
   async server() {
     await postgres.kill();
-    // Whoever asks meanwhile is answered, however long it takes.
+    // A call meanwhile is answered, however long it takes.
     const before = outages;
     await waitUntil(() => outages >= before + 2 * senders);
     await postgres.startAgain();

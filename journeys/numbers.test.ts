@@ -93,7 +93,7 @@ test('what the platform decides about a number and its account is told, shown, a
   expect(new Set(both.map((one) => one.businessAccountId)).size).toBe(2);
 });
 
-test('a business tells who it is, and asks who somebody else is', async () => {
+test('a business tells who it is, and asks who another one is', async () => {
   await client.businessProfile.update({ about: 'Moda feita em Minas', websites: ['https://loja.example'] });
   expect(await client.businessProfile.get()).toMatchObject({ about: 'Moda feita em Minas', pendingChanges: true });
   expect(await client.businessProfile.sync()).toEqual({});
@@ -107,7 +107,7 @@ test('a business tells who it is, and asks who somebody else is', async () => {
     const found = await client.lookup(written);
     return found.onPlatform ? found.platformId : undefined;
   };
-  // Somebody a message reached, and somebody who only ever wrote.
+  // A person a message reached, and one who only ever wrote.
   await greet('+5511988887777');
   expect(await waitFor(() => known('+5511988887777').then((id) => id ?? undefined))).toMatch(/^5511/);
   await customer('5531966665555').say({ text: 'Oi' });

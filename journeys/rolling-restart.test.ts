@@ -9,7 +9,7 @@ import { waitUntil } from './rig/wait-until.ts';
 
 /**
  * Two APIs behind a balancer and two workers, all four restarted with SIGTERM one after the other, round after round,
- * while a shop sends. No call is ever repeated, neither by whoever makes it nor by the balancer, which may only leave a
+ * while a shop sends. No call is ever repeated, neither by its caller nor by the balancer, which may only leave a
  * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
  */
 const rounds = 20;
@@ -47,7 +47,7 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
   });
 
   const work = await openShop(balancer, shop);
-  // One number and one endpoint: the first worker has them, then the second, and so on. Whoever is stopped is at work.
+  // One number and one endpoint: the first worker has them, then the second, and so on. The stopped one is at work.
   await waitUntil(async () => holdsAll(await held(installation, firstWorker)));
   const secondWorker = await start('worker');
   const atWork = Promise.all(Array.from({ length: senders }, (_, sender) => work.sendOn(sender)));
@@ -72,7 +72,7 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
   await expectAllToldOnce(installation, work);
 });
 
-/** The balancer hears that it stops; whoever holds a connection is answered and told to leave it; then it is gone. */
+/** The balancer hears that it stops; a client with a connection is answered and told to leave it; then it is gone. */
 async function restartApi(installation: Installation, balancer: Balancer, slot: Slot, work: Work): Promise<void> {
   await waitUntil(() => balancer.isWhole());
   const enough = await work.knock();
@@ -108,7 +108,7 @@ async function restartWorker(installation: Installation, slot: Slot, other: Slot
   );
   expect(rows[0]).toEqual({ workers: 0, lanes: 0, endpoints: 0 });
   await waitUntil(async () => holdsAll(await held(installation, other)));
-  // Whoever takes a lane over doubts every claim it finds there: the one before left none.
+  // The next holder of a lane doubts every claim it finds there: the one before left none.
   expect((await sql.query('select from uncertainties')).rowCount).toBe(0);
   slot.program = installation.start('worker');
 }

@@ -141,7 +141,7 @@ describe('rules of POST /v1/messages', () => {
 });
 
 describe('refusals of sending', () => {
-  test('SENDER_NOT_ALLOWED for a number of somebody else', () =>
+  test('SENDER_NOT_ALLOWED for a number of another organization', () =>
     refused({ ...greeting, sender: '+5511999990000' }, 422, 'SENDER_NOT_ALLOWED'));
 
   test('MARKETING_FREQUENCY_EXCEEDED for the third promotion of a day, with the time to wait', async () => {

@@ -17,7 +17,7 @@ test('J4 a healthy process drains and ends with 0', async () => {
   expect(await program.stop()).toBe(0);
 });
 
-/** Nobody gets in any more, and whoever is in is shown out. */
+/** No connection gets in any more, and open ones are ended. */
 async function closeDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('serverUrl') });
   await admin.connect();

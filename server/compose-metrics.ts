@@ -3,7 +3,7 @@ import { type Backlog, mostCounted, readBacklog } from './modules/reports/index.
 import type { Figure } from './runtime/metrics.ts';
 
 /**
- * What whoever is paged looks at first. Every process tells the same of the whole installation, from the database:
+ * What an operator who is paged looks at first. Every process tells the same of the whole installation, from the database:
  *
  *   recado_backlog_up                      0 when the database could not be asked; then the rest is left out
  *   recado_waiting{queue}                  what is due and waits, counted up to 10,000 (notices: 1,000)

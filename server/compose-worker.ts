@@ -36,7 +36,7 @@ import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.
 import { type Uuid, uuidV7 } from './runtime/ids.ts';
 import { startLoop } from './runtime/loop.ts';
 
-/** The role that hands messages over, hears what came of them and tells whoever listens. */
+/** The role that hands messages over, hears what came of them and delivers webhooks. */
 export async function startWorker(house: House) {
   const { config, database, log } = house;
   const workerId = uuidV7(house.clock, house.random);

@@ -25,7 +25,7 @@ function readAll(read: SettingsReader) {
     host: read.text('HOST'),
     /** Who balances must keep an idle connection for less, or will now and then ask on one that is just closed. */
     keepAliveSeconds: read.integer('KEEP_ALIVE_SECONDS', 1, 600),
-    /** How long an API that was told to stop still answers, so that whoever balances sees it leave. */
+    /** How long an API that was told to stop still answers, so that the load balancer sees it leave. */
     noticeSeconds: read.integer('STOP_NOTICE_SECONDS', 0, 300),
     roles: serveRoles(read),
     dataFolder,

@@ -122,7 +122,7 @@ const addressOf = (path: string, filled: Filled) =>
   path.replace(/:\w+/g, (_, at: number) => {
     const upToHere = path.slice(0, at) + (/^:\w+/.exec(path.slice(at))?.[0] ?? '');
     const kind = named[upToHere];
-    invariant(kind, `somebody thought of ${upToHere}`);
+    invariant(kind, `the table knows ${upToHere}`);
     return filled[kind];
   });
 

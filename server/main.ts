@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // With the database out of reach a goodbye may never end; what is in flight is found by whoever takes over.
+    // With the database out of reach a goodbye may never end; what is in flight is found by the process that takes over.
     const deadlineMs = (config.noticeSeconds + config.worker.drainSeconds + afterDrainSeconds) * 1_000;
     setTimeout(() => process.exit(1), deadlineMs).unref();
     service.stop().then(
@@ -39,9 +39,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started us with a channel is gone.
+  // The process that started us with a channel is gone.
   process.on('disconnect', stop);
-  // Said last: whoever reads it may tell us to stop at once.
+  // Said last: its reader may tell us to stop at once.
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 }
 

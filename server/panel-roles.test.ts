@@ -20,7 +20,7 @@ beforeAll(async () => {
 const lines = Object.entries(sessionRoutes()).filter(([, line]) => line.permission === 'SESSION');
 const nobody = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
-/** Well-formed as far as the path goes; whoever may call it meets the rules of its body, or nothing. */
+/** Well-formed as far as the path goes; a role that may call it meets the rules of its body, or nothing. */
 function urlOf({ path, media }: Route): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'phone' ? '+5511900000000' : nobody));
   return media?.includes('text/event-stream') ? `${filled}?topics=none` : filled;
@@ -45,7 +45,7 @@ describe('each route of the panel and each role', () => {
     expect(lines.length).toBeGreaterThan(150);
   });
 
-  test.each(lines)('%s lets in whoever its line names, and nobody below', async (_id, line) => {
+  test.each(lines)('%s lets in the roles its line names, and none below', async (_id, line) => {
     for (const role of roles) {
       expect([role, await isLetIn(line, role)]).toEqual([role, reaches(role, line.role ?? 'OWNER')]);
     }
@@ -90,7 +90,7 @@ describe('every write of a person', () => {
 });
 
 describe('sentences', () => {
-  test('are English for whoever asks for them in the panel, and Portuguese everywhere else', async () => {
+  test('are English on request in the panel, and Portuguese everywhere else', async () => {
     const ask = (language: string) =>
       people.VIEWER.call('PATCH', '/panel/api/organization', { name: 'X' }, { 'accept-language': language });
     expect((await ask('en-US,en;q=0.9')).json().error.message).toBe('Viewers can see everything and change nothing.');

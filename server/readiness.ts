@@ -34,7 +34,7 @@ export class Readiness {
     return this.#worker && !this.#worker() ? 'worker' : null;
   }
 
-  /** Asked no more than once a second, whoever looks. */
+  /** Asked no more than once a second, however many look. */
   #databaseAnswers(): Promise<boolean> {
     const at = performance.now();
     if (!this.#last || at - this.#last.at > keptMs) this.#last = { at, answers: isAnswering(this.#system) };

@@ -20,14 +20,14 @@ describe('GET /metrics on the port of the API', () => {
   });
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])(
-    'is not there for whoever comes through a proxy that says %s',
+    'is not there for a request through a proxy that says %s',
     async (header) => {
       expect(await ask(town, { [header]: '203.0.113.9' })).toBe(404);
       expect(await ask(behindProxy, { [header]: '203.0.113.9' })).toBe(404);
     },
   );
 
-  test('is not there for whoever claims to be this machine', async () => {
+  test('is not there for a request that claims to be of this machine', async () => {
     expect(await ask(behindProxy, { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
   });
 });

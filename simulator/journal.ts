@@ -7,7 +7,7 @@ export interface JournalEntry {
   method: string;
   path: string;
   to: string | undefined;
-  /** The body as it came; it is parsed only when somebody reads the journal. */
+  /** The body as it came; it is parsed only when the journal is read. */
   body: string;
   opaque: string | undefined;
   /** HTTP status answered; null when the answer never left (cut, timeout). */

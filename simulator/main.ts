@@ -9,7 +9,7 @@ const simulator = await startSimulator(config).catch((error: unknown) => {
 });
 console.log(JSON.stringify({ ready: true, url: simulator.url }));
 
-// 'disconnect': whoever started us with a channel is gone.
+// 'disconnect': the process that started us with a channel is gone.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.once(signal, () => {
     void simulator.close().then(() => process.exit(0));

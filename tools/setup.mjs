@@ -39,7 +39,7 @@ export function ensureInstalled({ quiet = false, root = projectRoot, part = 'all
   if (isInstalled({ root, part })) return false;
   const letGo = waitForTurn(root);
   try {
-    // Whoever had the turn before may have installed it all.
+    // The process before may have installed it all.
     if (isInstalled({ root, part })) return false;
     const isMore = isInstalled({ root, part: 'start' });
     const line = isMore ? 'Installing what tests and builds need.' : 'Installing dependencies (npm ci).';

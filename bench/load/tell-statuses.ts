@@ -17,7 +17,7 @@ export type TellOrder = {
   organizationId: string;
   idsFile: string;
 };
-/** `startedAt` in milliseconds since 1970: whoever waits for more than the acknowledgements measures from there. */
+/** `startedAt` in milliseconds since 1970: a measure beyond the acknowledgements begins there. */
 export type Told = { posts: number; refused: number; startedAt: number; seconds: number };
 
 process.once('disconnect', () => process.exit(1));

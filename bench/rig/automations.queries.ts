@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many runs stand asleep at this step. That we looked is told at once: it must not be taken for somebody else's look. */
+/** How many runs stand asleep at this step. That we looked is told at once: it must not be taken for a look of the service. */
 export async function countAsleep(sql: pg.Pool, step: number): Promise<number> {
   const { rows } = await sql.query(
     `select count(*)::integer as n, pg_stat_force_next_flush() from automation_waits
@@ -58,7 +58,7 @@ export async function readLateness(sql: pg.Pool): Promise<Lateness> {
   };
 }
 
-/** The plain way: whoever polls takes one due row, moves it and says so, in a transaction of its own. */
+/** The plain way: each poll takes one due row, moves it and says so, in a transaction of its own. */
 export async function prepareRowByRow(sql: pg.Pool, runs: number): Promise<void> {
   await sql.query('drop table if exists bench_runs, bench_events');
   await sql.query(

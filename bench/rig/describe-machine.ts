@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { root } from './program.ts';
 
-/** Where the figures were taken. A load above zero before the start means that somebody else was using the machine. */
+/** Where the figures were taken. A load above zero before the start means that the machine was in use. */
 export function describeMachine() {
   return {
     cores: cpus().length,

@@ -24,7 +24,7 @@ export async function startPlatform(stops: StopList): Promise<Platform> {
 
 const yearMs = 31_536_000_000;
 
-/** Empties it and puts every status a year ahead: only sending is measured, whoever sends. */
+/** Empties it and puts every status a year ahead: only sending is measured. */
 export async function resetPlatform(platform: Platform): Promise<void> {
   await control(platform, 'POST', 'reset', {});
   await control(platform, 'PUT', 'settings', {

@@ -140,7 +140,7 @@ function summarise(contenders: readonly Contender[]) {
     pipelinedTransaction: ratio(measure(ours), measure(pipelinedTransaction)),
   });
   const ratios = compareBy(({ perSecond }) => perSecond);
-  // What a processor can do in a second, whoever else is on it.
+  // What a processor can do in a second, beside other work.
   const ratiosByCpu = compareBy(({ cpuMicros }) => 1 / (cpuMicros ?? Number.NaN));
   const met = ratios.insert >= goals.insert && ratios.transaction >= goals.transaction;
   return { met, ratios, ratiosByCpu, ours, insert, transaction, pipelinedTransaction };

@@ -78,7 +78,7 @@ async function compare(stops: StopList, installation: Installation, options: Del
   return {
     met: ratios.bareLoop >= goals.bareLoop,
     ratios,
-    // What a processor can do in a second, whoever else is on it.
+    // What a processor can do in a second, beside other work.
     ratiosByCpu: { bareLoop: ratio(theirs.cpuMicros, mine.cpuMicros) },
     ours: mine,
     bareLoop: { ...theirs, connections },

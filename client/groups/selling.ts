@@ -7,7 +7,7 @@ export const automationsOf = ({ operate, paged }: Core) => ({
     operate('createAutomation', { body, ...options }),
   list: (options: CallOptions = {}) => operate('listAutomations', options),
   get: (id: string, options: CallOptions = {}) => operate('getAutomation', { path: { id }, ...options }),
-  /** Whoever is inside keeps the steps they entered with. */
+  /** People who are inside keep the steps they entered with. */
   update: (id: string, body: Body<'updateAutomation'>, options: CallOptions = {}) =>
     operate('updateAutomation', { path: { id }, body, ...options }),
   delete: (id: string, options: CallOptions = {}) => operate('deleteAutomation', { path: { id }, ...options }),

@@ -36,7 +36,7 @@ export const OptOutWords = Type.Object(
 export const Notify = Type.Object(
   {
     attention: Type.Boolean({ description: 'Mail me what needs attention.' }),
-    security: Type.Boolean({ description: 'Mail me when somebody signs in from a new place.' }),
+    security: Type.Boolean({ description: 'Mail me about a sign-in from a new place.' }),
   },
   { title: 'Notify' },
 );

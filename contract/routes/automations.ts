@@ -33,7 +33,7 @@ export const Automation = Type.Object(
     webhookUrl: Nullable(
       Type.String({
         description:
-          'Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because whoever knows it starts runs.',
+          'Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because its holder can start runs.',
       }),
     ),
     hook: Nullable(Hook),
@@ -146,7 +146,7 @@ export const updateAutomation = route({
   path: '/v1/automations/:id',
   role: 'ADMIN',
   summary: 'Replaces name, trigger and steps.',
-  description: 'Whoever is inside keeps the steps they entered with; whoever enters from now on takes the new ones.',
+  description: 'People who are inside keep the steps they entered with; those who enter from now on take the new ones.',
   params: byId,
   body: WriteAutomation,
   replies: { 200: Automation },

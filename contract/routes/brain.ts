@@ -133,7 +133,7 @@ const settingsFields = {
     examples: [500],
   }),
   handoffWords: Phrases('Words that ask for a person.', 'atendente'),
-  hotLeadWords: Phrases('Words of somebody about to buy.', 'quero comprar'),
+  hotLeadWords: Phrases('Words of a person about to buy.', 'quero comprar'),
 };
 
 const endpointFields = {
@@ -202,7 +202,7 @@ export const putBrainSettings = route({
   role: 'ADMIN',
   summary: 'Switches the assistant on or off, and says how it behaves.',
   description:
-    'What is left out stays as it was. Answers are in-window messages that belong to whoever wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.',
+    'What is left out stays as it was. Answers are in-window messages that belong to the user who wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.',
   body: WriteSettings,
   replies: { 200: BrainSettings },
   refusals: [],

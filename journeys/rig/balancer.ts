@@ -86,7 +86,7 @@ function pass(back: Back, { method, path, headers, body }: Call, answer: ServerR
       answered.on('error', fail).on('end', () => resolve('answered'));
       answered.pipe(answer);
     });
-    // Whoever asked has left: nobody was cut.
+    // The caller has left: no answer was cut.
     answer.once('close', () => {
       if (!answer.writableFinished) asking.destroy();
       resolve('answered');

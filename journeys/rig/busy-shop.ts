@@ -113,7 +113,7 @@ export async function expectAllSentOnce(
   expect(proof.balance).toBeCloseTo(10_000 - ids.length * 0.06, 4);
 }
 
-/** Nothing is left out, and whoever stopped wrote down what it had told: nothing is told again but what was not heard. */
+/** Nothing is left out, and a process that stopped wrote down what it had told: nothing is told again but what was not heard. */
 export async function expectAllToldOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
   await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
   const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');

@@ -6,7 +6,7 @@ import { atEnd } from './at-end.ts';
 export type Gate = {
   /** The target's address with the gate in its place. */
   url: string;
-  /** Refuses every connection, as a machine that is gone does. Waits for nothing in flight: whoever calls makes sure. */
+  /** Refuses every connection, as a machine that is gone does. Waits for nothing in flight: the caller makes sure. */
   shut(): Promise<void>;
   /** Takes every connection and passes nothing on, as a firewall that forgot us does. What stood now stays dead. */
   swallow(): void;

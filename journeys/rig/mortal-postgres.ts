@@ -54,7 +54,7 @@ export async function openMortalPostgres(): Promise<MortalPostgres> {
     async startAgain() {
       await server.stop();
       server = await startEmbedded({ folder, durable: true });
-      if (server.superuserUrl !== url) throw new Error(`somebody took the port of ${url}`);
+      if (server.superuserUrl !== url) throw new Error(`another program took the port of ${url}`);
     },
     end,
   };

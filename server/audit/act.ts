@@ -57,7 +57,7 @@ export type Act = {
 export const bySystem: Actor = { kind: 'system' };
 export const byKey = (id: Uuid): Actor => ({ kind: 'key', id });
 
-/** Whoever runs a command of ours, as the machine knows them. */
+/** The user of a command, as the machine knows them. */
 export function byOperator(): Actor {
   return { kind: 'operator', name: `${userName()}@${hostname()}` };
 }

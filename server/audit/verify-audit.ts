@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { sameBytes } from '../runtime/crypto.ts';
 import { type AuditRow, listAuditRows } from './audit.queries.ts';
 
-/** A place of the chain that somebody wrote down elsewhere. */
+/** A place of the chain that was written down elsewhere. */
 export type Anchor = { seq: string; hash: string };
 
 export type AuditProof =

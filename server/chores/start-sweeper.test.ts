@@ -35,7 +35,7 @@ describe('a shared chore', () => {
     expect(turns.count).toBe(2);
   });
 
-  test('is left to others soon when whoever began it fails', async () => {
+  test('is left to others soon when the process that began it fails', async () => {
     const broken = counter({ name: 'fragile', shared: true, run: () => Promise.reject(new Error('broke')) });
     await expect(runChore(database.system, broken.chore)).rejects.toThrow('broke');
     const { turns, chore } = counter({ name: 'fragile', shared: true });

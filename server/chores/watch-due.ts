@@ -16,7 +16,7 @@ export type WatchOptions = {
 /**
  * Asks in one statement which chores have something to do, and wakes those. Looking for each by itself kept an idle
  * worker busy a tenth of its time. `everyMs` is then how long a chore rests after a turn: what is due but held by
- * somebody else must not be asked for without pause.
+ * another process must not be asked for without pause.
  */
 export function watchDue({ chores, db, log, wake, lookMs = 100, now = () => performance.now() }: WatchOptions) {
   const watched = chores.flatMap(({ name, everyMs, due }) => (due ? [{ name, everyMs, due }] : []));

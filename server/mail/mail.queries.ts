@@ -26,7 +26,7 @@ export const findMail = (db: Db, id: string) => maybe<StoredMail>(db, selectMail
 
 export type DueMail = Mail & { id: string; attempts: number; createdAt: Date };
 
-/** Mail to send now. It falls due again by itself if whoever took it never says what came of it. */
+/** Mail to send now. It falls due again by itself if the worker that took it never records what came of it. */
 export const takeDueMails = (db: Db, most: number, again: { inSeconds: number; atMost: number }) =>
   many<DueMail>(
     db,

@@ -43,7 +43,7 @@ async function findCharge(sandbox: SandboxProvider, paymentId: string): Promise<
 async function pay({ sandbox, receive }: PayPageDesk, paymentId: string, fromPage: boolean): Promise<RawAnswer> {
   if (!(await findCharge(sandbox, paymentId))) return answer(404, { status: 'unknown' });
   const paid = await sandbox.pay(paymentId);
-  // Told at once, so that whoever paid sees the charge paid; the chore repeats what is not taken.
+  // Told at once, so that the payer sees the charge paid; the chore repeats what is not taken.
   if (paid) await sandbox.callBack(receive);
   if (fromPage) return { status: 303, headers: { location: `/pay/${paymentId}` } };
   const status = (await findCharge(sandbox, paymentId))?.status ?? 'unknown';

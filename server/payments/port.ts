@@ -1,7 +1,7 @@
 import type { Uuid } from '../runtime/ids.ts';
 
 /**
- * Whoever takes people's money for us. Two things are paid: a recharge of a wallet, by the means the organization left
+ * The payment provider. Two things are paid: a recharge of a wallet, by the means the organization left
  * with the provider, and a charge an organization sends to a customer, by Pix. Nothing is believed but a signed
  * callback; asking twice for one reference is the same payment.
  */

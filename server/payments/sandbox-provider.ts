@@ -14,14 +14,14 @@ export type SandboxDesk = {
   random: Random;
   keyring: Keyring;
   baseUrl: string;
-  /** The Pix key that codes name, and the city of whoever holds it. */
+  /** The Pix key that codes name, and the city of its holder. */
   pix: { key: string; city: string };
 };
 
 export type FoundPayment = queries.SandboxPayment & CreatedPayment;
 
 /**
- * The payment provider in the box. Nobody's money moves: a charge is paid by whoever opens its page, and a recharge is
+ * The payment provider in the box. Nobody's money moves: a charge is paid by opening its page, and a recharge is
  * paid at once, as if by the card its organization left there, which refuses every amount that ends in 99 centavos.
  */
 export type SandboxProvider = PaymentProvider & {

@@ -1,6 +1,6 @@
 import type { Account } from './port.ts';
 
-/** Somebody wrote in a chat: the person, or the business on its own phone app (an echo). */
+/** A message was written in a chat: by the person, or by the business on its own phone app (an echo). */
 export type ChatNotice = {
   kind: 'message';
   by: 'person' | 'business';

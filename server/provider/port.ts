@@ -20,7 +20,7 @@ import type {
 export type Provider = {
   /** Hands one message over. Never throws: whatever happens is one of the four outcomes. */
   send(request: SendRequest): Promise<SendOutcome>;
-  /** A file somebody sent. Answers as soon as its first bytes are there; whoever asked reads or destroys them. */
+  /** A file that was sent. Answers as soon as its first bytes are there; the caller reads or destroys them. */
   downloadMedia(request: MediaRequest): Promise<MediaOutcome>;
   /**
    * What the platform knows of a message it named: its events, or none yet. `not-found` says that it knows nothing of it.

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for 127.0.0.1 signed by itself, good for a day around now: whoever trusts it trusts this server alone. */
+/** A certificate for 127.0.0.1 signed by itself, good for a day around now: a client that trusts it trusts this server alone. */
 export function makeCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Date.now();

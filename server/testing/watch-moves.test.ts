@@ -14,7 +14,7 @@ const stand = () =>
   );
 const move = sql`update message_states set status = 'PENDING' where organization_id = ${organizationId} and id = ${id}`;
 
-test('whoever serves and moves a state as the contract does not is refused, in every test', async () => {
+test('a process that moves a state as the contract does not is refused, in every test', async () => {
   await stand();
   await expect(database.system.run(move)).rejects.toThrow('from READ to PENDING');
 });

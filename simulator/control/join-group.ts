@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { ControlError } from './control-error.ts';
 import { digitsOf } from './save-person.ts';
 
-/** Somebody follows the invite link of a group: in at once, or asking to be let in. */
+/** A person follows the invite link of a group: in at once, or asking to be let in. */
 export function joinGroup(world: World, id: string, body: Record<string, unknown>) {
   const group = world.groups.get(id);
   if (!group) throw new ControlError(`no group ${id}`, 404);

@@ -24,7 +24,7 @@ const edited = [
 ];
 
 describe('an edited template', () => {
-  test('is told with what it says now, when somebody edits it on the platform', async () => {
+  test('is told with what it says now, when it is edited on the platform', async () => {
     const answer = await stage.control('POST', '/templates/boas_vindas/edit', { components: edited });
     await stage.advance(0);
     expect(fields()).toEqual(['message_template_components_update']);
@@ -107,7 +107,7 @@ describe('history', () => {
     expect((await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(200);
   });
 
-  test('of somebody who hides the phone names the user id', async () => {
+  test('of a person who hides the phone names the user id', async () => {
     const { json } = await stage.control('PUT', `/phones/${ana}`, { hidesPhone: true });
     await stage.control('POST', '/history', { threads: [thread] });
     await stage.advance(0);

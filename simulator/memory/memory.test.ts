@@ -38,7 +38,7 @@ async function open(memory: string | undefined, at = startAt, more: SimulatorOpt
     timers,
     control,
     graph,
-    /** Every template, as whoever lists them sees it. */
+    /** Every template, as a list shows it. */
     async templates() {
       const fields = 'name,status,category,quality_score,rejected_reason,components,language';
       const { json } = await graph('GET', `77/message_templates?limit=100&fields=${fields}`);

@@ -7,7 +7,7 @@ export interface Screen {
   close(): void;
 }
 
-/** Virtual phones that somebody is looking at right now. */
+/** Virtual phones that are open in a browser right now. */
 export class PhoneScreens {
   private readonly screens = new Set<Screen>();
 

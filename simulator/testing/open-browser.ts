@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 /**
- * A browser without a window, whoever runs us: root, a user without a name, a machine without a desktop's libraries.
+ * A browser without a window, for every user: root, a user without a name, a machine without a desktop's libraries.
  * Tests that need it are called `*-page.test.ts`.
  */
 export async function openBrowser(): Promise<Browser> {

@@ -30,7 +30,7 @@ export interface WorldOptions {
 
 const KEPT_MESSAGES = 20_000;
 
-/** Everything the stand-in knows. One object, in memory, passed to whoever answers a call. */
+/** Everything the simulator knows. One object, in memory, passed to each handler of a call. */
 export class World {
   readonly timers: Timers;
   readonly seed: number;

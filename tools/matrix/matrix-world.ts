@@ -6,7 +6,7 @@ import { addMember, suspendOrganization } from '@recado/server/modules/organizat
 import { openShop, openTown, type Shop, type ShopGiven, type Town } from '@recado/server/testing/shop.ts';
 import type { TestDatabase } from '@recado/server/testing/test-database.ts';
 
-/** The headers of somebody in the situation of each column, in the order of the columns. */
+/** The headers of a caller in the situation of each column, in the order of the columns. */
 export type Situations = readonly Record<string, string>[];
 
 const scopes = ['ADMIN', 'READ', 'MESSAGES_SEND', 'TEMPLATES_WRITE', 'CAMPAIGNS_SEND', 'CONTACTS_WRITE'];
@@ -14,7 +14,7 @@ const furtherScopes = ['AUTOMATIONS_MANAGE', 'WEBHOOKS_MANAGE'];
 const plans = ['legacy-free', 'start', 'growth', 'scale'] as const;
 const roles: Role[] = ['OWNER', 'ADMIN', 'AGENT', 'VIEWER'];
 
-/** A town with somebody in every situation the matrix speaks of. */
+/** A town with a caller in every situation the matrix speaks of. */
 export async function openMatrixWorld(database: TestDatabase): Promise<{ town: Town; situations: Situations }> {
   const town = await openTown(database, { MEDIA_FOLDER: mediaFolder() });
   const { house } = town;

@@ -12,7 +12,7 @@ export const open: Answer[] = ['429 RATE_LIMIT_EXCEEDED', '500 framework'];
 /** Any route behind a key: wrong key, missing key or permission, a key that cannot be checked. */
 export const read: Answer[] = [...open, '401 framework', '403 framework', '503 framework'];
 
-/** A write of somebody who may only look, or of a suspended organization. */
+/** A write of a member who may only look, or of a suspended organization. */
 export const write: Answer[] = [...read, '403 VIEWER_READ_ONLY', '403 ORGANIZATION_SUSPENDED'];
 
 /** Privacy does not wait for an unpaid bill. */

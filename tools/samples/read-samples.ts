@@ -1,7 +1,7 @@
 import committed from '@recado/contract/openapi.json' with { type: 'json' };
 import { type Method, methods, type OpenApiDocument, type Operation } from '@recado/server/http/reference/document.ts';
 
-/** One request of the reference, as somebody who pastes it sends it. */
+/** One request of the reference, as a reader who pastes it sends it. */
 export type PastedSample = {
   id: string;
   title: string;

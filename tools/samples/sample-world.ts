@@ -25,7 +25,7 @@ export async function openSampleWorld() {
   };
   await seedSimulator(simulatorUrl, { callbackUrl: `${baseUrl}/platform/webhook`, ...lesson, demo: true });
   await control('PUT', 'settings', { pairRate: false, reviewMs: 20 });
-  // A form's test goes to the phone of whoever asks.
+  // A form's test goes to the caller's phone.
   await sql.query('update users set phone = $1', [customer.slice(1)]);
   const recado = new Recado({ baseUrl, apiKey: demo.apiKey });
   await control('POST', 'inbound', { from: customer, name: 'Ana', text: 'Oi' });

@@ -3,7 +3,7 @@ export const keyExceptions: Record<string, string> = {
   organizations: 'its own id is the organization',
   users: 'a user may belong to several organizations',
   sessions: 'a person goes from one organization to another in one session',
-  sign_in_tokens: 'whoever signs in is nowhere yet',
+  sign_in_tokens: 'a person who signs in has no organization yet',
   sign_in_attempts: 'counts accounts and addresses, some of them strangers',
   plans: 'belongs to the installation',
   prices: 'belongs to a plan',

@@ -1433,7 +1433,7 @@ export interface paths {
         get: operations["getBrainSettings"];
         /**
          * Switches the assistant on or off, and says how it behaves.
-         * @description What is left out stays as it was. Answers are in-window messages that belong to whoever wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.
+         * @description What is left out stays as it was. Answers are in-window messages that belong to the user who wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.
          */
         put: operations["putBrainSettings"];
         post?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         get: operations["getAutomation"];
         /**
          * Replaces name, trigger and steps.
-         * @description Whoever is inside keeps the steps they entered with; whoever enters from now on takes the new ones.
+         * @description People who are inside keep the steps they entered with; those who enter from now on take the new ones.
          */
         put: operations["updateAutomation"];
         post?: never;
@@ -2966,7 +2966,7 @@ export interface components {
                 completed: number;
                 stopped: number;
             };
-            /** @description Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because whoever knows it starts runs. */
+            /** @description Where your system posts; only for the `webhook` trigger. Null for a key without `AUTOMATIONS_MANAGE`, because its holder can start runs. */
             webhookUrl: string | null;
             hook: components["schemas"]["AutomationHook"] | null;
         };
@@ -3144,7 +3144,7 @@ export interface components {
             answersPerMonth: number;
             /** @description Words that ask for a person. */
             handoffWords: string[];
-            /** @description Words of somebody about to buy. */
+            /** @description Words of a person about to buy. */
             hotLeadWords: string[];
             endpoint: components["schemas"]["BrainEndpoint"] | null;
             answersThisMonth: number;
@@ -4931,7 +4931,7 @@ export interface components {
         Notify: {
             /** @description Mail me what needs attention. */
             attention: boolean;
-            /** @description Mail me when somebody signs in from a new place. */
+            /** @description Mail me about a sign-in from a new place. */
             security: boolean;
         };
         /** Number */
@@ -6382,7 +6382,7 @@ export interface components {
             answersPerMonth?: number;
             /** @description Words that ask for a person. */
             handoffWords?: string[];
-            /** @description Words of somebody about to buy. */
+            /** @description Words of a person about to buy. */
             hotLeadWords?: string[];
             endpoint?: components["schemas"]["WriteBrainEndpoint"] | null;
         };

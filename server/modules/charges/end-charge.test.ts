@@ -156,7 +156,7 @@ describe('the word of the payment provider', () => {
 
   test('is believed when it carries the provider’s signature, and only then', async () => {
     const charge = await shop.charge();
-    const forged = await callBack(charge, secretKey('somebody else’s secret'));
+    const forged = await callBack(charge, secretKey('another organization’s secret'));
     expect([forged.statusCode, (await shop.read(charge.id)).status]).toEqual([401, 'pending']);
     for (let i = 0; i < 2; i++) expect((await callBack(charge, house.keyring.payments)).statusCode).toBe(200);
     expect((await shop.read(charge.id)).status).toBe('paid');

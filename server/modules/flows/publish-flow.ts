@@ -18,7 +18,7 @@ export async function publishFlow(desk: FlowDesk, organizationId: Uuid, id: Uuid
   const draft = await requireFlow(desk.database.organization(organizationId), organizationId, id);
   if (draft.status !== 'DRAFT') throw refuse('FLOW_NOT_DRAFT');
   const { flow, refusal } = await tryPublishing(desk, draft);
-  // Somebody else may have published it meanwhile, which is why the platform refused us.
+  // Another call may have published it meanwhile, which is why the platform refused us.
   if (!flow) throw refuse('FLOW_NOT_DRAFT');
   if (refusal) throw refusal;
   return presentFlow(flow);

@@ -1,5 +1,5 @@
 -- Whose key this is, by what is kept of it. Nobody who serves may read the hashes themselves: this runs as the owner, and
--- whoever asks must know the key.
+-- the caller must know the key.
 create or replace function recado.find_key(presented bytea) returns table (organization_id uuid, id uuid)
 language sql stable security definer rows 1
 set search_path = recado

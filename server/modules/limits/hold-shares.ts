@@ -31,11 +31,11 @@ type Share = {
 
 export type HandedBack = { returned: number; second: string; uses: readonly number[] };
 
-/** Callers below this are counted one by one: whoever looks closely at the numbers is among them. */
+/** Callers below this are counted one by one: callers that compare the numbers closely are among them. */
 const busyFrom = 8;
 const mostSpare = 64;
 const periodMs = 5_000;
-/** Whoever pauses this long may have gone elsewhere, and may need there what it has left here. */
+/** A caller that pauses this long may have gone to another process, and may need there what it has left here. */
 const quietMs = 1_000;
 /** A share without places only waits to be dated: well before its first second leaves the window. */
 const datedWithinMs = 20_000;

@@ -161,7 +161,7 @@ describe('a busy caller', () => {
     await expectCounted('user:late');
   });
 
-  test('is not counted ahead when half of its limit is gone: the last places are for whoever comes', async () => {
+  test('is not counted ahead when half of its limit is gone: the last places are counted one by one', async () => {
     await makeBusy('user:half', 620);
     await expectCounted('user:half');
   });

@@ -87,7 +87,7 @@ export class RateLimiter {
     this.#flying = false;
     this.#sweepLater();
     this.#serveWaiting();
-    // Whoever waited meanwhile is counted before those just counted go on their way.
+    // Requests that waited meanwhile are counted before those just counted go on their way.
     if (this.#groups.size === 0) return answer();
     void this.#flush();
     setImmediate(answer);

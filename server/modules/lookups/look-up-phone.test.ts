@@ -90,7 +90,7 @@ describe('POST /v1/lookup', () => {
     expect((await lookUp('+5511988880006')).json()).toMatchObject({ onPlatform: false });
   });
 
-  test('somebody who only wrote is known by the spelling they wrote from', async () => {
+  test('a person who only wrote is known by the spelling they wrote from', async () => {
     const from = '553188880009';
     await database.owner.query(
       `insert into people (organization_id, person_key, last_inbound_at) values ($1, $2, recado.now())`,

@@ -12,7 +12,7 @@ export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
   one<Evidence>(
     db,
     // Another spelling than the one sent to is kept with the person; without one, the platform answered in that. Of
-    // somebody who only wrote, it is the one they wrote from.
+    // a person who only wrote, it is the one they wrote from.
     sql`select coalesce(p.platform_person_id, (array_agg(m.receiver order by m.id desc)
             filter (where s.delivered_at is not null))[1],
             (select c.phone from conversations c

@@ -36,7 +36,7 @@ export async function confirmUser(tx: Tx, user: User): Promise<void> {
 
 const linkDays = 7;
 
-/** Posts the link that proves an address is read by whoever says so. */
+/** Posts the link that proves an address is read by the person who gave it. */
 export function mailConfirmation(tx: Tx, desk: ConfirmDesk & { baseUrl: string }, user: User): Promise<void> {
   const until = Math.floor(desk.clock.now().getTime() / 1_000) + linkDays * 86_400;
   const unsigned = `${toBase32(user.id)}.${until}`;

@@ -23,7 +23,7 @@ export type NewUser = {
   confirmAt?: string;
   /** Null or absent: that of most who use it. */
   timeZone?: string | null;
-  /** Who makes them; whoever is at the shell when absent. */
+  /** Who makes them; absent: the user of the shell. */
   by?: Actor;
 };
 

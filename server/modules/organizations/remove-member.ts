@@ -27,5 +27,5 @@ export async function endMembership(tx: Tx, organizationId: Uuid, userId: Uuid, 
 
 const problems = {
   no_member: 'the user does not belong to that organization',
-  last_owner: 'the user is the only owner of that organization: make somebody else an OWNER first',
+  last_owner: 'the user is the only owner of that organization: make another member an OWNER first',
 };

@@ -51,7 +51,7 @@ $$;
 
 -- Erases what the traces name, in one transaction: see privacy/erase-person.ts for what goes before. Runs as the owner, so
 -- that nobody else needs the right to change what is otherwise written once. Answers what was erased; files are left to
--- the sweep of strays, and named for whoever wants them gone at once.
+-- the sweep of strays, and named for an operator who wants them gone at once.
 create or replace function recado.erase_person(
   organization uuid, person text, spellings text[], hash text, alias text, asked_by uuid)
 returns jsonb
@@ -70,7 +70,7 @@ begin
   perform recado.require_organization(organization);
   -- Listings and search terms stand still meanwhile: none may be written from what is about to go.
   perform 1 from listing_cursor for update;
-  -- Before the contact, as whoever asks for silence does.
+  -- Before the contact, as a stop does.
   perform 1 from people where organization_id = organization and person_key = person for update;
   ids := jsonb_build_object(
     'message', array(select recado.messages_of_person(organization, person)),
@@ -145,7 +145,7 @@ end
 $$;
 
 -- Files the organization sent to this person, under any of their keys, and to nobody else: a bill, say. A file that
--- somebody else got, or that a template, an automation or a campaign names, is nobody's alone. Looks through everything
+-- another person got, or that a template, an automation or a campaign names, is nobody's alone. Looks through everything
 -- sent since the oldest of them, so it is asked only when there are any.
 create or replace function recado.files_sent_to(organization uuid, persons text[]) returns uuid[]
 language plpgsql stable

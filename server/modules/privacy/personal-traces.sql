@@ -29,7 +29,7 @@ as $$
     ('chat_messages',         'person',       'person_key',
       'person_key=hash phone=null platform_id=null body=removed details={} context_platform_id=null media_summary=null
        media_id=null raw={}'),
-    -- Questions first: whoever is at one can write no handoff any more once it is gone.
+    -- Questions first: a worker at one can write no handoff once it is gone.
     ('brain_questions',       'conversation', 'conversation_id', 'gone'),
     ('handoffs',              'conversation', 'conversation_id', 'summary=removed note=removed'),
     ('conversations',         'person',       'person_key',      'person_key=alias phone=null'),

@@ -16,7 +16,7 @@ type AskedKeys = {
 const mostPerSet = 5_000;
 
 /**
- * Makes idempotency keys known that were accepted after the backup was taken: whoever repeats one is told so instead of
+ * Makes idempotency keys known that were accepted after the backup was taken: a caller that repeats one is told so instead of
  * sending again. Keys that are known already keep what they made.
  */
 export async function loadKeys(database: Database, asked: AskedKeys): Promise<LoadedKeys> {

@@ -1,9 +1,9 @@
--- What a restored backup still has to do may have been done since it was taken, by whoever went on from there. So it is
+-- What a restored backup still has to do may have been done since it was taken, by the installation that went on from there. So it is
 -- not done again unless the operator says so. All of it goes by what was there before the restore: what callers asked
 -- for since is done as ever.
 
 -- Queued messages become uncertain: a status proves that one arrived, or it fails with DELIVERY_UNCONFIRMED and is
--- refunded. The attempt is the one that whoever went on would have made. Answers how many; none: all of them are.
+-- refunded. The attempt is the one that installation would have made. Answers how many; none: all of them are.
 create function recado.doubt_queued(restored_at timestamptz, wait_seconds integer, most integer) returns integer
 language plpgsql
 set search_path = recado

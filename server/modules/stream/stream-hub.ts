@@ -104,7 +104,7 @@ export class StreamHub {
     return this.#tail.ready;
   }
 
-  /** What the tail brings, to whoever of its organization keeps up; the others only hear that there is more. */
+  /** What the tail brings, to those readers of its organization that keep up; the others only hear that there is more. */
   async #deal(events: readonly LoggedEvent[]): Promise<void> {
     const heard = events.filter(({ organizationId }) => this.#byOrganization.has(organizationId));
     if (heard.length === 0) return;

@@ -91,7 +91,7 @@ describe('GET /v1/stream', () => {
     stream.stop();
   });
 
-  test('says first where it begins, for whoever loses the connection before the first event', async () => {
+  test('says first where it begins, for a reader that loses the connection before the first event', async () => {
     await happen(2);
     const stopping = new AbortController();
     const headers = { authorization: `Bearer ${shop.key}` };

@@ -12,7 +12,7 @@ export const findAutoRecharge = (db: Db, organizationId: Uuid) =>
         from auto_recharges where organization_id = ${organizationId}`,
   );
 
-/** Whoever changes the settings also asks for another try. */
+/** A change of the settings also asks for another try. */
 export const upsertAutoRecharge = (db: Db, organizationId: Uuid, row: AutoRechargeRow) =>
   none(
     db,

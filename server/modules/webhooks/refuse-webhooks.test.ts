@@ -52,7 +52,7 @@ describe('POST /webhook/endpoints', () => {
 
 describe('GET /webhook/endpoints/:id', () => {
   test('INVALID_PATH_PARAM for a name', () => refused(400, 'INVALID_PATH_PARAM', 'GET', 'endpoints/primeiro'));
-  test('NOT_FOUND for one that is not there, or is somebody else’s', async () => {
+  test('NOT_FOUND for one that is not there, or is another organization’s', async () => {
     for (const id of strangers.endpoints) await refused(404, 'NOT_FOUND', 'GET', `endpoints/${id}`);
   });
 });
@@ -61,14 +61,14 @@ describe('PUT /webhook/endpoints/:id', () => {
   test('VALIDATION_ERROR without an address', () =>
     refused(400, 'VALIDATION_ERROR', 'PUT', `endpoints/${unknown}`, { enabled: true }));
   test('INVALID_PATH_PARAM for a name', () => refused(400, 'INVALID_PATH_PARAM', 'PUT', 'endpoints/primeiro', { url }));
-  test('NOT_FOUND for one that is not there, or is somebody else’s', async () => {
+  test('NOT_FOUND for one that is not there, or is another organization’s', async () => {
     for (const id of strangers.endpoints) await refused(404, 'NOT_FOUND', 'PUT', `endpoints/${id}`, { url });
   });
 });
 
 describe('DELETE /webhook/endpoints/:id', () => {
   test('INVALID_PATH_PARAM for a name', () => refused(400, 'INVALID_PATH_PARAM', 'DELETE', 'endpoints/primeiro'));
-  test('NOT_FOUND for one that is not there, or is somebody else’s', async () => {
+  test('NOT_FOUND for one that is not there, or is another organization’s', async () => {
     for (const id of strangers.endpoints) await refused(404, 'NOT_FOUND', 'DELETE', `endpoints/${id}`);
   });
 });
@@ -82,14 +82,14 @@ describe('GET /webhook/deliveries', () => {
 
 describe('GET /webhook/deliveries/:id', () => {
   test('INVALID_PATH_PARAM for a name', () => refused(400, 'INVALID_PATH_PARAM', 'GET', 'deliveries/primeira'));
-  test('NOT_FOUND for one that is not there, or is somebody else’s', async () => {
+  test('NOT_FOUND for one that is not there, or is another organization’s', async () => {
     for (const id of strangers.deliveries) await refused(404, 'NOT_FOUND', 'GET', `deliveries/${id}`);
   });
 });
 
 describe('POST /webhook/deliveries/:id/resend', () => {
   test('INVALID_PATH_PARAM for a name', () => refused(400, 'INVALID_PATH_PARAM', 'POST', 'deliveries/primeira/resend'));
-  test('NOT_FOUND for one that is not there, or is somebody else’s', async () => {
+  test('NOT_FOUND for one that is not there, or is another organization’s', async () => {
     for (const id of strangers.deliveries) await refused(404, 'NOT_FOUND', 'POST', `deliveries/${id}/resend`);
   });
 });

@@ -283,7 +283,7 @@ describe('the platform', () => {
   it.each([
     ['an object', 200, { id: '900' }, true],
     ['its own refusal', 401, platformError(190), true],
-    ['a page of somebody else', 502, null, false],
+    ['a page of a proxy', 502, null, false],
   ])('is reachable or not by answering %s', async (_, status, body, reachable) => {
     const platform = await openPlatform((response) =>
       body ? answerJson(response, status, body) : response.writeHead(status).end('<html>'),

@@ -129,7 +129,7 @@ function readFigure(value: unknown): number | null {
 function readEdit(edit: Fields | null): ChatContent | null {
   const platformId = readText(edit?.original_message_id, 512);
   const message = readFields(edit?.message);
-  // An edit of an edit would be a loop of somebody's making.
+  // An edit of an edit would be a loop.
   if (!platformId || !message || message.type === 'edit' || message.type === 'revoke') return null;
   return { type: 'edit', platformId, content: readContent(message) };
 }

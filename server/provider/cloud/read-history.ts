@@ -15,7 +15,7 @@ export function readHistory(chat: Chat, value: Fields): ChatNotice[] {
   return [...told, ...files.flatMap((item) => readPast(chat, nobody, readFields(item)) ?? [])];
 }
 
-/** The person of a thread: their phone, or the platform's id of somebody who shows none. */
+/** The person of a thread: their phone, or the platform's id of a person who shows none. */
 type Thread = { to?: string; to_user_id?: string };
 
 const nobody: Thread = {};

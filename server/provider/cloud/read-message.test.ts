@@ -206,7 +206,7 @@ describe('a message', () => {
     expect(readOne(inbound({ type: 'text', text: { body: 'oi' } }))).toMatchObject({ platformUserId: 'BR.1' });
   });
 
-  it('does not borrow the name of somebody else', () => {
+  it('does not borrow the name of another person', () => {
     const others = [{ profile: { name: 'Caio' }, wa_id: '5521977776666' }];
     expect(readOne(inbound(), { contacts: others })).toMatchObject({ name: null });
   });
@@ -309,7 +309,7 @@ describe('the chats from before a number was connected', () => {
     ]);
   });
 
-  it('keep what was sent to somebody known by the platform’s id alone', () => {
+  it('keep what was sent to a person known by the platform’s id alone', () => {
     const history = [{ threads: [{ id: 'BR.7', messages: [own] }] }];
     expect(read('history', { history })).toMatchObject([{ by: 'business', phone: null, platformUserId: 'BR.7' }]);
   });

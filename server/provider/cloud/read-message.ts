@@ -6,7 +6,7 @@ import { clipText, type Fields, readDigits, readFields, readText, storableFields
 /** The number a chat is with, and what the notification says of the people in it. */
 export type Chat = { platformNumberId: string; businessPhone: string | null; contacts: Fields[] };
 
-/** Somebody wrote in a chat. What was written is put in our words, and kept whole in `raw`. */
+/** A message was written in a chat. What was written is put in our words, and kept whole in `raw`. */
 export function readMessage(chat: Chat, isEcho: boolean, fields: Fields | null): ChatNotice | null {
   const platformId = readText(fields?.id, 512);
   const at = readTimestamp(fields?.timestamp);

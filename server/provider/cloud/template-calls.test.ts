@@ -101,7 +101,7 @@ describe('a template on its way to the platform', () => {
     ['too many calls', { status: 400, body: platformError(80007), headers: { 'retry-after': '7' } }, 7],
     ['a platform in trouble', { status: 500, body: platformError(2) }, null],
     ['something transient', { status: 500, body: platformError(135000, { is_transient: true }) }, null],
-    ['an answer of somebody else', { status: 502, body: { error: { code: 502, message: 'bad gateway' } } }, null],
+    ['an answer of a proxy', { status: 502, body: { error: { code: 502, message: 'bad gateway' } } }, null],
     ['an answer without an id', { status: 200, body: { success: true } }, null],
   ])('is not possible now for %s', async (_, answer, retryAfterSeconds) => {
     answers = [answer];

@@ -32,7 +32,7 @@ export function postGroup(world: World, group: Group, type: string, more: Record
   return requestId;
 }
 
-/** Somebody in a group, without the phone if it is hidden. */
+/** A member of a group, without the phone if it is hidden. */
 export function memberNode(world: World, waId: string) {
   return { ...(world.people.find(waId)?.hidesPhone ? {} : { wa_id: waId }), user_id: userIdOf(waId) };
 }

@@ -47,7 +47,7 @@ function usersOf(world: World, call: Call): User[] {
   return list(parsedIfText(call.params.block_users)).map((entry) => userOf(world, record(entry)));
 }
 
-/** A phone in `user`, or the id of somebody in `user_id`. */
+/** A phone in `user`, or a person's id in `user_id`. */
 function userOf(world: World, entry: Record<string, unknown>): User {
   const input = text(entry.user_id) || text(entry.user);
   const known = world.people.waIdByUserId(input);
