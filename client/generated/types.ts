@@ -17751,6 +17751,11 @@ export interface operations {
                 size?: number;
                 status?: "PENDING" | "DELIVERED" | "FAILED" | "EXHAUSTED";
                 type?: "message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation";
+                endpointId?: string;
+                /** @description ISO 8601, UTC, milliseconds. */
+                from?: string;
+                /** @description ISO 8601, UTC, milliseconds. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -17897,6 +17902,8 @@ export interface operations {
                             attempt: number;
                             statusCode: number | null;
                             error: string | null;
+                            /** @description The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once. */
+                            answer: string | null;
                             durationMs: number;
                             /**
                              * Format: date-time

@@ -1955,7 +1955,7 @@ create table sign_in_tokens (
   expires_at timestamp with time zone not null,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text]))),
+  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text, 'openid'::text]))),
   CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sign_in_tokens_by_expiry ON recado.sign_in_tokens USING btree (expires_at);
@@ -2276,6 +2276,7 @@ create table webhook_attempts (
   error text,
   duration_ms integer not null,
   at timestamp with time zone not null default recado.now(),
+  answer text,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX webhook_attempts_by_at ON recado.webhook_attempts USING brin (at);
@@ -2505,7 +2506,7 @@ create function recheck_stops(most integer) returns integer language plpgsql set
 create function record_act(act jsonb) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
-create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[], answers text[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_audit_change() returns trigger language plpgsql; -- for recado_api, recado_system
