@@ -23,6 +23,7 @@ const sentences: Partial<Record<ErrorName, string>> = {
   SECOND_FACTOR_WRONG: 'The code of the second factor is wrong.',
   LINK_UNUSABLE: 'This link was used or has expired. Ask for another.',
   NO_ORGANIZATION: 'You belong to no organization. Ask for an invitation.',
+  OPENID_OFF: 'Nobody signs in by an identity provider here.',
   SIGN_IN_THROTTLED: 'Too many attempts. Wait {retryAfterSeconds} s.',
   SETUP_DONE: 'The service has an owner already. Sign in with your e-mail.',
   PASSWORD_TOO_COMMON: 'This password is among the first that anybody would try. Choose another.',

@@ -123,6 +123,7 @@ export const refusalNotes: Record<ErrorName, string> = {
   LINK_UNUSABLE: 'The link is unknown, was used, was taken back, or is too old.',
   NO_ORGANIZATION: 'The person belongs to no organization any more.',
   SIGN_IN_THROTTLED: 'Too many attempts for this account or from this address. Wait `Retry-After`.',
+  OPENID_OFF: 'No provider of OpenID Connect is set.',
   SETUP_DONE: 'A user exists already.',
   PASSWORD_TOO_COMMON: 'The password is on the list of the most common ones, or is the address itself.',
   PASSWORD_WRONG: 'The current password is another one.',

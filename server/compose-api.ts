@@ -60,9 +60,10 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   let closing = false;
   const changes = new ChangeHub({ database, log });
   const journal = new RequestJournal({ system, clock, log });
-  const contract = contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing });
+  const sending = sendingDesk(house, worker);
+  const contract = contractRoutes(house, { sending, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
-    routes: [...contract, ...composePanel(house, contract, changes)],
+    routes: [...contract, ...composePanel(house, { contract, changes, sending })],
     raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
     journal: (call) => journal.note(call),
@@ -104,8 +105,19 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   return app;
 }
 
+/** The way of every message that this process accepts, whoever asks for it. */
+function sendingDesk(house: House, worker: Worker | null) {
+  const { database, clock, log, hints } = house;
+  const { system } = database;
+  const onQueued = (lanes: ReadonlySet<string>) =>
+    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
+  const acceptor = new Acceptor({ system, log, onQueued });
+  const batches = new BatchAcceptor({ system, log, onQueued });
+  return { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
+}
+
 type Shared = {
-  worker: Worker | null;
+  sending: ReturnType<typeof sendingDesk>;
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
   limiter: RateLimiter;
@@ -113,14 +125,9 @@ type Shared = {
 };
 
 /** What the contract promises, one line per module. */
-function contractRoutes(house: House, { worker, renderers, streams, limiter, isClosing }: Shared) {
-  const { config, database, clock, random, log, hints } = house;
+function contractRoutes(house: House, { sending, renderers, streams, limiter, isClosing }: Shared) {
+  const { config, database, clock, random, log } = house;
   const { system } = database;
-  const onQueued = (lanes: ReadonlySet<string>) =>
-    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
-  const acceptor = new Acceptor({ system, log, onQueued });
-  const batches = new BatchAcceptor({ system, log, onQueued });
-  const sending = { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
   const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
   return [
     ...messageRoutes(sending),

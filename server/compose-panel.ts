@@ -10,17 +10,23 @@ import { changeRoutes } from './modules/changes/changes.routes.ts';
 import { type ChangeHub, topicsOfTag } from './modules/changes/index.ts';
 import { contactPanelRoutes } from './modules/contacts/contacts.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
+import { identityRoutes } from './modules/identities/identities.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
+import type { SendDesk } from './modules/messages/index.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
+import { createCodeSender } from './modules/sessions/index.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { trailRoutes } from './modules/trails/trails.routes.ts';
 import { webhookPanelRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { createOpenIdProvider } from './openid/create-provider.ts';
+
+export type PanelParts = { contract: readonly BoundRoute[]; changes: ChangeHub; sending: SendDesk };
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
-export function composePanel(house: House, contract: readonly BoundRoute[], changes: ChangeHub): BoundRoute[] {
-  const own = panelRoutes(house, changes);
+export function composePanel(house: House, { contract, changes, sending }: PanelParts): BoundRoute[] {
+  const own = panelRoutes(house, changes, sending);
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
@@ -29,12 +35,16 @@ export function composePanel(house: House, contract: readonly BoundRoute[], chan
 }
 
 /** What the pages of the panel ask for beyond the interface. */
-function panelRoutes(house: House, changes: ChangeHub): BoundRoute[] {
-  const { baseUrl, platform } = house.config;
+function panelRoutes(house: House, changes: ChangeHub, sending: SendDesk): BoundRoute[] {
+  const { baseUrl, platform, openId, loginCodes } = house.config;
+  const { system } = house.database;
+  const returnTo = `${baseUrl}/panel/api/session/openid/return`;
   const desk = { ...house, baseUrl, phoneUrl: phoneOf(platform.url) };
+  const sendCode = loginCodes && createCodeSender({ ...sending, system }, loginCodes);
   const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
   return [
-    ...sessionRoutes({ ...desk, sendCode: null, openIdName: null }),
+    ...sessionRoutes({ ...desk, sendCode, openIdName: openId?.name ?? null }),
+    ...identityRoutes({ ...desk, provider: openId && createOpenIdProvider(openId, returnTo, house.clock) }),
     ...memberRoutes(desk),
     ...keyRoutes(desk),
     ...homeRoutes({ database: house.database, sendsMail: house.sendMail !== null }),

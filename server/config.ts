@@ -66,6 +66,8 @@ function readAll(read: SettingsReader) {
     /** For the payment provider in the box; a real one knows its own. */
     pix: { key: read.text('PIX_KEY'), city: read.text('PIX_CITY') },
     mail: mailServer(read),
+    openId: openIdProvider(read),
+    loginCodes: loginCodes(read),
     /** When a template is paused by itself: so many sends in so many hours, and more than so many per cent failed. */
     templates: {
       windowHours: read.integer('TEMPLATE_PAUSE_HOURS', 1, 168),
@@ -129,6 +131,34 @@ function bucket(read: SettingsReader) {
     region: read.text('S3_REGION'),
     accessKeyId: read.required('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.required('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+/** Login codes leave by the number of an organization of the operator's own. */
+function loginCodes(read: SettingsReader) {
+  const organizationId = read.given('LOGIN_CODE_ORGANIZATION');
+  if (organizationId === null) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organizationId)) {
+    read.refuse(`LOGIN_CODE_ORGANIZATION is "${organizationId}": use the id that \`recado organizations list\` shows`);
+  }
+  return { organizationId, templateName: read.text('LOGIN_CODE_TEMPLATE') };
+}
+
+/** People sign in by a provider of OpenID Connect when OPENID_ISSUER is set. */
+function openIdProvider(read: SettingsReader) {
+  if (read.given('OPENID_ISSUER') === null) return null;
+  // As written: whether it ends with a slash is part of the name.
+  const issuer = read.text('OPENID_ISSUER');
+  read.url('OPENID_ISSUER');
+  if (!/^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(issuer)) {
+    read.refuse('OPENID_ISSUER is not an address of https: codes and tokens would be read on their way');
+  }
+  return {
+    issuer,
+    clientId: read.required('OPENID_CLIENT_ID'),
+    clientSecret: read.given('OPENID_CLIENT_SECRET'),
+    scopes: read.text('OPENID_SCOPES'),
+    name: read.text('OPENID_NAME'),
   };
 }
 

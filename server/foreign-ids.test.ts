@@ -1,3 +1,4 @@
+import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { storeMedia } from './modules/media/index.ts';
 import { plain } from './modules/templates/templates.factory.ts';
 import { invariant } from './runtime/invariant.ts';
 import { openTown, type Shop } from './testing/shop.ts';
+import { signInAs } from './testing/sign-in.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 /**
@@ -145,7 +147,7 @@ const asked = Object.values<Route>(routes).filter(
     path.includes(':') && !withoutOwner.test(path.replace(/\/lgpd.*$/, '')) && permission !== 'PUBLIC',
 );
 
-/** All rows of an organization, table by table. */
+/** All rows of an organization, table by table, but for the last use of its key, which is written down later. */
 async function rowsOf({ organizationId }: Shop): Promise<Record<string, string>> {
   const { rows: tables } = await database.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -154,8 +156,8 @@ async function rowsOf({ organizationId }: Shop): Promise<Record<string, string>>
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await database.owner.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as sum
-       from recado.${name} t where organization_id = $1`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(row, ' ' order by row)), '') as sum
+       from (select (to_jsonb(t) - 'last_used_at')::text as row from recado.${name} t where organization_id = $1) kept`,
       [organizationId],
     );
     sums[name] = rows[0].sum;
@@ -175,23 +177,34 @@ function complaintOf({ statusCode, body }: { statusCode: number; body: string })
   return isRefused && !tells ? null : `${statusCode} ${body.slice(0, 300)}`;
 }
 
-test('no route does anything for the ids of another organization, and each does something for one’s own', async () => {
-  const before = await rowsOf(owner);
-  const complaints: Complaint[] = [];
-  for (const { method, path } of asked) {
-    const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
-    const answer = await stranger.call(method, addressOf(path, theirs), body, {
-      'idempotency-key': `${method}-${path}`,
-    });
-    complaints.push([`${method} ${path}`, complaintOf(answer)]);
-  }
-  expect(complaints.filter(([, complaint]) => complaint !== null)).toEqual([]);
-  expect(await rowsOf(owner)).toEqual(before);
-  // The same requests read what is the caller's own: it was the owner that they were refused for.
-  const reads = asked.filter(({ method }) => method === 'GET');
-  const answers = await Promise.all(reads.map(({ path }) => stranger.call('GET', addressOf(path, ours))));
-  expect(answers.flatMap(({ statusCode }, nth) => (statusCode === 200 ? [] : [reads[nth]?.path]))).toEqual([]);
-});
+const visitor = await signInAs(town, stranger.owner.id);
+
+/** A program of the stranger, and the stranger in the panel, where the same routes are mounted again. */
+const doors: [name: string, call: Shop['call']][] = [
+  ['a key', stranger.call],
+  ['a session', (method, url, body, headers) => visitor.call(method, `/panel/api${url}`, body, headers)],
+];
+
+test.each(doors)(
+  'with %s no route does anything for the ids of another organization, and each does something for one’s own',
+  async (door, call) => {
+    const before = await rowsOf(owner);
+    const complaints: Complaint[] = [];
+    for (const { method, path } of asked) {
+      const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
+      const answer = await call(method, addressOf(path, theirs), body, {
+        'idempotency-key': `${door}-${method}-${path}`.replaceAll(' ', '-'),
+      });
+      complaints.push([`${method} ${path}`, complaintOf(answer)]);
+    }
+    expect(complaints.filter(([, complaint]) => complaint !== null)).toEqual([]);
+    expect(await rowsOf(owner)).toEqual(before);
+    // The same requests read what is the caller's own: it was the owner that they were refused for.
+    const reads = asked.filter(({ method }) => method === 'GET');
+    const answers = await Promise.all(reads.map(({ path }) => call('GET', addressOf(path, ours))));
+    expect(answers.flatMap(({ statusCode }, nth) => (statusCode === 200 ? [] : [reads[nth]?.path]))).toEqual([]);
+  },
+);
 
 test('no body reaches into another organization, and each works with what is one’s own', async () => {
   const before = await rowsOf(owner);
@@ -203,10 +216,31 @@ test('no body reaches into another organization, and each works with what is one
     const allowed = await ask('ours', body(ours, stranger));
     expect(allowed.statusCode, `${method} ${path}, ${names}: ${allowed.body}`).toBeLessThan(300);
   }
-  const listed = await stranger.call('GET', `/v1/messages?batchId=${theirs.batch}`);
-  expect(listed.json().data).toEqual([]);
+  for (const { names, method, path, body } of namings()) {
+    const headers = { 'idempotency-key': encodeURIComponent(`session ${names} ${path}`) };
+    const answer = await visitor.call(method, `/panel/api${path}`, body(theirs, owner), headers);
+    complaints.push([`${method} /panel/api${path}, ${names}`, complaintOf(answer)]);
+  }
+  for (const [, call] of doors) {
+    expect((await call('GET', `/v1/messages?batchId=${theirs.batch}`)).json().data).toEqual([]);
+  }
   expect(complaints.filter(([, complaint]) => complaint !== null)).toEqual([]);
   expect(await rowsOf(owner)).toEqual(before);
+});
+
+test('no list that a session reads has anything of another organization', async () => {
+  const lists = Object.values(sessionRoutes()).filter(
+    ({ method, path, permission, media }) =>
+      method === 'GET' && permission === 'SESSION' && !path.includes(':') && !media?.includes('text/event-stream'),
+  );
+  expect(lists.length).toBeGreaterThan(40);
+  const secrets = [owner.organizationId, owner.phone, owner.owner.email, ...Object.values(theirs)];
+  const told: string[] = [];
+  for (const { path } of lists) {
+    const { body } = await visitor.call('GET', path);
+    told.push(...secrets.filter((secret) => body.includes(secret)).map((secret) => `${path} ${secret}`));
+  }
+  expect(told).toEqual([]);
 });
 
 type Naming = {

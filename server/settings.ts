@@ -1,3 +1,5 @@
+import { signingIn } from './sign-in-settings.ts';
+
 /**
  * Every setting, once: `readConfig` takes defaults from here, and `npm run generate` writes docs/settings.md and
  * .env.example from it. `when` says why an operator would change it.
@@ -321,6 +323,7 @@ export const settingGroups = {
   Database: database,
   'Platform, workers and webhooks': platform,
   'Files, mail and payments': files,
+  'Signing in to the panel': signingIn,
   'Metrics and logs': watching,
   Commands: commands,
 } satisfies Record<string, Settings>;
@@ -331,6 +334,7 @@ export const settings = {
   ...database,
   ...platform,
   ...files,
+  ...signingIn,
   ...watching,
   ...commands,
 };

@@ -16,6 +16,7 @@ const places = [
   '',
   'wallet',
   'wallet/proof',
+  'wallet/entries/1',
   'keys',
   'webhooks',
   'requests',
@@ -64,15 +65,29 @@ async function drawAll(from: Browser, name: string, { viewport, theme, language 
   await page.goto(`${demo.baseUrl}/panel/sign-in`);
   await page.locator('input[type=password]').waitFor();
   await draw(page, `${name}-sign-in`);
+  const ways = page.getByRole('main').getByRole('button', { name: /celular|phone/ });
+  if ((await ways.count()) > 0) {
+    await ways.click();
+    await draw(page, `${name}-sign-in-code`);
+    await page.reload();
+    await page.locator('input[type=password]').waitFor();
+  }
   await page.locator('input[type=email]').fill(demo.panel.email);
   await page.locator('input[type=password]').fill(demo.panel.password);
   await page.locator('button[type=submit]').click();
   await page.getByRole('navigation').first().waitFor({ state: 'attached' });
-  for (const place of places) {
+  for (const place of [...places, ...(await endpointsOf(page))]) {
     await page.goto(`${demo.baseUrl}/panel/${place}`);
-    await draw(page, `${name}-${place.replace('/', '-') || 'home'}`);
+    await draw(page, `${name}-${place.replaceAll('/', '-') || 'home'}`);
   }
   await context.close();
+}
+
+/** The page of the first endpoint, where there is one. */
+async function endpointsOf(page: Page): Promise<string[]> {
+  const read = async () => (await (await fetch('/panel/api/webhook/endpoints')).json()) as { data: { id: string }[] };
+  const { data } = await page.evaluate(read);
+  return data.slice(0, 1).map(({ id }) => `webhooks/${id}`);
 }
 
 async function draw(page: Page, name: string): Promise<void> {

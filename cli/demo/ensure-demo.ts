@@ -53,7 +53,8 @@ async function followAddresses(operator: Operator, known: Demo, place: DemoPlace
 
 async function ensureShop(operator: Operator): Promise<string> {
   const known = await operator.users.find(shop.email);
-  const owner = known ?? (await operator.users.create({ email: shop.email, organizationName: shop.name }));
+  const asked = { email: shop.email, organizationName: shop.name, phone: customer.phone };
+  const owner = known ?? (await operator.users.create(asked));
   const id = owner.mainOrganizationId;
   await operator.organizations.activate(id);
   await operator.organizations.setPlan(id, 'scale');

@@ -124,8 +124,12 @@ async function makeReady(start: Start, simulator: Promise<unknown> | null) {
   if (embedded) stops.addBelow(keepDatabase(folder, embedded, say));
   steps.show('Preparing the database');
   const [found] = await Promise.all([prepare(installation, start), simulator]);
-  return { folder, env, found };
+  return { folder, env: withDemo(env, found.demo), found };
 }
+
+/** In the demo login codes leave by the number of its shop, and arrive on the virtual phone. */
+const withDemo = (env: Env, demo: Demo | null): Env =>
+  demo && !env.LOGIN_CODE_ORGANIZATION ? { ...env, LOGIN_CODE_ORGANIZATION: demo.organizationId } : env;
 
 async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
   const { folder, config, env, embedded } = installation;

@@ -22,6 +22,7 @@ export const panelErrors = {
   SECOND_FACTOR_WRONG: [401, 'standard', 'SECOND_FACTOR_WRONG', 'O código do segundo fator não confere.'],
   LINK_UNUSABLE: [410, 'standard', 'LINK_UNUSABLE', 'Este link já foi usado ou expirou. Peça outro.'],
   NO_ORGANIZATION: [403, 'standard', 'NO_ORGANIZATION', 'Você não pertence a nenhuma organização. Peça um convite.'],
+  OPENID_OFF: [404, 'standard', 'NOT_FOUND', 'Aqui não se entra por um provedor de identidade.'],
   SIGN_IN_THROTTLED: [429, 'standard', 'SIGN_IN_THROTTLED', 'Tentativas demais. Aguarde {retryAfterSeconds} s.'],
   SETUP_DONE: [409, 'standard', 'CONFLICT', 'O serviço já tem dono. Entre com seu e-mail.'],
   PASSWORD_TOO_COMMON: [

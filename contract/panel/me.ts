@@ -113,6 +113,18 @@ export const updateMe = panelRoute({
   refusals: ['ORGANIZATION_UNKNOWN', 'INVALID_PHONE'],
 });
 
+export const requestConfirmation = panelRoute({
+  method: 'POST',
+  path: '/panel/api/me/confirmation',
+  role: 'VIEWER',
+  beforeSecondFactor: true,
+  whileSuspended: true,
+  tag: 'Me',
+  summary: 'Mails the link that confirms the address of the signed-in person once more.',
+  replies: { 202: Type.Object({ sent: Type.Boolean({ description: 'False: it was confirmed before.' }) }) },
+  refusals: ['SIGN_IN_THROTTLED'],
+});
+
 export const changePassword = panelRoute({
   method: 'PUT',
   path: '/panel/api/me/password',

@@ -118,6 +118,35 @@ export const openCode = openPanelRoute({
   refusals: ['CODE_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'NO_ORGANIZATION', 'SIGN_IN_THROTTLED'],
 });
 
+export const startOpenId = openPanelRoute({
+  method: 'GET',
+  path: '/panel/api/session/openid',
+  tag: 'Session',
+  summary: 'Leads the browser to the provider of OpenID Connect.',
+  description: 'A cookie of ten minutes ties the answer of the provider to this browser.',
+  query: Type.Object({
+    next: Type.Optional(
+      Type.String({ maxLength: 300, description: 'The page to open afterwards.', examples: ['/wallet'] }),
+    ),
+  }),
+  replies: { 302: Type.Null() },
+  refusals: ['OPENID_OFF', 'SIGN_IN_THROTTLED'],
+});
+
+const Told = Type.Optional(Type.String({ maxLength: 4_096 }));
+
+export const finishOpenId = openPanelRoute({
+  method: 'GET',
+  path: '/panel/api/session/openid/return',
+  tag: 'Session',
+  summary: 'Where the provider of OpenID Connect sends the browser back: signs in, and leads to the page.',
+  description:
+    'Every refusal leads to the page of signing in: `?refusal=OPENID_REFUSED`, the same for a wrong answer, an address that was not verified and a person who is unknown; `OPENID_UNREACHABLE` when the provider does not answer. A member with a second factor is asked for it there.',
+  query: Type.Object({ code: Told, state: Told, iss: Told, error: Told }),
+  replies: { 302: Type.Null() },
+  refusals: ['OPENID_OFF'],
+});
+
 export const getSession = panelRoute({
   method: 'GET',
   path: '/panel/api/session',

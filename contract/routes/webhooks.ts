@@ -178,6 +178,9 @@ export const listWebhookDeliveries = route({
     ...pageQuery,
     status: Type.Optional(OneOf(webhookDeliveryStatuses)),
     type: Type.Optional(EventName),
+    endpointId: Type.Optional(Uuid),
+    from: Type.Optional(Instant),
+    to: Type.Optional(Instant),
   }),
   replies: { 200: DataPage(WebhookDelivery) },
   refusals: [],
@@ -202,6 +205,11 @@ export const getWebhookDelivery = route({
           attempt: Type.Integer(),
           statusCode: Nullable(Type.Integer()),
           error: Nullable(Type.String()),
+          answer: Nullable(
+            Type.String({
+              description: 'The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once.',
+            }),
+          ),
           durationMs: Type.Integer(),
           at: Instant,
         }),

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressOf } from './call.ts';
-import { readChange } from './follow-changes.ts';
+import { noticeSleep, readChange } from './follow-changes.ts';
 import { readRefusal } from './refused.ts';
 import { isTouched } from './topics.ts';
 
@@ -18,6 +18,32 @@ describe('what changed elsewhere', () => {
 
   test('of a topic nobody knows makes everything old', () => {
     expect(isTouched('something new', '/keys')).toBe(true);
+  });
+});
+
+describe('a machine that slept', () => {
+  test('is noticed by a timer that comes much too late, and by coming online; one that is only slow is not', () => {
+    vi.useFakeTimers();
+    let woken = 0;
+    const leave = noticeSleep(() => {
+      woken += 1;
+    });
+    vi.advanceTimersByTime(60_000);
+    expect(woken).toBe(0);
+    vi.setSystemTime(Date.now() + 15_000);
+    vi.advanceTimersByTime(5_000);
+    expect(woken).toBe(0);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(5_000);
+    expect(woken).toBe(1);
+    window.dispatchEvent(new Event('online'));
+    expect(woken).toBe(2);
+    leave();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(10_000);
+    window.dispatchEvent(new Event('online'));
+    expect(woken).toBe(2);
+    vi.useRealTimers();
   });
 });
 

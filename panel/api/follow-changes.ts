@@ -34,7 +34,7 @@ export function followChanges(client: QueryClient): () => void {
   };
 }
 
-function noticeSleep(woken: () => void): () => void {
+export function noticeSleep(woken: () => void): () => void {
   let last = Date.now();
   const timer = setInterval(() => {
     const late = Date.now() - last > beat + asleep;

@@ -1,8 +1,11 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
+import { useWrite } from '../api/queries.ts';
 import { IconCircle, IconCircleCheckFilled } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
+import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './steps.module.css';
 import { words } from './words.ts';
@@ -42,9 +45,27 @@ export function Steps({ steps }: { steps: Step[] }) {
                 {t.go}
               </Anchor>
             )}
+            {!isDone && key === 'confirm_email' && <ConfirmEmail />}
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** The letter may be lost: an owner has it sent once more. */
+function ConfirmEmail() {
+  const t = useWords(words);
+  const tell = useTell();
+  const { user, organization } = useMe();
+  const { mutate, isPending } = useWrite('post', '/me/confirmation', {
+    onSuccess: ({ sent }) => void tell.done(sent ? t.confirmSent(user.email) : t.confirmed),
+    onError: tell.refused,
+  });
+  if (organization.role !== 'OWNER') return null;
+  return (
+    <Anchor component="button" type="button" size="sm" disabled={isPending} onClick={() => mutate({})}>
+      {t.confirmAgain}
+    </Anchor>
   );
 }

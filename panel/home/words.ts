@@ -47,6 +47,10 @@ export const words = catalogue(
     steps: 'Comece por aqui',
     stepsDone: (done: number, all: number) => `${done} de ${all} prontos`,
     hideSteps: 'Esconder',
+    confirmAgain: 'Enviar o link de novo',
+    confirmSent: (email: string) =>
+      `Enviamos um link para ${email}. Sem servidor de e-mail, ele espera em Pessoas, entre as cartas.`,
+    confirmed: 'O e-mail já está confirmado.',
     go: 'Abrir',
     done: 'Pronto',
     waiting: 'Falta fazer',
@@ -121,6 +125,10 @@ export const words = catalogue(
     steps: 'Start here',
     stepsDone: (done, all) => `${done} of ${all} done`,
     hideSteps: 'Hide',
+    confirmAgain: 'Send the link again',
+    confirmSent: (email) =>
+      `A link is on its way to ${email}. Without a mail server it waits under People, among the letters.`,
+    confirmed: 'The e-mail is confirmed.',
     go: 'Open',
     done: 'Done',
     waiting: 'To do',

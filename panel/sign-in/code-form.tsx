@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Me } from '../api/me.tsx';
@@ -14,7 +14,8 @@ export function CodeForm({ onEnter }: { onEnter: (me: Me) => void }) {
   const t = useWords(words);
   const [asksFactor, setAsksFactor] = useState(false);
   const form = useForm({ initialValues: { phone: '', code: '' } });
-  const asked = useWrite('post', '/session/code');
+  const [isSent, setSent] = useState(false);
+  const asked = useWrite('post', '/session/code', { onSuccess: () => setSent(true) });
   const opened = useWrite('post', '/session/code/open', {
     onSuccess: onEnter,
     onError: (refused) => setAsksFactor((before) => before || isFactorNeeded(refused)),
@@ -24,10 +25,16 @@ export function CodeForm({ onEnter }: { onEnter: (me: Me) => void }) {
     opened.mutate({
       body: { phone, code: form.values.code.trim(), ...(secondFactorCode ? { secondFactorCode } : {}) },
     });
+  const otherPhone = () => {
+    form.setFieldValue('code', '');
+    opened.reset();
+    asked.reset();
+    setSent(false);
+  };
   const submit = form.onSubmit(() => {
     if (phone.length < 8) return form.setFieldError('phone', t.phoneHint);
-    if (!asked.isSuccess) return asked.mutate({ body: { phone } });
-    if (!/^\d{6}$/.test(form.values.code.trim())) return form.setFieldError('code', t.code);
+    if (!isSent) return asked.mutate({ body: { phone } });
+    if (!/^\d{6}$/.test(form.values.code.trim())) return form.setFieldError('code', t.codeWrong);
     return open(null);
   });
   if (asksFactor) return <SecondFactor error={factorError(opened.error)} busy={opened.isPending} onCode={open} />;
@@ -41,10 +48,10 @@ export function CodeForm({ onEnter }: { onEnter: (me: Me) => void }) {
           type="tel"
           autoComplete="tel"
           maxLength={32}
-          readOnly={asked.isSuccess}
+          readOnly={isSent}
           {...form.getInputProps('phone')}
         />
-        {asked.isSuccess && (
+        {isSent && (
           <>
             <Text size="sm" c="dimmed" role="status">
               {t.codeSentTo(form.values.phone)}
@@ -56,11 +63,19 @@ export function CodeForm({ onEnter }: { onEnter: (me: Me) => void }) {
               maxLength={6}
               {...form.getInputProps('code')}
             />
+            <Group gap="md">
+              <Anchor component="button" type="button" size="sm" onClick={() => asked.mutate({ body: { phone } })}>
+                {t.codeAgain}
+              </Anchor>
+              <Anchor component="button" type="button" size="sm" onClick={otherPhone}>
+                {t.otherPhone}
+              </Anchor>
+            </Group>
           </>
         )}
         {error && <Trouble error={error} />}
         <Button type="submit" loading={asked.isPending || opened.isPending} fullWidth>
-          {asked.isSuccess ? t.signIn : t.sendCode}
+          {isSent ? t.signIn : t.sendCode}
         </Button>
       </Stack>
     </form>

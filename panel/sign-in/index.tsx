@@ -1,7 +1,7 @@
+import { Alert } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../api/queries.ts';
-import { Refused } from '../api/refused.ts';
-import { Trouble } from '../ui/trouble.tsx';
+import { IconAlertCircle } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
 import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
@@ -12,17 +12,28 @@ import { words } from './words.ts';
 export function SignInPage() {
   const t = useWords(words);
   const enter = useEnter();
-  const { next, refusal, message } = useSearch({ strict: false });
+  const { next, refusal } = useSearch({ strict: false });
   const { data: setup } = useRead('/setup', {}, { staleTime: 60_000 });
   if (setup?.needed) return <Navigate to="/setup" replace />;
   return (
     <Door title={t.title}>
-      {typeof refusal === 'string' && (
-        <Trouble
-          error={new Refused({ status: 400, code: refusal, message: typeof message === 'string' ? message : null })}
-        />
+      {isTold(refusal) && (
+        <Alert
+          color="red"
+          variant="light"
+          bg="var(--bad-soft)"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          role="alert"
+        >
+          {t.refusals[refusal]}
+        </Alert>
       )}
-      <SignInForm onEnter={(me) => void enter(me, next)} />
+      <SignInForm next={next} onEnter={(me) => void enter(me, next)} />
     </Door>
   );
 }
+
+const told = ['OPENID_REFUSED', 'OPENID_UNREACHABLE', 'SIGN_IN_THROTTLED'] as const;
+
+/** The address names why, never in which words: a sentence in a link could be anybody's. */
+const isTold = (refusal: unknown): refusal is (typeof told)[number] => told.some((one) => one === refusal);

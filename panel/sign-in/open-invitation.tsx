@@ -1,11 +1,11 @@
-import { Anchor, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/paths.ts';
-import { useWrite } from '../api/queries.ts';
+import { useRead, useWrite } from '../api/queries.ts';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
@@ -13,6 +13,7 @@ import { useWords } from '../words/index.tsx';
 import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
 import { factorError, isFactorNeeded } from './factor-needed.ts';
+import { OpenIdButton } from './openid-button.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { readToken } from './token.ts';
 import { words } from './words.ts';
@@ -21,6 +22,7 @@ import { words } from './words.ts';
 export function OpenInvitationPage() {
   const t = useWords(words);
   const [token] = useState(readToken);
+  const openId = useRead('/setup', {}, { staleTime: 60_000 }).data?.signIn.openId;
   const { data, error } = useQuery({
     queryKey: ['/invitations/read', token],
     queryFn: () => call('post', '/invitations/read', { body: { token } }),
@@ -50,6 +52,12 @@ export function OpenInvitationPage() {
       description={data.invitedBy ? t.invitedBy(data.invitedBy, role) : t.invited(role)}
     >
       <AcceptForm token={token} invitation={data} />
+      {openId && !data.isKnown && (
+        <>
+          <Divider label={t.or} labelPosition="center" />
+          <OpenIdButton {...openId} />
+        </>
+      )}
     </Door>
   );
 }

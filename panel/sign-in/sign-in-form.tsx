@@ -1,19 +1,20 @@
-import { Anchor, Button, Divider, Stack } from '@mantine/core';
+import { Anchor, Divider, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Me } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { useWords } from '../words/index.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LinkForm } from './link-form.tsx';
+import { OpenIdButton } from './openid-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { words } from './words.ts';
 
 type Way = 'password' | 'link' | 'code';
 
-type Props = { onEnter: (me: Me) => void; email?: string };
+type Props = { onEnter: (me: Me) => void; email?: string /** The page to open afterwards. */; next?: unknown };
 
 /** The ways in that this installation offers, one at a time. */
-export function SignInForm({ onEnter, email = '' }: Props) {
+export function SignInForm({ onEnter, email = '', next }: Props) {
   const t = useWords(words);
   const [way, setWay] = useState<Way>('password');
   const { data: setup } = useRead('/setup', {}, { staleTime: 60_000 });
@@ -30,11 +31,7 @@ export function SignInForm({ onEnter, email = '' }: Props) {
       {way === 'link' && <LinkForm email={email} />}
       {way === 'code' && <CodeForm onEnter={onEnter} />}
       {(others.length > 0 || openId) && <Divider label={t.or} labelPosition="center" />}
-      {openId && (
-        <Button component="a" href={openId.href} variant="default" fullWidth>
-          {openId.name}
-        </Button>
-      )}
+      {openId && <OpenIdButton {...openId} next={next} />}
       {others.length > 0 && (
         <Stack gap={6} align="center">
           {others.map((one) => (

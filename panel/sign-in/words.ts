@@ -19,6 +19,15 @@ export const words = catalogue(
     sendCode: 'Enviar o código',
     codeSentTo: (phone: string) => `Se ${phone} é de uma conta daqui, um código acaba de chegar por mensagem.`,
     code: 'Código de 6 dígitos',
+    codeWrong: 'São 6 dígitos, como chegaram na mensagem.',
+    codeAgain: 'Enviar de novo',
+    otherPhone: 'Usar outro número',
+    refusals: {
+      OPENID_REFUSED:
+        'Não foi possível entrar por lá. Só entra quem é membro, com o mesmo e-mail verificado no provedor; peça um convite a um administrador.',
+      OPENID_UNREACHABLE: 'O provedor de identidade não responde. Tente de novo em instantes ou entre de outro modo.',
+      SIGN_IN_THROTTLED: 'Tentativas demais. Espere alguns minutos.',
+    },
     factorTitle: 'Confirme que é você',
     factor: 'Código do aplicativo autenticador',
     factorHint: 'Sem o celular? Use um dos seus códigos de recuperação.',
@@ -68,6 +77,15 @@ export const words = catalogue(
     sendCode: 'Send the code',
     codeSentTo: (phone) => `If ${phone} belongs to an account here, a code has just been sent to it.`,
     code: '6-digit code',
+    codeWrong: 'It has 6 digits, as in the message.',
+    codeAgain: 'Send it again',
+    otherPhone: 'Use another number',
+    refusals: {
+      OPENID_REFUSED:
+        'You could not be signed in that way. Only members get in, with the same e-mail verified at the provider; ask an administrator for an invitation.',
+      OPENID_UNREACHABLE: 'The identity provider does not answer. Try again in a moment, or sign in another way.',
+      SIGN_IN_THROTTLED: 'Too many attempts. Wait a few minutes.',
+    },
     factorTitle: 'Confirm that it is you',
     factor: 'Code of your authenticator app',
     factorHint: 'Without your phone? Use one of your recovery codes.',

@@ -6,6 +6,7 @@ import { addressOf, prefix } from '../api/call.ts';
 import { useMay, useMe } from '../api/me.tsx';
 import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
+import { dayBounds } from '../ui/day-bounds.ts';
 import { Empty } from '../ui/empty.tsx';
 import { IconDownload } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
@@ -15,7 +16,6 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
-import { dayBounds } from './day-bounds.ts';
 import { words } from './words.ts';
 
 type Entry = Item<'/v1/wallet/statement'>;

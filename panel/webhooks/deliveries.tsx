@@ -1,8 +1,10 @@
-import { Anchor, Group, Select, Text } from '@mantine/core';
+import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
 import { eventNames } from '@recado/contract/events/names.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
+import { dayBounds } from '../ui/day-bounds.ts';
 import { Empty } from '../ui/empty.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -15,48 +17,50 @@ import { words } from './words.ts';
 
 const statuses = ['PENDING', 'DELIVERED', 'FAILED', 'EXHAUSTED'] as const;
 
+type Filter = {
+  status: Delivery['status'] | null;
+  type: Delivery['type'] | null;
+  endpointId: string | null;
+  from: string;
+  to: string;
+};
+
+type Props = { endpoints: readonly Endpoint[] /** On the page of one endpoint. */; only?: string };
+
 /** Every call that was made, newest first; each opens with its attempts. */
-export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
+export function Deliveries({ endpoints, only }: Props) {
   const t = useWords(words);
+  const { organization } = useMe();
   const [page, setPage] = useState(0);
-  const [status, setStatus] = useState<Delivery['status'] | null>(null);
-  const [type, setType] = useState<Delivery['type'] | null>(null);
+  const [filter, setFilter] = useState<Filter>({
+    status: null,
+    type: null,
+    endpointId: only ?? null,
+    from: '',
+    to: '',
+  });
   const [opened, setOpened] = useState<string | null>(null);
-  const query = useRead(
-    '/webhook/deliveries',
-    { query: { page, ...(status ? { status } : {}), ...(type ? { type } : {}) } },
-    { placeholderData: keepPreviousData },
-  );
+  const { status, type, endpointId } = filter;
+  const wanted = {
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(endpointId ? { endpointId } : {}),
+    ...dayBounds(filter, organization.timeZone),
+  };
+  const query = useRead('/webhook/deliveries', { query: { page, ...wanted } }, { placeholderData: keepPreviousData });
   const columns = useColumns(endpoints, setOpened);
-  const filters = (
-    <Group gap="xs">
-      <Select
-        aria-label={t.status}
-        size="xs"
-        w={160}
-        value={status ?? ''}
-        onChange={(next) => {
-          setStatus(statuses.find((one) => one === next) ?? null);
-          setPage(0);
-        }}
-        data={[{ value: '', label: t.all }, ...statuses.map((value) => ({ value, label: t.statuses[value] }))]}
-      />
-      <Select
-        aria-label={t.event}
-        size="xs"
-        w={210}
-        searchable
-        value={type ?? ''}
-        onChange={(next) => {
-          setType(eventNames.find((one) => one === next) ?? null);
-          setPage(0);
-        }}
-        data={[{ value: '', label: t.allTypes }, ...eventNames]}
-      />
-    </Group>
-  );
+  const change = (next: Partial<Filter>) => {
+    setFilter((now) => ({ ...now, ...next }));
+    setPage(0);
+  };
+  const isFiltered = Object.keys(wanted).length > (only ? 1 : 0);
   return (
-    <Section title={t.deliveries} description={t.deliveriesHow} actions={filters} flush>
+    <Section
+      title={t.deliveries}
+      description={t.deliveriesHow}
+      actions={<Filters filter={filter} change={change} endpoints={only ? [] : endpoints} />}
+      flush
+    >
       <ListTable
         label={t.deliveries}
         query={query}
@@ -64,10 +68,64 @@ export function Deliveries({ endpoints }: { endpoints: readonly Endpoint[] }) {
         rowKey={({ id }) => id}
         onPage={setPage}
         onRow={({ id }) => setOpened(id)}
-        empty={<Empty title={t.emptyDeliveries}>{t.emptyDeliveriesHow}</Empty>}
+        empty={<Empty title={t.emptyDeliveries}>{isFiltered ? t.emptyFilteredHow : t.emptyDeliveriesHow}</Empty>}
       />
       <DeliveryDetail id={opened} onClose={() => setOpened(null)} />
     </Section>
+  );
+}
+
+type FilterProps = { filter: Filter; change: (next: Partial<Filter>) => void; endpoints: readonly Endpoint[] };
+
+function Filters({ filter, change, endpoints }: FilterProps) {
+  const t = useWords(words);
+  return (
+    <Group gap="xs" role="group" aria-label={t.filters}>
+      {endpoints.length > 1 && (
+        <Select
+          aria-label={t.url}
+          size="xs"
+          w={200}
+          value={filter.endpointId ?? ''}
+          onChange={(next) => change({ endpointId: next || null })}
+          data={[
+            { value: '', label: t.allEndpoints },
+            ...endpoints.map(({ id, url }) => ({ value: id, label: url.replace(/^https?:\/\//, '') })),
+          ]}
+        />
+      )}
+      <Select
+        aria-label={t.status}
+        size="xs"
+        w={150}
+        value={filter.status ?? ''}
+        onChange={(next) => change({ status: statuses.find((one) => one === next) ?? null })}
+        data={[{ value: '', label: t.all }, ...statuses.map((value) => ({ value, label: t.statuses[value] }))]}
+      />
+      <Select
+        aria-label={t.event}
+        size="xs"
+        w={200}
+        searchable
+        value={filter.type ?? ''}
+        onChange={(next) => change({ type: eventNames.find((one) => one === next) ?? null })}
+        data={[{ value: '', label: t.allTypes }, ...eventNames]}
+      />
+      <TextInput
+        aria-label={t.from}
+        type="date"
+        size="xs"
+        value={filter.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        aria-label={t.to}
+        type="date"
+        size="xs"
+        value={filter.to}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </Group>
   );
 }
 

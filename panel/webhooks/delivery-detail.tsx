@@ -104,21 +104,28 @@ function Attempts({ delivery }: { delivery: Reply<'get', '/webhook/deliveries/{i
         {t.history}
       </Text>
       <ol className={classes.attempts}>
-        {delivery.history.map(({ attempt, statusCode, error, durationMs, at }) => {
+        {delivery.history.map(({ attempt, statusCode, error, answer, durationMs, at }) => {
           const isGood = statusCode !== null && statusCode >= 200 && statusCode < 300;
           return (
             <li key={attempt}>
               <Status tone={isGood ? 'good' : 'bad'}>{statusCode ?? t.noAnswer}</Status>
-              <span className={classes.words}>
+              <div className={classes.words}>
                 <Text span size="sm">
                   {t.attempt(formats.number(attempt))}
                 </Text>
-                {error && (
-                  <Text size="xs" c="dimmed">
-                    {error}
-                  </Text>
+                {answer ? (
+                  <details className={classes.answer}>
+                    <summary>{t.showAnswer}</summary>
+                    <pre>{pretty(answer)}</pre>
+                  </details>
+                ) : (
+                  error && (
+                    <Text size="xs" c="dimmed">
+                      {error}
+                    </Text>
+                  )
                 )}
-              </span>
+              </div>
               <Text span size="xs" c="dimmed" className="figures">
                 {formats.milliseconds(durationMs)} · <Moment at={at} />
               </Text>

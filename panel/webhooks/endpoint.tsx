@@ -11,6 +11,7 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { EditEndpoint } from './edit-endpoint.tsx';
 import classes from './endpoint.module.css';
 import { EndpointMenu } from './endpoint-menu.tsx';
@@ -49,6 +50,7 @@ export function EndpointPage() {
       <HealthFigures endpoint={endpoint} />
       <TestEndpoint endpoint={endpoint} />
       <RecoverEndpoint endpoint={endpoint} />
+      <Deliveries endpoints={[endpoint]} only={endpoint.id} />
     </Page>
   );
 }

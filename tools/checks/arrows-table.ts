@@ -18,11 +18,11 @@ export const moduleOrder = [
   ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
   ...['templates', 'messages', 'clicks', 'conversations', 'deliveries', 'notices', 'campaigns', 'handoffs'],
   ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'restores'],
-  ...['sessions', 'members', 'requests', 'changes', 'home', 'trails'],
+  ...['sessions', 'members', 'identities', 'requests', 'changes', 'home', 'trails'],
 ];
 
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];
-const wholeServer = [...kits, 'provider', 'payments', 'http', 'modules', 'routes', 'composition', 'operator'];
+const wholeServer = [...kits, 'provider', 'payments', 'openid', 'http', 'modules', 'routes', 'composition', 'operator'];
 
 const panelKits = ['panel words', 'panel api', 'panel ui', 'contract'];
 const panelNouns = [
@@ -60,6 +60,7 @@ export const zones: readonly Zone[] = [
   },
   { name: 'audit', files: /^server\/audit\//, may: ['database', 'chores', 'runtime'], packages: 'any' },
   { name: 'mail', files: /^server\/mail\//, may: ['database', 'chores', 'runtime'], packages: 'any' },
+  { name: 'openid', files: /^server\/openid\//, may: ['runtime'], packages: 'any' },
   { name: 'http', files: /^server\/http\//, may: ['contract', 'runtime'], packages: 'any' },
   { name: 'routes', files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/, may: [...kits, 'http'], packages: 'any' },
   { name: 'modules', files: /^server\/modules\//, may: kits, packages: 'any' },

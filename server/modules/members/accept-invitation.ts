@@ -19,7 +19,7 @@ import {
   type SessionDesk,
   updatePassword,
 } from '../sessions/index.ts';
-import { findInvitation, spendInvitation } from './members.queries.ts';
+import { findInvitation, spendInvitation, spendNewestInvitation } from './members.queries.ts';
 
 export type Acceptance = { token: string; name?: string | null; password?: string | null; code?: string | null };
 
@@ -53,12 +53,41 @@ export async function acceptInvitation(desk: SessionDesk, asked: Acceptance, pla
     const userId = known ? await join(tx, known.id, newcomer) : await create(tx, desk, newcomer, hash);
     await requireSecondFactor(tx, desk, userId, asked.code ?? null, place.address);
     const opened = await openSession(tx, desk, userId, 'invitation', place);
-    const by = { kind: 'session', id: opened.sessionId, userId, address: place.address } as const;
-    const detail = { role: spent.role, invitedBy: spent.invitedBy };
-    await recordAct(tx, { act: 'member.set', by, organizationId, subject: userId, detail });
+    await recordJoin(tx, { userId, organizationId, role: spent.role, invitedBy: spent.invitedBy }, opened, place);
     return opened;
   });
 }
+
+/**
+ * Makes the person who was invited at this address a member: null when nobody was. An identity provider vouches for the
+ * address here, as the token of the letter does elsewhere.
+ */
+export async function joinInvited(tx: Tx, desk: SessionDesk, { email, name }: { email: string; name: string | null }) {
+  const spent = await spendNewestInvitation(tx, email);
+  if (!spent) return null;
+  const { organizationId, role, invitedBy } = spent;
+  const known = await findPersonByEmail(tx, email);
+  const newcomer = { organizationId, email, role, name: name?.trim().slice(0, 120) || email };
+  const userId = known ? await join(tx, known.id, newcomer) : await create(tx, desk, newcomer, null);
+  return { userId, organizationId, role, invitedBy };
+}
+
+export type Joined = NonNullable<Awaited<ReturnType<typeof joinInvited>>>;
+
+/** Written down with the session it opened, which is who did it. */
+export const recordJoin = (
+  tx: Tx,
+  { userId, organizationId, role, invitedBy }: Joined,
+  { sessionId }: Opened,
+  { address }: Place,
+) =>
+  recordAct(tx, {
+    act: 'member.set',
+    by: { kind: 'session', id: sessionId, userId, address },
+    organizationId,
+    subject: userId,
+    detail: { role, invitedBy },
+  });
 
 async function newPassword(desk: SessionDesk, { name, password }: Acceptance, email: string): Promise<string> {
   const missing = [name ? null : 'name', password ? null : 'password'].filter((field) => field !== null);

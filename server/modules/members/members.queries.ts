@@ -117,6 +117,16 @@ export const spendInvitation = (tx: Tx, organizationId: Uuid, tokenHash: Buffer)
         returning email, role, invited_by as "invitedBy"`,
   );
 
+/** Spent likewise, by the address alone; the others stay, to be opened by their letters. */
+export const spendNewestInvitation = (tx: Tx, email: string) =>
+  maybe<{ organizationId: Uuid; role: Role; invitedBy: Uuid | null }>(
+    tx,
+    sql`delete from invitations where (organization_id, id) in (
+          select organization_id, id from invitations where email = ${email} and expires_at > recado.now()
+          order by created_at desc, id desc limit 1 for update)
+        returning organization_id as "organizationId", role, invited_by as "invitedBy"`,
+  );
+
 export type SettingsRow = {
   id: Uuid;
   name: string;

@@ -41,7 +41,12 @@ export type SendDesk = {
 export type Sender = { organizationId: Uuid; userId: Uuid; principal?: Principal };
 
 /** What of ours asks for the send, and what only it can hand in: a person without a phone, say, is known to a thread. */
-export type Origin = Ours & { automationId?: Uuid; person?: Phone };
+export type Origin = Ours & {
+  automationId?: Uuid;
+  person?: Phone;
+  /** What lists and threads show in place of what is said: a code that opens a session is for its reader alone. */
+  shownBody?: string;
+};
 
 type Answer = Static<typeof PublicMessage>;
 
@@ -169,7 +174,7 @@ function writeRow(desk: SendDesk, prepared: PreparedSend, near: boolean | null):
     templateVersion: said.template?.version ?? null,
     category: said.template?.category ?? null,
     content: JSON.stringify(said.content),
-    body: said.body,
+    body: prepared.origin.shownBody ?? said.body,
     costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,
     automationId: prepared.origin.automationId ?? null,

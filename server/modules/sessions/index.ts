@@ -3,10 +3,27 @@ export { givePassword } from './give-password.ts';
 export type { SendCode } from './login-code.ts';
 export { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
 export { hashPassword, requireUncommon } from './password.ts';
-export { findPerson, findPersonByEmail, listBelongings, updatePassword } from './people.queries.ts';
+export {
+  bindIdentity,
+  findPerson,
+  findPersonByEmail,
+  findPersonByIdentity,
+  listBelongings,
+  type Person,
+  updatePassword,
+} from './people.queries.ts';
 export { presentMe } from './present-me.ts';
 export { requireSecondFactor } from './second-factor.ts';
-export { cookieKindOf, hashToken, newToken } from './session.ts';
+export { createCodeSender } from './send-code.ts';
+export {
+  cookieKindOf,
+  hashToken,
+  newToken,
+  openIdCookieOf,
+  openIdMinutes,
+  setOpenIdCookie,
+} from './session.ts';
 export { sessionChores } from './sessions.chores.ts';
-export { countAttempt } from './throttle.ts';
+export { insertToken } from './sessions.queries.ts';
+export { countAttempt, isFirstTime } from './throttle.ts';
 export { requireTimeZone } from './time-zone.ts';

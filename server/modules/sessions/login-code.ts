@@ -12,6 +12,9 @@ import { countAttempt } from './throttle.ts';
 /** Hands a code to our own chat channel. */
 export type SendCode = (phone: string, code: string) => Promise<void>;
 
+/** As people type it, with blanks and brackets. */
+const readTyped = (written: string) => readPhone(written.replaceAll(/[^\d+]/g, ''));
+
 const codeMinutes = 10;
 const mostTries = 5;
 
@@ -22,7 +25,7 @@ export async function requestCode(
   place: Place,
 ): Promise<object> {
   const { system } = desk.database;
-  const phone = readPhone(written);
+  const phone = readTyped(written);
   const account = `code ${phone?.personKey ?? 'nobody'}`;
   await countAttempt({ system, keyring: desk.keyring }, { account, address: place.address });
   const { sendCode } = desk;
@@ -40,7 +43,7 @@ export async function requestCode(
         minutes: codeMinutes,
       }),
     );
-    await sendCode(phone.digits, code);
+    await sendCode(person.phone ?? phone.digits, code);
   });
   return {};
 }
@@ -51,7 +54,7 @@ export async function openCode(
   place: Place,
 ): Promise<Opened> {
   const { system } = desk.database;
-  const phone = readPhone(asked.phone);
+  const phone = readTyped(asked.phone);
   const account = `codes ${phone?.personKey ?? 'nobody'}`;
   await countAttempt({ system, keyring: desk.keyring }, { account, address: place.address });
   if (!phone) throw refuse('CODE_WRONG');
@@ -60,7 +63,7 @@ export async function openCode(
   const given = hashToken(desk.keyring, 'code', `${phone.personKey} ${asked.code}`);
   if (!sent || !sameBytes(sent.codeHash, given)) throw refuse('CODE_WRONG');
   return desk.database.transaction(async (tx) => {
-    const spent = await spendToken(tx, hash, 'code');
+    const spent = await spendToken(tx, hash, ['code']);
     if (!spent) throw refuse('CODE_WRONG');
     await requireSecondFactor(tx, desk, spent.userId, asked.secondFactorCode ?? null, place.address);
     return openSession(tx, desk, spent.userId, 'code', place);

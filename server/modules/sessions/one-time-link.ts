@@ -50,6 +50,9 @@ async function mailLink(desk: SessionDesk, person: Person): Promise<void> {
   });
 }
 
+/** Those that a page of the panel is opened with. */
+const byAddress = ['link', 'openid'] as const;
+
 /** The link is spent with the session it opens: one that still asks for the second factor works again. */
 export async function openLink(
   desk: SessionDesk,
@@ -59,11 +62,11 @@ export async function openLink(
   const { system } = desk.database;
   await countAttempt({ system, keyring: desk.keyring }, { account: `links ${place.address}`, address: place.address });
   const hash = hashToken(desk.keyring, 'link', token);
-  if (!(await findToken(system, hash, 'link'))) throw refuse('LINK_UNUSABLE');
+  if (!(await findToken(system, hash, byAddress))) throw refuse('LINK_UNUSABLE');
   return desk.database.transaction(async (tx) => {
-    const spent = await spendToken(tx, hash, 'link');
+    const spent = await spendToken(tx, hash, byAddress);
     if (!spent) throw refuse('LINK_UNUSABLE');
     await requireSecondFactor(tx, desk, spent.userId, code ?? null, place.address);
-    return openSession(tx, desk, spent.userId, 'link', place);
+    return openSession(tx, desk, spent.userId, spent.kind, place);
   });
 }

@@ -32,6 +32,16 @@ export const findPerson = (db: Db, id: Uuid) => one<Person>(db, selectPeople(sql
 export const findPersonByEmail = (db: Db, email: string) =>
   maybe<Person>(db, selectPeople(sql`where email = ${email}`));
 
+export const findPersonByIdentity = (db: Db, identity: string) =>
+  maybe<Person>(db, selectPeople(sql`where openid_subject = ${identity}`));
+
+/** Once for good: whoever gets the same address at the provider later is another person. */
+export const bindIdentity = (tx: Tx, userId: Uuid, identity: string) =>
+  maybe<{ id: Uuid }>(
+    tx,
+    sql`update users set openid_subject = ${identity} where id = ${userId} and openid_subject is null returning id`,
+  );
+
 /** Null also when several people share it: nobody can tell whom the code is for. */
 export async function findPersonByPhone(db: Db, spellings: readonly string[]): Promise<Person | null> {
   const found = await many<Person>(db, selectPeople(sql`where phone = any (${spellings}::text[]) limit 2`));

@@ -11,7 +11,7 @@ export const newToken = (random: Random) => random.bytes(32).toString('base64url
 export const hashToken = (keyring: Keyring, use: TokenUse, token: string) =>
   hmacSha256(keyring.pepper, `${use} ${token}`);
 
-export type TokenUse = 'session' | 'link' | 'code' | 'invitation' | 'recovery' | 'attempts';
+export type TokenUse = 'session' | 'link' | 'code' | 'invitation' | 'recovery' | 'attempts' | 'openid';
 
 /** What a page of the session knows and no other page does. Made of the token, so nothing has to be kept. */
 export const csrfTokenOf = (keyring: Keyring, token: string) =>
@@ -22,6 +22,14 @@ export type CookieKind = { name: string; secure: boolean };
 /** `__Host-` keeps other hosts of the domain from setting it, and needs HTTPS. */
 export const cookieKindOf = (baseUrl: string): CookieKind =>
   baseUrl.startsWith('https:') ? { name: '__Host-recado', secure: true } : { name: 'recado', secure: false };
+
+/** Ties the answer of an identity provider to the browser that asked for it. */
+export const openIdCookieOf = ({ name, secure }: CookieKind): CookieKind => ({ name: `${name}-openid`, secure });
+
+export const openIdMinutes = 10;
+
+export const setOpenIdCookie = ({ name, secure }: CookieKind, token: string) =>
+  `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${openIdMinutes * 60}${secure ? '; Secure' : ''}`;
 
 export const setCookie = ({ name, secure }: CookieKind, token: string) =>
   `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionDays * 86_400}${secure ? '; Secure' : ''}`;

@@ -121,9 +121,12 @@ export const countAttempts = (db: Db, subjects: readonly Buffer[]) =>
 export const clearAttempts = (db: Db, subject: Buffer) =>
   none(db, sql`delete from sign_in_attempts where subject = ${subject}`);
 
+/** `openid`: of a person whom an identity provider named and who still owes the second factor. */
+export type TokenKind = 'link' | 'code' | 'openid';
+
 export const insertToken = (
   tx: Tx,
-  token: { hash: Buffer; userId: Uuid; kind: 'link' | 'code'; codeHash: Buffer | null; minutes: number },
+  token: { hash: Buffer; userId: Uuid; kind: TokenKind; codeHash: Buffer | null; minutes: number },
 ) =>
   none(
     tx,
@@ -134,19 +137,20 @@ export const insertToken = (
           user_id = excluded.user_id, created_at = recado.now(), expires_at = excluded.expires_at`,
   );
 
-export const findToken = (db: Db, hash: Buffer, kind: 'link' | 'code') =>
+export const findToken = (db: Db, hash: Buffer, kinds: readonly TokenKind[]) =>
   maybe<{ userId: Uuid }>(
     db,
     sql`select user_id as "userId" from sign_in_tokens
-        where token_hash = ${hash} and kind = ${kind} and expires_at > recado.now()`,
+        where token_hash = ${hash} and kind = any (${kinds}::text[]) and expires_at > recado.now()`,
   );
 
 /** Spent with the session it opens: null when another request was sooner. */
-export const spendToken = (tx: Tx, hash: Buffer, kind: 'link' | 'code') =>
-  maybe<{ userId: Uuid }>(
+export const spendToken = (tx: Tx, hash: Buffer, kinds: readonly TokenKind[]) =>
+  maybe<{ userId: Uuid; kind: TokenKind }>(
     tx,
-    sql`delete from sign_in_tokens where token_hash = ${hash} and kind = ${kind} and expires_at > recado.now()
-        returning user_id as "userId"`,
+    sql`delete from sign_in_tokens
+        where token_hash = ${hash} and kind = any (${kinds}::text[]) and expires_at > recado.now()
+        returning user_id as "userId", kind`,
   );
 
 /** Counted before it is compared, so that attempts at the same time do not share a count. */

@@ -7,6 +7,7 @@ import { openCode, requestCode, type SendCode } from './login-code.ts';
 import { openLink, requestLink } from './one-time-link.ts';
 import type { Opened, Place, SessionDesk } from './open-session.ts';
 import { presentMe } from './present-me.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 import { confirmSecondFactor, removeSecondFactor, type Self, startSecondFactor } from './second-factor.ts';
 import { clearCookie, cookieKindOf } from './session.ts';
 import { hasUsers } from './sessions.queries.ts';
@@ -67,6 +68,7 @@ export function sessionRoutes(desk: SessionRouteParts) {
       await updateMe(desk, selfOf(ctx), body);
       return me(ctx);
     }),
+    bind(panelRoutes.requestConfirmation, (ctx) => requestConfirmation(desk, selfOf(ctx))),
     bind(panelRoutes.changePassword, (ctx, { body }) => changePassword(desk, selfOf(ctx), body)),
     bind(panelRoutes.listSessions, (ctx) => listSessions(desk, selfOf(ctx))),
     bind(panelRoutes.endOtherSessions, (ctx) => endOtherSessions(desk, selfOf(ctx))),

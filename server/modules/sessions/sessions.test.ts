@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listMails } from '../../mail/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { createBrowser, hireMember, signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -14,6 +15,9 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(town);
 });
+
+const lettersTo = async (email: string) =>
+  (await listMails(database.system, 200)).filter(({ recipient }) => recipient === email);
 
 describe('a session', () => {
   test('SESSION_MISSING without a cookie, with two of them, with an invented one and with a key', async () => {
@@ -154,6 +158,27 @@ describe('PUT /panel/api/me/password', () => {
   });
 });
 
+describe('POST /panel/api/me/confirmation', () => {
+  test('mails the link once more until the address is confirmed; SIGN_IN_THROTTLED after ten', async () => {
+    const fresh = await openShop(town);
+    await database.owner.query('update users set email_confirmed_at = null where id = $1', [fresh.owner.id]);
+    const ana = await signInAs(town, fresh.owner.id);
+    const ask = () => ana.call('POST', '/panel/api/me/confirmation');
+    const before = (await lettersTo(fresh.owner.email)).length;
+    const answer = await ask();
+    expect([answer.statusCode, answer.json()]).toEqual([202, { sent: true }]);
+    const letters = await lettersTo(fresh.owner.email);
+    expect(letters).toHaveLength(before + 1);
+    await createBrowser(town).call(
+      'POST',
+      `/confirm-email/${/confirm-email\/(\S+)/.exec(letters[0]?.body ?? '')?.[1]}`,
+    );
+    expect((await ask()).json()).toEqual({ sent: false });
+    for (let n = 0; n < 8; n++) await ask();
+    expect((await ask()).json().error.code).toBe('SIGN_IN_THROTTLED');
+  });
+});
+
 describe('PATCH /panel/api/me', () => {
   test('changes what a person says of themselves', async () => {
     const bia = await hireMember(town, shop.organizationId, 'VIEWER');
@@ -161,6 +186,9 @@ describe('PATCH /panel/api/me', () => {
     const notify = { attention: false, security: true };
     const { user } = (await bia.call('PATCH', '/panel/api/me', { ...body, notify })).json();
     expect(user).toMatchObject({ name: 'Bia Lima', phone: '+5511988887777', locale: 'en', theme: 'dark', notify });
+    expect((await lettersTo(bia.email)).map(({ subject }) => subject)).toEqual([
+      'O celular da sua conta no Recado mudou',
+    ]);
     expect((await bia.call('PATCH', '/panel/api/me', { phone: null })).json().user).toMatchObject({
       name: 'Bia Lima',
       phone: null,

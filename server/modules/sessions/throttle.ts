@@ -23,6 +23,12 @@ export async function countAttempt(desk: { system: Db; keyring: Keyring }, tried
   }
 }
 
+/** Whether this was never tried before, in any process, within the last quarter of an hour. */
+export async function isFirstTime(desk: { system: Db; keyring: Keyring }, what: string): Promise<boolean> {
+  const [counted] = await countAttempts(desk.system, [hashToken(desk.keyring, 'attempts', `once ${what}`)]);
+  return counted?.attempts === 1;
+}
+
 /** Whoever got in was no guesser: the account starts anew. The address does not, or one account would free all others. */
 export const forgetAttempts = (desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> =>
   clearAttempts(desk.system, subjectsOf(desk.keyring, tried).account);

@@ -1,11 +1,13 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import { recordAct } from '../../audit/index.ts';
 import { bumpCache } from '../../database/cache-versions.ts';
+import type { Tx } from '../../database/database.ts';
+import { mail } from '../../mail/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { readPhone } from '../contacts/index.ts';
 import { moveMainOrganization } from '../organizations/index.ts';
 import type { SessionDesk } from './open-session.ts';
-import { type Notify, updatePerson } from './people.queries.ts';
+import { findPerson, type Notify, type Person, updatePerson } from './people.queries.ts';
 import type { Self } from './second-factor.ts';
 
 export type AskedMe = {
@@ -21,6 +23,7 @@ export type AskedMe = {
 export async function updateMe(desk: SessionDesk, self: Self, asked: AskedMe): Promise<void> {
   const phone = asked.phone === undefined ? undefined : readOwnPhone(asked.phone);
   await desk.database.transaction(async (tx) => {
+    const before = await findPerson(tx, self.userId);
     await updatePerson(tx, self.userId, {
       name: asked.name?.trim() ?? null,
       phone,
@@ -29,6 +32,7 @@ export async function updateMe(desk: SessionDesk, self: Self, asked: AskedMe): P
       notify: asked.notify ?? null,
     });
     const { userId, principal } = self;
+    if (phone !== undefined && phone !== before.phone) await tellOfPhone(tx, before);
     if (asked.mainOrganizationId) {
       if (!(await moveMainOrganization(tx, userId, asked.mainOrganizationId))) throw refuse('ORGANIZATION_UNKNOWN');
       await bumpCache(tx, 'keys');
@@ -45,3 +49,21 @@ function readOwnPhone(written: string | null): string | null {
   if (!phone) throw refuse('INVALID_PHONE');
   return phone.digits;
 }
+
+/** A phone opens sessions by its codes: the person hears of a new one where they always did. */
+const tellOfPhone = (tx: Tx, { name, email, locale, mainOrganizationId }: Person) =>
+  mail(tx, [
+    {
+      organizationId: mainOrganizationId,
+      recipient: email,
+      ...(locale === 'en'
+        ? {
+            subject: 'Your phone on Recado was changed',
+            body: `Hello, ${name}!\n\nThe phone of your account was changed just now. Codes to sign in go to the new one.\n\nIf it was not you, change your password and end your other sessions at once.`,
+          }
+        : {
+            subject: 'O celular da sua conta no Recado mudou',
+            body: `Olá, ${name}!\n\nO celular da sua conta acaba de ser trocado. Códigos de acesso vão para o novo.\n\nSe não foi você, troque a senha e encerre as outras sessões agora.`,
+          }),
+    },
+  ]);

@@ -14,6 +14,8 @@ export type Outcome = {
   result: 'delivered' | 'failed' | 'gone' | 'skipped' | 'unrendered' | 'aside';
   statusCode: number | null;
   error: string | null;
+  /** What was said, where the attempt is written down by itself: of one that failed, or was a retry. */
+  answer: string | null;
   durationMs: number;
   retryAfterMs: number | null;
 };
@@ -39,12 +41,14 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const { answer } = exchanged;
   const statusCode = answer.status;
   if (statusCode >= 200 && statusCode < 300) {
-    return { lane, parcel, result: 'delivered', statusCode, error: null, durationMs, retryAfterMs: null };
+    const said = parcel.retried ? readAnswer(answer.body) : null;
+    return { lane, parcel, result: 'delivered', statusCode, error: null, answer: said, durationMs, retryAfterMs: null };
   }
   return {
     ...outcome(lane, parcel, statusCode === 410 ? 'gone' : 'failed'),
     statusCode,
     error: clip(answer),
+    answer: readAnswer(answer.body),
     durationMs,
     retryAfterMs: readRetryAfter(answer.headers()['retry-after'], parts.clock.now()),
   };
@@ -65,12 +69,14 @@ const outcome = (lane: Lane, parcel: Parcel, result: Outcome['result']): Outcome
   result,
   statusCode: null,
   error: null,
+  answer: null,
   durationMs: 0,
   retryAfterMs: null,
 });
 
 const maxAnswerBytes = 65_536;
 const clippedLength = 200;
+const answerBytes = 2_048;
 
 const headersOf = ({ content: { id }, parcel: { event, attempt } }: Packed) => [
   'Content-Type',
@@ -90,6 +96,14 @@ function clip(answer: Answer): string | null {
   const text = answer.body.subarray(0, 1_000).toString('utf8');
   const plain = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
   return plain ? Array.from(plain).slice(0, clippedLength).join('') : null;
+}
+
+/** Its beginning as text, whatever its bytes are. The database keeps no zero. */
+export function readAnswer(body: Buffer): string | null {
+  if (body.length === 0) return null;
+  const text = body.subarray(0, answerBytes).toString('utf8').replaceAll('\0', '\uFFFD');
+  // A character that the cut went through.
+  return body.length > answerBytes ? text.replace(/\uFFFD{1,3}$/, '') : text;
 }
 
 export const failureSentence = (failure: Failure): string => sentences[failure];

@@ -28,10 +28,25 @@ export type DeliveryFilter = {
   organizationId: Uuid;
   status: WebhookDeliveryStatus | null;
   type: EventName | null;
+  endpointId: Uuid | null;
+  from: Date | null;
+  to: Date | null;
 };
 
-const chosen = ({ organizationId, status, type }: DeliveryFilter) => sql`
+/** Ids stand in the order of time, with which the list is read; a process may be a little ahead of the database. */
+const chosen = ({ organizationId, status, type, endpointId, from, to }: DeliveryFilter) => sql`
   where d.organization_id = ${organizationId}
+  ${endpointId === null ? sql`` : sql`and d.endpoint_id = ${endpointId}`}
+  ${
+    from === null
+      ? sql``
+      : sql`and d.created_at >= ${from} and d.id >= recado.uuid_floor(${from}::timestamptz - interval '1 hour')`
+  }
+  ${
+    to === null
+      ? sql``
+      : sql`and d.created_at < ${to} and d.id < recado.uuid_floor(${to}::timestamptz + interval '1 hour')`
+  }
   ${status === null ? sql`` : sql`and d.status = ${status}`}
   ${type === null ? sql`` : sql`and d.type = ${type}`}`;
 
@@ -61,6 +76,7 @@ export type Attempt = {
   attempt: number;
   statusCode: number | null;
   error: string | null;
+  answer: string | null;
   durationMs: number;
   at: Date;
 };
@@ -68,7 +84,8 @@ export type Attempt = {
 export const listAttempts = (db: Db, { organizationId, endpointId, position }: Delivery) =>
   many<Attempt>(
     db,
-    sql`select attempt, status_code as "statusCode", error, duration_ms as "durationMs", at from webhook_attempts
+    sql`select attempt, status_code as "statusCode", error, answer, duration_ms as "durationMs", at
+        from webhook_attempts
         where organization_id = ${organizationId} and endpoint_id = ${endpointId} and position = ${position}
         order by at, id`,
   );

@@ -7,11 +7,26 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { countDeliveries, listDeliveryRows } from './deliveries.queries.ts';
 import { presentDelivery } from './present-delivery.ts';
 
-type Asked = { status?: WebhookDeliveryStatus; type?: EventName; page: number; size: number };
+type Asked = {
+  status?: WebhookDeliveryStatus;
+  type?: EventName;
+  endpointId?: Uuid;
+  from?: string;
+  to?: string;
+  page: number;
+  size: number;
+};
 
 export async function listDeliveries(db: Db, organizationId: Uuid, { page, size: asked, ...filter }: Asked) {
   const size = Math.min(asked, limits.pageSizeMax);
-  const wanted = { organizationId, status: filter.status ?? null, type: filter.type ?? null };
+  const wanted = {
+    organizationId,
+    status: filter.status ?? null,
+    type: filter.type ?? null,
+    endpointId: filter.endpointId ?? null,
+    from: filter.from === undefined ? null : new Date(filter.from),
+    to: filter.to === undefined ? null : new Date(filter.to),
+  };
   const [rows, { total }] = await Promise.all([
     listDeliveryRows(db, wanted, page * size, size),
     countDeliveries(db, wanted),

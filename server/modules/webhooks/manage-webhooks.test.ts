@@ -133,8 +133,42 @@ describe('/webhook/deliveries', () => {
     const one = (await call('GET', `deliveries/${body.data[1].id}`)).body;
     expect(one.request.url).toBe(endpoint.url);
     expect(JSON.parse(one.request.body)).toMatchObject({ id: one.eventId, sequence: 1, type: 'webhook.test' });
-    expect(one.history).toMatchObject([{ attempt: 1, statusCode: 500, error: 'não deu' }]);
+    expect(one.history).toMatchObject([{ attempt: 1, statusCode: 500, error: 'não deu', answer: 'não deu' }]);
     expect((await call('GET', `deliveries/${body.data[0].id}`)).body.history).toHaveLength(1);
+  });
+
+  test('keep the first 2 kB of what an endpoint said, as it was said, of every attempt that is told by itself', async () => {
+    const long = `${'linha\n'.repeat(400)}fim`;
+    const { receiver } = await listen((_, response) => void response.writeHead(500).end(long));
+    await happen(1);
+    const [first] = (await call('GET', 'deliveries')).body.data;
+    const [failed] = (await call('GET', `deliveries/${first.id}`)).body.history;
+    expect(failed.answer).toBe(long.slice(0, 2_048));
+    receiver.answer = (_, response) => void response.writeHead(200).end(Buffer.from('a\0é'));
+    await call('POST', `deliveries/${first.id}/resend`);
+    await turn();
+    const { history } = (await call('GET', `deliveries/${first.id}`)).body;
+    expect(history.map(({ answer }: { answer: string }) => answer.slice(0, 5))).toEqual(['linha', 'a\uFFFDé']);
+  });
+
+  test('are found by their endpoint and by when they were made', async () => {
+    const { endpoint } = await listen();
+    const other = await listen();
+    await happen(1);
+    const of = async (query: string) => {
+      const { status, body } = await call('GET', `deliveries?${query}`);
+      expect(status).toBe(200);
+      return [...new Set(body.data.map(({ endpointId }: { endpointId: string }) => endpointId))];
+    };
+    expect(await of(`endpointId=${endpoint.id}`)).toEqual([endpoint.id]);
+    expect(await of(`endpointId=${other.endpoint.id}`)).toEqual([other.endpoint.id]);
+    const [{ createdAt }] = (await call('GET', 'deliveries')).body.data;
+    const later = new Date(Date.parse(createdAt) + 1).toISOString();
+    const among = (query: string) => of(`endpointId=${endpoint.id}&${query}`);
+    expect(await among(`from=${createdAt}`)).toEqual([endpoint.id]);
+    expect(await among(`from=${later}`)).toEqual([]);
+    expect(await among(`to=${createdAt}`)).toEqual([]);
+    expect(await among(`to=${later}`)).toEqual([endpoint.id]);
   });
 
   test('W8 one is resent at once, with the id and sequence it had', async () => {

@@ -16,7 +16,7 @@ export async function readDelivery(db: Db, packer: Packer, organizationId: Uuid,
   ]);
   const [content] = events[0]?.position === delivery.position ? await packer.pack(events) : [];
   const { statusCode, error, durationMs, createdAt } = delivery;
-  const only = { attempt: 1, statusCode, error, durationMs: durationMs ?? 0, at: createdAt };
+  const only = { attempt: 1, statusCode, error, answer: null, durationMs: durationMs ?? 0, at: createdAt };
   const history = attempts.length > 0 ? attempts : delivery.attempts > 0 ? [only] : [];
   return {
     ...presentDelivery(delivery),

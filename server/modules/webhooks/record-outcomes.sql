@@ -8,7 +8,7 @@ create or replace function recado.record_webhooks(worker uuid, failing_days inte
   partings boolean[],
   owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[],
   numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[],
-  delays bigint[], subjects uuid[])
+  delays bigint[], subjects uuid[], answers text[])
 returns table (endpoint_id uuid, enabled boolean, switched_off text /* 'GONE' | 'FAILING' | null */)
 language plpgsql
 set search_path = recado
@@ -39,9 +39,9 @@ begin
   tried as materialized (
     select organizations[t.owner] as organization_id, ids[t.owner] as endpoint_id, t.*
     from unnest(owners, attempt_ids, delivery_ids, positions, days, types, numbers, retries, status_codes, errors,
-      durations, misses, delays, subjects) as t (
+      durations, misses, delays, subjects, answers) as t (
       owner, id, delivery_id, position, day, type, attempt, retried, status_code, error, duration_ms, failed, delay_ms,
-      subject_id)
+      subject_id, answer)
     where t.owner = any (array(select n::integer from judged))
   ),
   told as (
@@ -58,8 +58,8 @@ begin
   -- A good first try is all told by its delivery.
   noted as (
     insert into webhook_attempts (organization_id, id, endpoint_id, position, type, attempt, status_code, error,
-      duration_ms, at)
-    select organization_id, id, endpoint_id, position, type, attempt, status_code, error, duration_ms, at
+      duration_ms, at, answer)
+    select organization_id, id, endpoint_id, position, type, attempt, status_code, error, duration_ms, at, answer
     from tried where id is not null and (failed or retried)
     -- The caller repeats a write whose answer was lost.
     on conflict (organization_id, id) do nothing

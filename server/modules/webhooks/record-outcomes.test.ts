@@ -70,6 +70,7 @@ const delivered = (lane: Lane, parcel: Parcel): Outcome => ({
   result: 'delivered',
   statusCode: 200,
   error: null,
+  answer: null,
   durationMs: 1,
   retryAfterMs: null,
 });

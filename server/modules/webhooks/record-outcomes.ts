@@ -107,7 +107,7 @@ export class WebhookRecorder {
     return [...taken.values()];
   }
 
-  #rowOf({ lane, parcel, result, statusCode, error, durationMs, retryAfterMs }: Outcome): AttemptRow {
+  #rowOf({ lane, parcel, result, statusCode, error, answer, durationMs, retryAfterMs }: Outcome): AttemptRow {
     const { schedule, clock, random } = this.#parts;
     const failed = result !== 'delivered' && result !== 'skipped';
     const isAside = result === 'aside';
@@ -129,6 +129,7 @@ export class WebhookRecorder {
       retried: parcel.retried,
       statusCode,
       error,
+      answer,
       durationMs,
       failed,
       delayMs,
@@ -222,7 +223,13 @@ const stepOf = (lane: Lane): Step => ({
   },
 });
 
-const withoutAnswer = (row: AttemptRow): AttemptRow => ({ ...row, statusCode: null, error: null, durationMs: 0 });
+const withoutAnswer = (row: AttemptRow): AttemptRow => ({
+  ...row,
+  statusCode: null,
+  error: null,
+  answer: null,
+  durationMs: 0,
+});
 const withoutHistory = (row: AttemptRow): AttemptRow => ({ ...row, id: null });
 
 const switchedOff = ({ row }: Lane, reason: SwitchedOff['reason']): SwitchedOff => ({

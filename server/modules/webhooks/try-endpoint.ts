@@ -4,13 +4,12 @@ import type { EventName } from '@recado/contract/events/names.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { projectRoot } from '../../runtime/project-root.ts';
-import { failureSentence } from './attempt-delivery.ts';
+import { failureSentence, readAnswer } from './attempt-delivery.ts';
 import { requireEndpoint } from './change-endpoint.ts';
 import { readSecret } from './read-secret.ts';
 import type { EndpointDesk } from './set-endpoint.ts';
 import { signBody } from './sign-body.ts';
 
-const shownBytes = 2_048;
 const timeoutMs = 10_000;
 
 /**
@@ -41,8 +40,8 @@ export async function tryEndpoint(desk: EndpointDesk, organizationId: Uuid, id: 
     return { ...told, ok: false, statusCode: null, body: null, error: failureSentence(exchanged.failure) };
   }
   const { status, body: answered } = exchanged.answer;
-  const text = answered.subarray(0, shownBytes).toString('utf8');
-  return { ...told, ok: status >= 200 && status < 300, statusCode: status, body: text, error: null };
+  const ok = status >= 200 && status < 300;
+  return { ...told, ok, statusCode: status, body: readAnswer(answered) ?? '', error: null };
 }
 
 const paired = (headers: readonly string[]) =>

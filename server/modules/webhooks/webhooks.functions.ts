@@ -28,6 +28,7 @@ export type RecordWebhooks = {
   misses: ArrayOf<'boolean'>;
   delays: ArrayOf<'bigint'>;
   subjects: ArrayOf<'uuid'>;
+  answers: ArrayOf<'text'>;
 };
 export type RecordWebhooksRow = {
   endpointId: Uuid;
@@ -35,8 +36,8 @@ export type RecordWebhooksRow = {
   switchedOff: 'GONE' | 'FAILING' | null;
 };
 export const recordWebhooks = (given: RecordWebhooks): Call<RecordWebhooksRow> => ({
-  text: 'select endpoint_id as "endpointId", enabled, switched_off as "switchedOff" from recado.record_webhooks($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[]::date[], $15, $16, $17, $18, $19, $20, $21, $22, $23)',
-  values: [given.worker, given.failingDays, given.organizations, given.ids, given.fences, given.cursors, given.failures, given.recoveries, given.partings, given.owners, given.attemptIds, given.deliveryIds, given.positions, given.days, given.types, given.numbers, given.retries, given.statusCodes, given.errors, given.durations, given.misses, given.delays, given.subjects],
+  text: 'select endpoint_id as "endpointId", enabled, switched_off as "switchedOff" from recado.record_webhooks($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[]::date[], $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)',
+  values: [given.worker, given.failingDays, given.organizations, given.ids, given.fences, given.cursors, given.failures, given.recoveries, given.partings, given.owners, given.attemptIds, given.deliveryIds, given.positions, given.days, given.types, given.numbers, given.retries, given.statusCodes, given.errors, given.durations, given.misses, given.delays, given.subjects, given.answers],
 });
 
 /** In revise-settings.sql. */

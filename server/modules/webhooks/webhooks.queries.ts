@@ -235,6 +235,8 @@ export type AttemptRow = {
   retried: boolean;
   statusCode: number | null;
   error: string | null;
+  /** The beginning of what was said, of an attempt that is written down by itself. */
+  answer: string | null;
   durationMs: number;
   failed: boolean;
   /** Until the next attempt; null after the last. */
@@ -273,6 +275,7 @@ export function recordAttempts(system: Db, workerId: Uuid, moves: readonly Endpo
       misses: booleanArray(tried, ({ failed }) => failed),
       delays: bigintArray(tried, ({ delayMs }) => delayMs),
       subjects: uuidArray(tried, ({ subjectId }) => subjectId),
+      answers: textArray(tried, ({ answer }) => answer),
     }),
   );
 }

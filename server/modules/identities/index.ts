@@ -1,0 +1,1 @@
+export type { Answer, Checks, Identity, IdentityProvider } from './identity.ts';

@@ -1,0 +1,1 @@
+export { type Joined, joinInvited, recordJoin } from './accept-invitation.ts';
