@@ -238,6 +238,9 @@ function rethrow(error: unknown): never {
   throw tellOutage(error);
 }
 
+/** A statement that was refused for a value in it, and would be again: data, integrity or cardinality (SQLSTATE 21 to 23). */
+export const isValueError = (error: unknown): boolean => /^2[123]/.test(errorCode(error) ?? '');
+
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
+import { Gatherer } from '../../runtime/gather/gatherer.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Maybe } from '../../runtime/maybe.ts';
 import { type Caller, nameOf, type RequestKind, Shares } from './hold-shares.ts';
@@ -30,15 +31,20 @@ export class RateLimiter {
   readonly #elapsed: () => number;
   readonly #known = new KnownNames(20_000);
   readonly #shares: Shares;
+  readonly #gatherer: Gatherer<Group[]>;
   #groups = new Map<string, Group>();
-  #scheduled = false;
-  #flying = false;
   #sweeping = false;
 
   constructor(db: Db, elapsed: () => number = () => performance.now()) {
     this.#db = db;
     this.#elapsed = elapsed;
     this.#shares = new Shares(elapsed);
+    this.#gatherer = new Gatherer({
+      most: 1,
+      waiting: () => this.#groups.size,
+      take: () => this.#takeGroups(),
+      write: (groups) => this.#write(groups),
+    });
   }
 
   take(subject: string, kind: RequestKind): Maybe<Verdict> {
@@ -47,14 +53,14 @@ export class RateLimiter {
     if (place) return place;
     return new Promise((resolve, reject) => {
       this.#groupOf(caller).waiting.push({ resolve, reject });
-      this.#schedule();
+      this.#gatherer.add();
     });
   }
 
   /** Tells what became of shares that are over, and gives back what is left of them. */
   async handBack(): Promise<void> {
     for (const caller of this.#shares.overdue()) this.#groupOf(caller);
-    if (!this.#flying) await this.#flush();
+    await this.#gatherer.leave();
   }
 
   #takeAhead(caller: Caller): Verdict | null {
@@ -69,28 +75,17 @@ export class RateLimiter {
     return group;
   }
 
-  #schedule(): void {
-    if (this.#scheduled || this.#flying) return;
-    this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      if (!this.#flying) void this.#flush();
-    });
+  #takeGroups(): Group[] {
+    const groups = [...this.#groups.values()];
+    this.#groups = new Map();
+    return groups;
   }
 
-  async #flush(): Promise<void> {
-    const batch = [...this.#groups.values()];
-    this.#groups = new Map();
-    if (batch.length === 0) return;
-    this.#flying = true;
-    const answer = await this.#ask(batch);
-    this.#flying = false;
+  async #write(groups: Group[]): Promise<() => void> {
+    const answer = await this.#ask(groups);
     this.#sweepLater();
     this.#serveWaiting();
-    // Requests that waited meanwhile are counted before those just counted go on their way.
-    if (this.#groups.size === 0) return answer();
-    void this.#flush();
-    setImmediate(answer);
+    return answer;
   }
 
   /** Those who waited while their caller was counted ahead need no call of their own. */

@@ -1,5 +1,8 @@
+import { isErrorName } from '@recado/contract/errors.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
-import { type Db, errorCode } from '../../database/database.ts';
+import { type Db, errorCode, isValueError } from '../../database/database.ts';
+import { Gatherer } from '../../runtime/gather/gatherer.ts';
+import { halve, splitRows } from '../../runtime/gather/halve.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Outage } from '../../runtime/outage.ts';
@@ -15,6 +18,7 @@ export class StaleJudgement extends Error {
 export type Acceptance = { messageId: Uuid; replayed: boolean };
 
 type Waiting = { row: AcceptRow; resolve: (accepted: Acceptance) => void; reject: (error: unknown) => void };
+type RowSet = { rows: Waiting[]; patient: boolean };
 type Queue = { waiting: Waiting[]; patient: boolean };
 
 export type AcceptorParts = {
@@ -34,22 +38,27 @@ export type AcceptorParts = {
 export class Acceptor {
   readonly #queues = new Map<Uuid, Queue>();
   readonly #flying = new Set<Uuid>();
-  #flights = 0;
-  /** Those of them that wait for nobody's wallet. */
+  /** Sets under way that wait for nobody's wallet. */
   #swiftFlights = 0;
   #waitingRows = 0;
   #flyingRows = 0;
-  #scheduled = false;
   readonly #parts: Required<AcceptorParts>;
+  readonly #gatherer: Gatherer<RowSet>;
 
   constructor(parts: AcceptorParts) {
     this.#parts = { mostRows: 200, mostFlights: 2, ...parts };
+    this.#gatherer = new Gatherer({
+      most: this.#parts.mostFlights,
+      waiting: () => this.#worthSending(),
+      take: () => this.#nextSet(),
+      write: (set) => this.#write(set),
+    });
   }
 
   accept(row: AcceptRow): Promise<Acceptance> {
     return new Promise((resolve, reject) => {
       this.#enqueue({ row, resolve, reject }, false);
-      this.#schedule();
+      this.#gatherer.add();
     });
   }
 
@@ -62,27 +71,13 @@ export class Acceptor {
     } else this.#queues.set(one.row.organizationId, { waiting: [one], patient });
   }
 
-  #schedule(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      this.#takeOff();
-    });
-  }
-
-  #takeOff(): void {
-    while (this.#flights < this.#parts.mostFlights) {
-      // Few are not worth a flight of their own while another is about to land. One that waits for a wallet is not.
-      if (this.#swiftFlights > 0 && this.#waitingRows < leastRows) return;
-      const set = this.#nextSet();
-      if (!set) return;
-      void this.#fly(set);
-    }
+  /** Few are not worth a set while another is about to end. One that waits for a wallet may take long. */
+  #worthSending(): number {
+    return this.#swiftFlights > 0 && this.#waitingRows < leastRows ? 0 : this.#waitingRows;
   }
 
   /** Rows of many organizations together, or of one that has to wait for its wallet. */
-  #nextSet(): { rows: Waiting[]; patient: boolean } | null {
+  #nextSet(): RowSet | null {
     const rows: Waiting[] = [];
     const most = this.#mostRows();
     for (const [organizationId, queue] of this.#queues) {
@@ -106,39 +101,42 @@ export class Acceptor {
     return Math.min(this.#parts.mostRows, Math.max(leastRows, half));
   }
 
-  async #fly(set: { rows: Waiting[]; patient: boolean }): Promise<void> {
-    const { length } = set.rows;
-    const swift = set.patient ? 0 : 1;
-    this.#flights += 1;
+  async #write({ rows, patient }: RowSet): Promise<() => void> {
+    const { length } = rows;
+    const swift = patient ? 0 : 1;
     this.#swiftFlights += swift;
     this.#waitingRows -= length;
     this.#flyingRows += length;
-    const settle = await this.#ask(set.rows, set.patient);
-    this.#flights -= 1;
+    const settle = await this.#ask(rows, patient);
     this.#swiftFlights -= swift;
     this.#flyingRows -= length;
-    for (const { row } of set.rows) this.#flying.delete(row.organizationId);
-    // Answering takes longer than asking: the database gets its next set before the callers get their answers.
-    if (this.#queues.size === 0) return settle();
-    this.#takeOff();
-    setImmediate(settle);
+    for (const { row } of rows) this.#flying.delete(row.organizationId);
+    return settle;
   }
 
   /** What is to be told to whom, once the set is written. Rows of a busy wallet are back in the queue by then. */
   async #ask(rows: Waiting[], patient: boolean): Promise<() => void> {
-    try {
-      const outcomes = await acceptRows(
-        this.#parts.system,
-        rows.map(({ row }) => row),
-        patient,
-      );
-      for (const { places, outcome } of outcomes) {
-        if (outcome === 'busy') for (const one of standingAt(places, rows)) this.#enqueue(one, true);
-      }
-      return () => this.#settle(rows, outcomes);
-    } catch (error) {
-      return this.#askApart(rows, patient, error);
+    const settled = await halve<Waiting[], () => void>(rows, {
+      split: splitRows,
+      write: (part) => this.#askSet(part, patient),
+      isBad: isBadValue,
+      giveUp: (part, error) => this.#reject(part, error),
+    });
+    return () => {
+      for (const settle of settled) settle();
+    };
+  }
+
+  async #askSet(rows: Waiting[], patient: boolean): Promise<() => void> {
+    const outcomes = await acceptRows(
+      this.#parts.system,
+      rows.map(({ row }) => row),
+      patient,
+    );
+    for (const { places, outcome } of outcomes) {
+      if (outcome === 'busy') for (const one of standingAt(places, rows)) this.#enqueue(one, true);
     }
+    return () => this.#settle(rows, outcomes);
   }
 
   #settle(rows: readonly Waiting[], outcomes: readonly AcceptOutcome[]): void {
@@ -157,23 +155,11 @@ export class Acceptor {
     if (lanes.size > 0) this.#parts.onQueued(lanes);
   }
 
-  /** One bad row must not fail its neighbours: a set that cannot be written is halved until the bad one is alone. */
-  async #askApart(rows: Waiting[], patient: boolean, error: unknown): Promise<() => void> {
+  #reject(rows: readonly Waiting[], error: unknown): () => void {
     const isAway = error instanceof Outage;
-    const code = errorCode(error);
-    // Refused for a value by the server, or by ourselves before it was asked.
-    const isValue = code === null ? !isAway : /^2[123]/.test(code);
-    if (isValue && rows.length > 1) {
-      this.#parts.log.warn({ err: error, rows: rows.length }, 'a set was refused for its values and is split');
-      const half = Math.ceil(rows.length / 2);
-      const first = await this.#ask(rows.slice(0, half), patient);
-      const second = await this.#ask(rows.slice(half), patient);
-      return () => {
-        first();
-        second();
-      };
-    }
-    if (!isValue) this.#parts.log.error({ err: error, rows: rows.length }, 'a set was not accepted');
+    const told = { err: error, rows: rows.length };
+    if (isBadValue(error)) this.#parts.log.warn(told, 'a send was refused for its values');
+    else this.#parts.log.error(told, 'a set was not accepted');
     // Told once for all of them: as an outage, each would be logged again.
     const answer = isAway ? refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } }) : error;
     return () => {
@@ -181,6 +167,9 @@ export class Acceptor {
     };
   }
 }
+
+/** Refused for a value by the server, or by ourselves before it was asked. */
+const isBadValue = (error: unknown) => (errorCode(error) === null ? !(error instanceof Outage) : isValueError(error));
 
 /** Below this a set costs more than the waiting it saves. */
 const leastRows = 64;
@@ -216,11 +205,8 @@ function refusalOf({ outcome, measure }: AcceptOutcome): Refusal {
     case 'SEND_RATE_LIMITED':
     case 'MARKETING_FREQUENCY_EXCEEDED':
       return refuse(outcome, { parameters: { retryAfterSeconds: Math.max(1, Math.ceil(amount / 1000)) } });
-    case 'CONVERSATION_WINDOW_CLOSED':
-    case 'RECIPIENT_OPTED_OUT':
-    case 'PLAN_LIMIT_REACHED':
-      return refuse(outcome);
     default:
+      if (isErrorName(outcome)) return refuse(outcome);
       throw new Error(`the database answered ${outcome}`);
   }
 }

@@ -154,9 +154,9 @@ describe('what is stored together', () => {
 describe('while a set is on its way to the disk', () => {
   const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-  /** A door whose sets land when told to, over a disk that took `diskMs` for the first of them. */
-  async function openDoor(diskMs: number) {
-    let [now, sets] = [0, 0];
+  /** A door whose sets land when told to. */
+  async function openDoor() {
+    let sets = 0;
     const landings: (() => void)[] = [];
     const system: Db = {
       run: async (statement) => {
@@ -165,31 +165,19 @@ describe('while a set is on its way to the disk', () => {
         return database.system.run(statement);
       },
     };
-    const parts = { system, reader: town.house.noticeReader, appSecret, verifyToken: '', onStored: () => undefined };
-    const door = createNoticeDoor({ ...parts, elapsed: () => now });
+    const reader = town.house.noticeReader;
+    const door = createNoticeDoor({ system, reader, appSecret, verifyToken: '', onStored: () => undefined });
     const body = Buffer.from(await inbound('voo'));
     const signature = sign(body.toString());
     const receive = (times: number) => Array.from({ length: times }, () => door.receive(body, signature));
     const land = () => {
       for (const landing of landings.splice(0)) landing();
     };
-    const first = receive(1);
-    await endOfTurn();
-    now += diskMs;
-    land();
-    await Promise.all(first);
-    const leavesMidTurn = async () => {
-      const before = sets;
-      const received = receive(12);
-      const hasLeft = sets > before;
-      await endOfTurn();
-      return { hasLeft, received };
-    };
-    return { receive, land, leavesMidTurn, left: () => sets - 1 };
+    return { receive, land, left: () => sets };
   }
 
   test('the next leaves at the end of the turn that makes it worth it; what comes then waits for a landing', async () => {
-    const { receive, land, left } = await openDoor(1);
+    const { receive, land, left } = await openDoor();
     const before = (await stored()).n;
     const steps: number[] = [];
     const received = [];
@@ -205,38 +193,5 @@ describe('while a set is on its way to the disk', () => {
     land();
     expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
     expect((await stored()).n - before).toBe(53);
-  });
-
-  test('and the disk is slow, the next leaves in the middle of the turn, for a turn may read more than is worth a set', async () => {
-    const { receive, land, left } = await openDoor(5);
-    const received = receive(11);
-    expect(left()).toBe(0);
-    received.push(...receive(1));
-    expect(left()).toBe(1);
-    received.push(...receive(20));
-    expect(left()).toBe(2);
-    received.push(...receive(20));
-    expect(left()).toBe(3);
-    await endOfTurn();
-    expect(left()).toBe(3);
-    land();
-    await expect.poll(left).toBe(4);
-    land();
-    expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
-  });
-
-  test('only one that is alone tells how quick the disk is: another may be written with the one before it', async () => {
-    const { receive, land, leavesMidTurn } = await openDoor(5);
-    const together = receive(24);
-    land();
-    await Promise.all(together);
-    const slow = await leavesMidTurn();
-    expect(slow.hasLeft).toBe(true);
-    land();
-    await Promise.all(slow.received);
-    const quick = await leavesMidTurn();
-    expect(quick.hasLeft).toBe(false);
-    land();
-    await Promise.all(quick.received);
   });
 });

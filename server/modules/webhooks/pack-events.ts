@@ -1,5 +1,7 @@
 import type { EventName } from '@recado/contract/events/names.ts';
 import { eventId, type LoggedEvent } from '../../events/index.ts';
+import { gatherCalls } from '../../runtime/gather/gather-calls.ts';
+import { halve, splitRows } from '../../runtime/gather/halve.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Outage } from '../../runtime/outage.ts';
@@ -17,14 +19,14 @@ export type Unrendered = 'away' | 'broken';
 
 type Contents = Map<LoggedEvent, Told | null>;
 type Failures = Map<LoggedEvent, Unrendered>;
-type Asked = { events: readonly LoggedEvent[]; answer: (contents: Content[]) => void };
 
 /**
  * Renders what all endpoints ask for in the same turn as one set per type. What was rendered is good for a second, so
  * the endpoints of one organization share it; what waits longer is rendered again, as it is then.
  */
 export class Packer {
-  #asked: Asked[] = [];
+  /** Never throws. Sets are independent of each other: any number may be rendered at a time. */
+  readonly pack: (events: readonly LoggedEvent[]) => Promise<Content[]>;
   #recent: Contents = new Map();
   #recentSince = Number.NEGATIVE_INFINITY;
   readonly #renderers: Renderers;
@@ -35,27 +37,16 @@ export class Packer {
     this.#renderers = renderers;
     this.#log = log;
     this.#now = now;
+    this.pack = gatherCalls({ most: Number.POSITIVE_INFINITY }, (asked) => this.#packAll(asked));
   }
 
-  /** Never throws. */
-  pack(events: readonly LoggedEvent[]): Promise<Content[]> {
-    return new Promise((answer) => {
-      this.#asked.push({ events, answer });
-      if (this.#asked.length === 1) setImmediate(() => void this.#turn());
-    });
-  }
-
-  async #turn(): Promise<void> {
-    const asked = this.#asked;
-    this.#asked = [];
+  async #packAll(asked: readonly (readonly LoggedEvent[])[]): Promise<Content[][]> {
     const contents = this.#fresh();
-    const missing = new Set(asked.flatMap(({ events }) => events.filter((event) => !contents.has(event))));
+    const missing = new Set(asked.flatMap((events) => events.filter((event) => !contents.has(event))));
     // What failed is not kept: whoever asks next has it rendered again.
     const failures: Failures = new Map();
     await Promise.all(setsOf(missing).map((set) => this.#render(set, contents, failures)));
-    for (const { events, answer } of asked) {
-      answer(events.map((event) => contents.get(event) ?? failures.get(event) ?? null));
-    }
+    return asked.map((events) => events.map((event) => contents.get(event) ?? failures.get(event) ?? null));
   }
 
   #fresh(): Contents {
@@ -65,25 +56,26 @@ export class Packer {
     return this.#recent;
   }
 
-  async #render({ type, events }: EventSet, contents: Contents, failures: Failures): Promise<void> {
+  /** An outage would meet all parts of a set, and asking for each alone makes a busy database busier. */
+  async #render(set: EventSet, contents: Contents, failures: Failures): Promise<void> {
+    await halve<EventSet, void>(set, {
+      split: splitEvents,
+      write: (part) => this.#renderSet(part, contents),
+      isBad: (error) => !(error instanceof Outage),
+      giveUp: ({ type, events }, error) => {
+        for (const event of events) failures.set(event, error instanceof Outage ? 'away' : 'broken');
+        const { position } = events[0] ?? {};
+        this.#log.error({ err: error, type, event: position, events: events.length }, 'events could not be rendered');
+      },
+    });
+  }
+
+  async #renderSet({ type, events }: EventSet, contents: Contents): Promise<void> {
     const render = this.#renderers[type] ?? nothingToTell;
-    try {
-      const data = await render(events);
-      events.forEach((event, i) => {
-        contents.set(event, write(event, data[i] ?? null));
-      });
-    } catch (error) {
-      const isAway = error instanceof Outage;
-      // One event that cannot be rendered must not take the others of its set with it. An outage would meet them all,
-      // and asking for each alone makes a busy database busier.
-      if (events.length > 1 && !isAway) {
-        await Promise.all(events.map((event) => this.#render({ type, events: [event] }, contents, failures)));
-        return;
-      }
-      for (const event of events) failures.set(event, isAway ? 'away' : 'broken');
-      const { position } = events[0] ?? {};
-      this.#log.error({ err: error, type, event: position, events: events.length }, 'events could not be rendered');
-    }
+    const data = await render(events);
+    events.forEach((event, i) => {
+      contents.set(event, write(event, data[i] ?? null));
+    });
   }
 }
 
@@ -92,6 +84,16 @@ const mostKept = 5_000;
 const mostInSet = 500;
 
 type EventSet = { type: EventName; events: LoggedEvent[] };
+
+const splitEvents = ({ type, events }: EventSet): [EventSet, EventSet] | null => {
+  const parts = splitRows(events);
+  return (
+    parts && [
+      { type, events: parts[0] },
+      { type, events: parts[1] },
+    ]
+  );
+};
 
 function setsOf(events: Iterable<LoggedEvent>): EventSet[] {
   const sets: EventSet[] = [];

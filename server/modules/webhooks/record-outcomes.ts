@@ -1,5 +1,7 @@
-import { type Db, errorCode } from '../../database/database.ts';
+import { type Db, isValueError } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { Gatherer } from '../../runtime/gather/gatherer.ts';
+import { halve } from '../../runtime/gather/halve.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Random } from '../../runtime/random.ts';
@@ -33,47 +35,48 @@ export type RecorderParts = {
 export class WebhookRecorder {
   #outcomes: Outcome[] = [];
   readonly #moved = new Set<Lane>();
-  #flying: Promise<void> | null = null;
+  readonly #gatherer: Gatherer<Step[]>;
   #abandoned = false;
   readonly #parts: RecorderParts;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
+    this.#gatherer = new Gatherer({
+      most: 1,
+      gatherMs,
+      waiting: () => this.#outcomes.length + this.#moved.size,
+      take: () => this.#gather(),
+      write: async (steps) => {
+        await this.#record(steps);
+        return undefined;
+      },
+      onQuiet: parts.onQuiet,
+    });
   }
 
   note(outcome: Outcome): void {
     outcome.lane.unrecorded += 1;
     this.#outcomes.push(outcome);
-    this.#flying ??= this.#flush();
+    this.#gatherer.add();
   }
 
   /** The lane passed over events it does not want: nothing to record but how far it has come. */
   noteCursor(lane: Lane): void {
     this.#moved.add(lane);
-    this.#flying ??= this.#flush();
+    this.#gatherer.add();
   }
 
   isQuiet(): boolean {
-    return this.#flying === null;
+    return this.#gatherer.isQuiet;
   }
 
-  async drain(): Promise<void> {
-    while (this.#flying) await this.#flying;
+  drain(): Promise<void> {
+    return this.#gatherer.drain();
   }
 
   /** Past the deadline of a stop: what is not written will be delivered again. */
   abandon(): void {
     this.#abandoned = true;
-  }
-
-  async #flush(): Promise<void> {
-    while (this.#outcomes.length > 0 || this.#moved.size > 0) {
-      // A few milliseconds more make one write of what would have been ten.
-      await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await this.#record(this.#gather());
-    }
-    this.#flying = null;
-    this.#parts.onQuiet();
   }
 
   #gather(): Step[] {
@@ -137,15 +140,16 @@ export class WebhookRecorder {
   }
 
   async #record(steps: readonly Step[]): Promise<void> {
-    const came = await this.#write(steps);
-    if (came !== 'refused') return this.#close(steps, came);
-    const parts = halveSteps(steps);
-    if (parts) for (const part of parts) await this.#record(part);
-    else for (const step of steps) await this.#recordLess(step);
+    await halve<readonly Step[], void>(steps, {
+      split: halveSteps,
+      write: async (part) => this.#close(part, await this.#write(part)),
+      isBad: isValueError,
+      giveUp: ([step]) => step && this.#recordLess(step),
+    });
   }
 
   /** Null when it was abandoned. */
-  async #write(steps: readonly Step[]): Promise<RecordedEndpoint[] | 'refused' | null> {
+  async #write(steps: readonly Step[]): Promise<RecordedEndpoint[] | null> {
     const { system, workerId, failingDays, log } = this.#parts;
     const moves = steps.map(({ move }) => move);
     while (!this.#abandoned) {
@@ -157,9 +161,9 @@ export class WebhookRecorder {
           endpoints: moves.length,
           attempts: moves.flatMap(({ attempts }) => attempts).length,
         };
-        if (/^2[123]/.test(errorCode(error) ?? '')) {
+        if (isValueError(error)) {
           log.warn(told, 'webhook attempts were refused for their values');
-          return 'refused';
+          throw error;
         }
         log.error(told, 'webhook attempts could not be written yet');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -174,7 +178,10 @@ export class WebhookRecorder {
     const told = { endpoint: move.id, position: outcomes[0]?.parcel.event.position, result: outcomes[0]?.result };
     for (const lessen of [withoutAnswer, withoutHistory]) {
       const less = { ...step, move: { ...move, attempts: move.attempts.map(lessen) } };
-      const came = await this.#write([less]);
+      const came = await this.#write([less]).catch((error) => {
+        if (isValueError(error)) return 'refused' as const;
+        throw error;
+      });
       if (came === 'refused') continue;
       if (came) this.#parts.log.error(told, 'an outcome of a webhook was refused and is written in part');
       return this.#close([less], came);
@@ -199,6 +206,7 @@ export class WebhookRecorder {
   }
 }
 
+/** A few milliseconds more make one write of what would have been ten. */
 const gatherMs = 20;
 const retryMs = 250;
 const mostOutcomes = 500;
