@@ -60,9 +60,10 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   let closing = false;
   const changes = new ChangeHub({ database, log });
   const journal = new RequestJournal({ system, clock, log });
-  const contract = contractRoutes(house, { worker, renderers, streams, limiter, isClosing: () => closing });
+  const sending = composeSending(house, worker);
+  const contract = contractRoutes(house, { renderers, streams, limiter, sending, isClosing: () => closing });
   const app = createHttpServer({
-    routes: [...contract, ...composePanel(house, contract, changes)],
+    routes: [...contract, ...composePanel(house, contract, changes, sending)],
     raw: rawRoutes(house, worker),
     observe: house.metrics.observeRequest,
     journal: (call) => journal.note(call),
@@ -105,22 +106,29 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
 }
 
 type Shared = {
-  worker: Worker | null;
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
   limiter: RateLimiter;
+  sending: Sending;
   isClosing: () => boolean;
 };
 
-/** What the contract promises, one line per module. */
-function contractRoutes(house: House, { worker, renderers, streams, limiter, isClosing }: Shared) {
-  const { config, database, clock, random, log, hints } = house;
-  const { system } = database;
+export type Sending = ReturnType<typeof composeSending>;
+
+/** What accepts messages, whoever asks for them. */
+function composeSending(house: House, worker: Worker | null) {
+  const { database, clock, log, hints } = house;
   const onQueued = (lanes: ReadonlySet<string>) =>
     worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
-  const acceptor = new Acceptor({ system, log, onQueued });
-  const batches = new BatchAcceptor({ system, log, onQueued });
-  const sending = { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
+  const acceptor = new Acceptor({ system: database.system, log, onQueued });
+  const batches = new BatchAcceptor({ system: database.system, log, onQueued });
+  return { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
+}
+
+/** What the contract promises, one line per module. */
+function contractRoutes(house: House, { renderers, streams, limiter, sending, isClosing }: Shared) {
+  const { config, database, clock, random, log } = house;
+  const { system } = database;
   const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
   return [
     ...messageRoutes(sending),

@@ -2,28 +2,50 @@ import { forSession, panelRoutes as panelLines } from '@recado/contract/panel/in
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { recordAct } from './audit/index.ts';
+import type { Sending } from './compose-api.ts';
 import type { Database } from './database/database.ts';
 import type { House } from './house.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from './http/index.ts';
 import { changeRoutes } from './modules/changes/changes.routes.ts';
 import { type ChangeHub, topicsOfTag } from './modules/changes/index.ts';
+import { contactPanelRoutes } from './modules/contacts/contacts.routes.ts';
+import { inboxRoutes } from './modules/conversations/conversations.routes.ts';
+import { openHandoffsOf } from './modules/handoffs/index.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
+import { personRoutes } from './modules/people/people.routes.ts';
+import { quickReplyRoutes } from './modules/quick-replies/quick-replies.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { trailRoutes } from './modules/trails/trails.routes.ts';
 import { webhookPanelRoutes } from './modules/webhooks/webhooks.routes.ts';
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
-export function composePanel(house: House, contract: readonly BoundRoute[], changes: ChangeHub): BoundRoute[] {
-  const own = panelRoutes(house, changes);
+export function composePanel(
+  house: House,
+  contract: readonly BoundRoute[],
+  changes: ChangeHub,
+  sending: Sending,
+): BoundRoute[] {
+  const own = [...panelRoutes(house, changes), ...inboxPages(house, sending)];
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
   return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(house.database, bound)));
+}
+
+/** What the pages ask for where people talk to people. */
+function inboxPages(house: House, sending: Sending): BoundRoute[] {
+  const { baseUrl } = house.config;
+  return [
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(house.database) }),
+    ...quickReplyRoutes(house),
+    ...contactPanelRoutes(house),
+    ...personRoutes(house.database),
+  ];
 }
 
 /** What the pages of the panel ask for beyond the interface. */
@@ -80,11 +102,15 @@ const recordedByVerb = new Set([
   'rotateWebhookSecret',
 ]);
 
+/** Looking at something is no act. */
+const noActs = new Set(['setPresence']);
+
 /** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
 function recordWrites(database: Database, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const operation = operationOf(route);
-  if (route.method === 'GET' || route.permission === 'PUBLIC' || recordedByVerb.has(operation)) return bound;
+  if (route.method === 'GET' || route.permission === 'PUBLIC') return bound;
+  if (recordedByVerb.has(operation) || noActs.has(operation)) return bound;
   return {
     ...bound,
     async verb(context: PublicContext, input) {

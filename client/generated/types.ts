@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Replies inside the 24-hour window.
-         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. An `Idempotency-Key` keeps it single, as with single sends.
+         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
          */
         post: operations["replyConversation"];
         delete?: never;
@@ -3575,6 +3575,8 @@ export interface components {
             location?: components["schemas"]["Location"];
             reaction?: components["schemas"]["Reaction"];
             media?: components["schemas"]["ReplyMedia"];
+            /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
+            replyTo?: string;
         };
         /** CreateCampaign */
         CreateCampaign: {
@@ -5020,6 +5022,8 @@ export interface components {
             interactive?: components["schemas"]["InteractiveButtons"] | components["schemas"]["InteractiveList"] | components["schemas"]["InteractiveFlow"] | components["schemas"]["InteractiveLink"] | components["schemas"]["InteractiveLocationRequest"];
             location?: components["schemas"]["Location"];
             reaction?: components["schemas"]["Reaction"];
+            /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
+            replyTo?: string;
             /** @description Buttons that confirm: the first says yes, the others no. The answer stays on the message. */
             confirmation?: boolean;
             /** @description Runs every check; writes nothing and charges nothing. */

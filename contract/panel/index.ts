@@ -1,9 +1,12 @@
 import type { Route } from '../route.ts';
 import { routes } from '../routes/index.ts';
+import * as inbox from './inbox.ts';
 import * as keys from './keys.ts';
 import * as me from './me.ts';
 import * as members from './members.ts';
 import { panelPrefix } from './panel-route.ts';
+import * as people from './people.ts';
+import * as quickReplies from './quick-replies.ts';
 import * as session from './session.ts';
 import * as wallet from './wallet.ts';
 import * as watch from './watch.ts';
@@ -59,6 +62,27 @@ export const panelRoutes = {
   listRequests: watch.listRequests,
   listRequestErrors: watch.listRequestErrors,
   listMails: watch.listMails,
+  listInbox: inbox.listInbox,
+  countInbox: inbox.countInbox,
+  getInboxConversation: inbox.getInboxConversation,
+  listInboxItems: inbox.listInboxItems,
+  readInboxConversation: inbox.readInboxConversation,
+  setPresence: inbox.setPresence,
+  changeConversations: inbox.changeConversations,
+  replyInbox: inbox.replyInbox,
+  listNotes: inbox.listNotes,
+  createNote: inbox.createNote,
+  listQuickReplies: quickReplies.listQuickReplies,
+  createQuickReply: quickReplies.createQuickReply,
+  updateQuickReply: quickReplies.updateQuickReply,
+  deleteQuickReply: quickReplies.deleteQuickReply,
+  listTags: people.listTags,
+  tagContacts: people.tagContacts,
+  tryImport: people.tryImport,
+  listTimeline: people.listTimeline,
+  getIdentity: people.getIdentity,
+  undoMerge: people.undoMerge,
+  exportContacts: people.exportContacts,
 } as const satisfies Record<string, Route>;
 
 export type PanelRouteId = keyof typeof panelRoutes;

@@ -1,3 +1,4 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind, reply } from '../../http/index.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
@@ -9,6 +10,9 @@ import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
 import { readImport } from './read-import.ts';
 import { requireContactRoom } from './require-contact-room.ts';
+import { checkTagging, tagMany } from './tag-many.ts';
+import { listTagRows } from './tags.queries.ts';
+import { tryImport } from './try-import.ts';
 
 export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLine()) => [
   bind(routes.importContacts, async ({ caller: { organizationId } }, { body }) => {
@@ -35,4 +39,17 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLi
   bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(desk, caller.organizationId, query)),
   bind(routes.getOptOut, ({ caller }, { params }) => readOptOut(desk, caller.organizationId, params.phone)),
   bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
+];
+
+const mostTags = 1_000;
+
+/** What the pages of the panel ask for beyond the interface. */
+export const contactPanelRoutes = (desk: ImportDesk) => [
+  bind(panelRoutes.listTags, async ({ caller: { organizationId } }) => ({
+    data: await listTagRows(desk.database.organization(organizationId), organizationId, mostTags),
+  })),
+  bind(panelRoutes.tagContacts, ({ caller }, { body }) => tagMany(desk.database, caller.organizationId, body), {
+    judge: checkTagging,
+  }),
+  bind(panelRoutes.tryImport, ({ caller }, { body }) => tryImport(desk, caller.organizationId, body)),
 ];

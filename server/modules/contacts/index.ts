@@ -6,6 +6,7 @@ export { Erasures } from './erasures.ts';
 export { findContact } from './find-contact.ts';
 export { keysOfPerson, listPlatformNames, type Named, recognisePeople, uniteHidden } from './identities.ts';
 export { foundContacts } from './list.queries.ts';
+export { type ListFilter, listEveryContact } from './list-every-contact.ts';
 export { mergePeople } from './merge-people.ts';
 export {
   cacheOptOutWords,
