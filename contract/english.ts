@@ -37,6 +37,9 @@ const sentences: Partial<Record<ErrorName, string>> = {
     'Your keys act on your main organization, which is another one. Make this one the main one in your profile.',
   KEYS_TOO_MANY: 'There are too many keys in use. Revoke those that nobody uses.',
   PAYMENTS_OFF: 'There is no payment provider. Talk to the operator of the service.',
+  CONVERSATION_ANSWERED: 'A colleague answered while you were writing. Read that answer before you send yours.',
+  SHORTCUT_TAKEN: 'There is a quick reply with this shortcut already.',
+  QUICK_REPLIES_TOO_MANY: 'There are too many quick replies. Remove some.',
   RECHARGES_TOO_MANY: 'Too many top-ups wait for payment. Pay one, or wait until they expire.',
 };
 

@@ -118,6 +118,12 @@ export const errors = {
     'UNPROCESSABLE_ENTITY',
     'A mensagem ainda não chegou à plataforma e não pode receber uma reação.',
   ],
+  REPLY_TARGET_NOT_SENT: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'A mensagem citada ainda não chegou à plataforma e não pode ser respondida.',
+  ],
   MESSAGE_ALREADY_LEFT: [
     422,
     'standard',

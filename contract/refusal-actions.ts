@@ -40,6 +40,7 @@ const actions: Partial<Record<ErrorName, string>> = {
   MESSAGE_FORBIDDEN: 'Read it with a key of the member who sent it, or in `GET /dashboard/messages`.',
   MESSAGE_ALREADY_LEFT: 'Nothing: it is on its way or over.',
   REACTION_TARGET_NOT_SENT: 'Wait until the message was sent.',
+  REPLY_TARGET_NOT_SENT: 'Wait until the message was sent, or leave `replyTo` out.',
   BATCH_FORBIDDEN: 'Read it with a key of the member who sent it.',
   BATCH_FREQUENCY_EXCEEDED: 'Leave out the recipients that `details.recipients` names.',
   BATCH_FUNDS_INSUFFICIENT: 'Add credit, or send fewer.',

@@ -105,7 +105,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   return app;
 }
 
-/** The way of every message that this process accepts, whoever asks for it. */
+/** The way of every message that this process accepts, for every caller. */
 function sendingDesk(house: House, worker: Worker | null) {
   const { database, clock, log, hints } = house;
   const { system } = database;

@@ -9,12 +9,16 @@ import { campaignPanelRoutes } from './modules/campaigns/campaigns.routes.ts';
 import { changeRoutes } from './modules/changes/changes.routes.ts';
 import { type ChangeHub, topicsOfTag } from './modules/changes/index.ts';
 import { contactPanelRoutes } from './modules/contacts/contacts.routes.ts';
+import { inboxRoutes } from './modules/conversations/conversations.routes.ts';
+import { openHandoffsOf } from './modules/handoffs/index.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { identityRoutes } from './modules/identities/identities.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from './modules/links/index.ts';
 import { memberRoutes } from './modules/members/members.routes.ts';
 import type { SendDesk } from './modules/messages/index.ts';
+import { personRoutes } from './modules/people/people.routes.ts';
+import { quickReplyRoutes } from './modules/quick-replies/quick-replies.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
 import { createCodeSender } from './modules/sessions/index.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -26,12 +30,23 @@ export type PanelParts = { contract: readonly BoundRoute[]; changes: ChangeHub; 
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
 export function composePanel(house: House, { contract, changes, sending }: PanelParts): BoundRoute[] {
-  const own = panelRoutes(house, changes, sending);
+  const own = [...panelRoutes(house, changes, sending), ...inboxPages(house, sending)];
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
   return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(house.database, bound)));
+}
+
+/** What the pages ask for where people talk to people. */
+function inboxPages(house: House, sending: SendDesk): BoundRoute[] {
+  const { baseUrl } = house.config;
+  return [
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(house.database) }),
+    ...quickReplyRoutes(house),
+    ...contactPanelRoutes(house),
+    ...personRoutes(house.database),
+  ];
 }
 
 /** What the pages of the panel ask for beyond the interface. */
@@ -51,7 +66,6 @@ function panelRoutes(house: House, changes: ChangeHub, sending: SendDesk): Bound
     ...changeRoutes(changes),
     ...requestRoutes(house.database),
     ...campaignPanelRoutes(house),
-    ...contactPanelRoutes(house.database),
     ...webhookPanelRoutes({ ...house, allowedNetworks: house.config.webhookAllowedNetworks }),
     ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
   ];
@@ -94,11 +108,15 @@ const recordedByVerb = new Set([
   'rotateWebhookSecret',
 ]);
 
+/** Looking at something is no act. */
+const noActs = new Set(['setPresence']);
+
 /** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
 function recordWrites(database: Database, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const operation = operationOf(route);
-  if (route.method === 'GET' || route.permission === 'PUBLIC' || recordedByVerb.has(operation)) return bound;
+  if (route.method === 'GET' || route.permission === 'PUBLIC') return bound;
+  if (recordedByVerb.has(operation) || noActs.has(operation)) return bound;
   return {
     ...bound,
     async verb(context: PublicContext, input) {

@@ -1,6 +1,7 @@
 import { panelRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openInbox, says } from './modules/conversations/conversations.factory.ts';
 import { openShop, openTown } from './testing/shop.ts';
 import { hireMember, signInAs, type Visitor } from './testing/sign-in.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   stranger = await signInAs(town, (await openShop(town)).owner.id);
   const made = async (path: string, body: object) => (await owner.call('POST', `/panel/api${path}`, body)).json().id;
   const member = await hireMember(town, shop.organizationId, 'VIEWER');
+  const inbox = openInbox(town, shop);
+  await inbox.hear(says('segredo'));
+  const [conversation] = await inbox.conversations();
   const template = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
   const campaign = {
     name: 'Natal',
@@ -36,6 +40,10 @@ beforeAll(async () => {
     '/wallet/recharges/:id': await made('/wallet/recharges', { amount: 10 }),
     '/webhook/endpoints/:id': await made('/webhook/endpoints', { url: 'http://127.0.0.1:8080/recado' }),
     '/messages/:id': await made('/v1/messages', template),
+    '/conversations/:conversationId': String(conversation?.id),
+    '/contacts/merges/:id': String(conversation?.id),
+    '/contacts/:phone': '+5511988887777',
+    '/quick-replies/:id': await made('/quick-replies', { shortcut: 'oi', body: 'Olá' }),
     // Numbers of a ledger begin anew in each organization: this one is beyond that of the stranger.
     '/wallet/statement/:id': '2',
   };
@@ -46,6 +54,10 @@ const bodies: Record<string, object> = {
   updateMember: { role: 'OWNER' },
   rotateKey: { graceHours: 0 },
   testEndpoint: {},
+  setPresence: { state: 'viewing' },
+  replyInbox: { body: 'Oi' },
+  createNote: { body: 'Oi' },
+  updateQuickReply: { shortcut: 'outra', body: 'Oi' },
   recoverEndpoint: { since: '2026-01-01T00:00:00.000Z' },
 };
 
@@ -59,6 +71,10 @@ async function everything(): Promise<string> {
     'webhook_endpoints',
     'webhook_retries',
     'ledger',
+    'conversations',
+    'conversation_notes',
+    'conversation_presence',
+    'quick_replies',
   ];
   const texts = tables.map(
     (table) => `select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]')::text as rows from ${table} t`,
@@ -74,7 +90,8 @@ describe('ids of another organization', () => {
     const before = await everything();
     const url = line.path.replace(/:\w+/, theirs[place ?? ''] ?? '');
     const answer = await stranger.call(line.method, url, line.method === 'GET' ? undefined : (bodies[id] ?? {}));
-    expect([id, answer.statusCode]).toEqual([id, 404]);
+    // A phone is nobody's id: whoever is no contact of one's own is refused as by the interface.
+    expect([id, answer.statusCode]).toEqual([id, line.path.includes(':phone') ? 422 : 404]);
     expect(await everything()).toBe(before);
   });
 });

@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Replies inside the 24-hour window.
-         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. An `Idempotency-Key` keeps it single, as with single sends.
+         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
          */
         post: operations["replyConversation"];
         delete?: never;
@@ -3645,6 +3645,8 @@ export interface components {
             location?: components["schemas"]["Location"];
             reaction?: components["schemas"]["Reaction"];
             media?: components["schemas"]["ReplyMedia"];
+            /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
+            replyTo?: string;
         };
         /** CreateCampaign */
         CreateCampaign: {
@@ -5096,6 +5098,8 @@ export interface components {
             interactive?: components["schemas"]["InteractiveButtons"] | components["schemas"]["InteractiveList"] | components["schemas"]["InteractiveFlow"] | components["schemas"]["InteractiveLink"] | components["schemas"]["InteractiveLocationRequest"];
             location?: components["schemas"]["Location"];
             reaction?: components["schemas"]["Reaction"];
+            /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
+            replyTo?: string;
             /** @description Buttons that confirm: the first says yes, the others no. The answer stays on the message. */
             confirmation?: boolean;
             /** @description Runs every check; writes nothing and charges nothing. */
@@ -17829,6 +17833,11 @@ export interface operations {
                 size?: number;
                 status?: "PENDING" | "DELIVERED" | "FAILED" | "EXHAUSTED";
                 type?: "message.status_updated" | "message.received" | "message.echo" | "message.flow_reply" | "message.link_clicked" | "template.updated" | "template.category_changed" | "template.quality_updated" | "campaign.completed" | "conversation.needs_human" | "number.status" | "number.tier_updated" | "number.name_status" | "account.review" | "account.capability" | "charge.sent" | "charge.paid" | "charge.failed" | "charge.canceled" | "charge.expired" | "webhook.test" | "policy.violation";
+                endpointId?: string;
+                /** @description ISO 8601, UTC, milliseconds. */
+                from?: string;
+                /** @description ISO 8601, UTC, milliseconds. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -17975,6 +17984,8 @@ export interface operations {
                             attempt: number;
                             statusCode: number | null;
                             error: string | null;
+                            /** @description The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once. */
+                            answer: string | null;
                             durationMs: number;
                             /**
                              * Format: date-time

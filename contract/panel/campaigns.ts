@@ -60,18 +60,3 @@ export const exportRecipients = panelRoute({
   replies: { 200: Type.Unknown() },
   refusals: ['CAMPAIGN_NOT_FOUND'],
 });
-
-export const listTags = panelRoute({
-  method: 'GET',
-  path: '/panel/api/tags',
-  role: 'VIEWER',
-  feature: 'contacts',
-  tag: 'Contacts',
-  summary: 'Lists the tags of contacts with how many have each, the most frequent first; at most 500.',
-  replies: {
-    200: Type.Object({
-      data: Type.Array(Type.Object({ tag: Type.String({ examples: ['vip'] }), contacts: Type.Integer() })),
-    }),
-  },
-  refusals: [],
-});

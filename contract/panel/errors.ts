@@ -66,5 +66,15 @@ export const panelErrors = {
   ],
   RECHARGE_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta recarga não existe.'],
   ENTRY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há lançamento com este número no extrato.'],
+  CONVERSATION_ANSWERED: [
+    409,
+    'standard',
+    'CONVERSATION_ANSWERED',
+    'Outra pessoa da equipe respondeu enquanto você escrevia. Leia a resposta antes de enviar a sua.',
+  ],
+  SHORTCUT_TAKEN: [409, 'standard', 'CONFLICT', 'Já existe uma resposta rápida com este atalho.'],
+  QUICK_REPLY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta resposta rápida não existe.'],
+  QUICK_REPLIES_TOO_MANY: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Há respostas rápidas demais. Remova algumas.'],
+  MERGE_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há união com este identificador, ou ela já foi desfeita.'],
   MAIL_IS_SENT: [404, 'standard', 'NOT_FOUND', 'As cartas saem por um servidor de e-mail; não há caixa de saída aqui.'],
 } as const satisfies Record<string, ErrorTableRow>;

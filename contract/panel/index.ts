@@ -1,10 +1,13 @@
 import type { Route } from '../route.ts';
 import { routes } from '../routes/index.ts';
 import * as campaigns from './campaigns.ts';
+import * as inbox from './inbox.ts';
 import * as keys from './keys.ts';
 import * as me from './me.ts';
 import * as members from './members.ts';
 import { panelPrefix } from './panel-route.ts';
+import * as people from './people.ts';
+import * as quickReplies from './quick-replies.ts';
 import * as session from './session.ts';
 import * as wallet from './wallet.ts';
 import * as watch from './watch.ts';
@@ -59,13 +62,33 @@ export const panelRoutes = {
   exportStatement: wallet.exportStatement,
   getCampaignSummary: campaigns.getCampaignSummary,
   exportRecipients: campaigns.exportRecipients,
-  listTags: campaigns.listTags,
   listEndpointHealth: webhooks.listEndpointHealth,
   testEndpoint: webhooks.testEndpoint,
   recoverEndpoint: webhooks.recoverEndpoint,
   listRequests: watch.listRequests,
   listRequestErrors: watch.listRequestErrors,
   listMails: watch.listMails,
+  listInbox: inbox.listInbox,
+  countInbox: inbox.countInbox,
+  getInboxConversation: inbox.getInboxConversation,
+  listInboxItems: inbox.listInboxItems,
+  readInboxConversation: inbox.readInboxConversation,
+  setPresence: inbox.setPresence,
+  changeConversations: inbox.changeConversations,
+  replyInbox: inbox.replyInbox,
+  listNotes: inbox.listNotes,
+  createNote: inbox.createNote,
+  listQuickReplies: quickReplies.listQuickReplies,
+  createQuickReply: quickReplies.createQuickReply,
+  updateQuickReply: quickReplies.updateQuickReply,
+  deleteQuickReply: quickReplies.deleteQuickReply,
+  listTags: people.listTags,
+  tagContacts: people.tagContacts,
+  tryImport: people.tryImport,
+  listTimeline: people.listTimeline,
+  getIdentity: people.getIdentity,
+  undoMerge: people.undoMerge,
+  exportContacts: people.exportContacts,
 } as const satisfies Record<string, Route>;
 
 export type PanelRouteId = keyof typeof panelRoutes;

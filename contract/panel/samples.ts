@@ -24,6 +24,18 @@ export const panelSamples: Partial<Record<PanelRouteId, readonly RequestSample[]
       body: { name: 'Loja virtual', permissions: ['MESSAGES_SEND', 'READ'], allowedNetworks: ['203.0.113.0/24'] },
     },
   ],
+  changeConversations: [
+    { title: 'Several at once', body: { ids: ['019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a'], status: 'RESOLVED' } },
+  ],
+  replyInbox: [{ title: 'A text', body: { body: 'Seu pedido saiu hoje.', answerCount: 3 } }],
+  createNote: [{ title: 'For the team', body: { body: 'Prefere receber à tarde.' } }],
+  createQuickReply: [{ title: 'A text with a variable', body: { shortcut: 'prazo', body: 'Oi {{primeiro_nome}}!' } }],
+  updateQuickReply: [{ title: 'Another text', body: { shortcut: 'prazo', body: 'Oi {{primeiro_nome}}!' } }],
+  tagContacts: [
+    { title: 'Two phones', body: { phones: ['+5511988887777', '+5521977776666'], add: ['vip'] } },
+    { title: 'Everybody with a tag', body: { filter: { tag: 'vip' }, add: ['natal'], remove: ['teste'] } },
+  ],
+  tryImport: [{ title: 'One row', body: [{ phone: '+5511988887777', name: 'Ana Lima' }] }],
   testEndpoint: [{ title: 'An event to try', body: { type: 'message.status_updated' } }],
   recoverEndpoint: [{ title: 'Since a moment', body: { since: '2026-11-15T12:00:00.000Z' } }],
 };

@@ -130,6 +130,7 @@ export const topics = [
   'templates',
   'campaigns',
   'conversations',
+  'presence',
   'contacts',
   'numbers',
   'wallet',

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { chatTypes, conversationStatuses, handoffStatuses } from '../states.ts';
 import { Interactive, Location, Reaction } from './message-contents.ts';
-import { Message, publicStatuses, SendMessage, sendFields } from './messages.ts';
+import { Message, publicStatuses, replyTo, SendMessage, sendFields } from './messages.ts';
 
 const inbox = { permission: 'ADMIN', feature: 'inbox', dedicatedNumber: 'owned', tag: 'Conversations' } as const;
 const Status = OneOf(conversationStatuses);
@@ -127,6 +127,7 @@ export const Reply = Type.Object(
     location: Type.Optional(Location),
     reaction: Type.Optional(Reaction),
     media: Type.Optional(Media),
+    replyTo,
   },
   { title: 'ConversationReply' },
 );
@@ -138,7 +139,7 @@ export const replyConversation = route({
   role: 'AGENT',
   summary: 'Replies inside the 24-hour window.',
   description:
-    'Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. An `Idempotency-Key` keeps it single, as with single sends.',
+    'Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.',
   activated: true,
   idempotent: true,
   body: Reply,
@@ -148,6 +149,7 @@ export const replyConversation = route({
     'FRAUD_SUSPECTED',
     'RESOURCE_FORBIDDEN',
     'REACTION_TARGET_NOT_SENT',
+    'REPLY_TARGET_NOT_SENT',
     'INVALID_RECIPIENT',
     'SENDER_NOT_ALLOWED',
     'NUMBER_BLOCKED',

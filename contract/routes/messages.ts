@@ -58,6 +58,15 @@ export const sendFields = {
   ),
 };
 
+/** Not of a batch: that has many people. */
+export const replyTo = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 128,
+    description: 'Quotes a message exchanged with this person, by its id. A reaction names its message itself.',
+  }),
+);
+
 export const SendMessage = Type.Object(
   {
     ...sendFields,
@@ -72,6 +81,7 @@ export const SendMessage = Type.Object(
     interactive: Type.Optional(Interactive),
     location: Type.Optional(Location),
     reaction: Type.Optional(Reaction),
+    replyTo,
     confirmation: Type.Optional(
       Type.Boolean({
         description: 'Buttons that confirm: the first says yes, the others no. The answer stays on the message.',
@@ -121,6 +131,7 @@ export const sendMessage = route({
     'FRAUD_SUSPECTED',
     'RESOURCE_FORBIDDEN',
     'REACTION_TARGET_NOT_SENT',
+    'REPLY_TARGET_NOT_SENT',
     'FLOW_NOT_SENDABLE',
     'INVALID_RECIPIENT',
     'SENDER_NOT_ALLOWED',

@@ -845,6 +845,37 @@ create policy system_all on conversation_items for all to recado_system using (t
 grant delete, insert, select on conversation_items to recado_system;
 grant select on conversation_items to recado_api;
 
+create table conversation_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX conversation_notes_by_thread ON recado.conversation_notes USING btree (organization_id, conversation_id, created_at, id);
+alter table conversation_notes enable row level security;
+create policy api_organization on conversation_notes for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on conversation_notes for all to recado_system using (true);
+grant delete, insert, select, update on conversation_notes to recado_system;
+grant insert, select on conversation_notes to recado_api;
+
+create table conversation_presence (
+  organization_id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (organization_id, conversation_id, user_id),
+  CHECK ((state = ANY (ARRAY['viewing'::text, 'typing'::text])))
+);
+alter table conversation_presence enable row level security;
+create policy api_organization on conversation_presence for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on conversation_presence for all to recado_system using (true);
+grant delete, insert, select, update on conversation_presence to recado_api;
+grant delete, select on conversation_presence to recado_system;
+
 create table conversations (
   organization_id uuid not null,
   id uuid not null,
@@ -858,12 +889,20 @@ create table conversations (
   created_at timestamp with time zone not null default recado.now(),
   answered_at timestamp with time zone,
   resolved_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  answer_count integer not null default 0,
+  answered_by uuid,
   PRIMARY KEY (organization_id, id),
   CHECK ((status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'RESOLVED'::text]))),
   CHECK ((unread_count >= 0))
 );
+CREATE INDEX conversations_assigned ON recado.conversations USING btree (organization_id, assigned_to, last_message_at, id) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX conversations_by_number ON recado.conversations USING btree (organization_id, number_id, last_message_at, id);
 CREATE INDEX conversations_by_status ON recado.conversations USING btree (organization_id, status, last_message_at, id);
 CREATE INDEX conversations_by_time ON recado.conversations USING btree (organization_id, last_message_at, id);
+CREATE INDEX conversations_unassigned ON recado.conversations USING btree (organization_id, last_message_at, id) WHERE ((assigned_to IS NULL) AND (status <> 'RESOLVED'::text));
+CREATE INDEX conversations_unread ON recado.conversations USING btree (organization_id, last_message_at, id) WHERE (unread_count > 0);
+CREATE INDEX conversations_waiting ON recado.conversations USING btree (organization_id, last_message_at, id) WHERE (waiting_since IS NOT NULL);
 CREATE UNIQUE INDEX conversations_by_person ON recado.conversations USING btree (person_key, organization_id, number_id);
 alter table conversations enable row level security;
 create policy api_organization on conversations for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -1689,6 +1728,22 @@ create policy api_organization on privacy_log for all to recado_api using ((orga
 create policy system_all on privacy_log for all to recado_system using (true);
 grant insert, select on privacy_log to recado_system;
 
+create table quick_replies (
+  organization_id uuid not null,
+  id uuid not null,
+  shortcut text not null,
+  body text not null,
+  interactive jsonb,
+  updated_at timestamp with time zone not null default recado.now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, shortcut)
+);
+alter table quick_replies enable row level security;
+create policy api_organization on quick_replies for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on quick_replies for all to recado_system using (true);
+grant delete, insert, select, update on quick_replies to recado_api;
+grant select on quick_replies to recado_system;
+
 create table rate_buckets (
   subject text not null,
   kind text not null,
@@ -1971,7 +2026,7 @@ create table sign_in_tokens (
   expires_at timestamp with time zone not null,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text]))),
+  CHECK ((kind = ANY (ARRAY['link'::text, 'code'::text, 'openid'::text]))),
   CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sign_in_tokens_by_expiry ON recado.sign_in_tokens USING btree (expires_at);
@@ -2292,6 +2347,7 @@ create table webhook_attempts (
   error text,
   duration_ms integer not null,
   at timestamp with time zone not null default recado.now(),
+  answer text,
   PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX webhook_attempts_by_at ON recado.webhook_attempts USING brin (at);
@@ -2530,7 +2586,7 @@ create function recheck_stops(most integer) returns integer language plpgsql set
 create function record_act(act jsonb) returns bigint language plpgsql security definer set search_path=recado; -- for recado_api, recado_system
 create function record_click(organization uuid, message uuid, button integer) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function record_deliveries(organizations uuid[], ids uuid[], attempts integer[], fences bigint[], outcomes text[], platform_ids text[], person_keys text[], spellings text[], delays bigint[], unspent boolean[], codes text[], platform_codes integer[], texts text[], effects text[], uncertain_seconds integer) returns integer language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
-create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function record_webhooks(worker uuid, failing_days integer, organizations uuid[], ids uuid[], fences bigint[], cursors bigint[], failures boolean[], recoveries boolean[], partings boolean[], owners integer[], attempt_ids uuid[], delivery_ids uuid[], positions bigint[], days date[], types text[], numbers smallint[], retries boolean[], status_codes integer[], errors text[], durations integer[], misses boolean[], delays bigint[], subjects uuid[], answers text[]) returns TABLE(endpoint_id uuid, enabled boolean, switched_off text) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refund_campaign(organization uuid, campaign uuid, amount bigint, contacts integer) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function refund_messages(input json) returns void language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function refuse_audit_change() returns trigger language plpgsql; -- for recado_api, recado_system

@@ -72,13 +72,16 @@ export type SendRequest = {
    * platform's own id of them.
    */
   to: string;
-  content: Content;
+  content: Content & Answering;
   /** Comes back on every status: `<organization>.<message>.<attempt>`. */
   opaque: string;
   signal?: AbortSignal;
   /** When it was found that it may leave, by `performance.now()`: what the time for the send is counted from. */
   begunAt?: number;
 };
+
+/** The message that this one answers, by the platform's id: the phone shows it as a quote. */
+export type Answering = { context?: { platformId: string } };
 
 /** What is said, in words of ours. The adapter alone knows the platform's shapes. */
 export type Content =

@@ -16,9 +16,19 @@ export type Zone = {
 /** A module imports only modules before it. */
 export const moduleOrder = [
   ...['organizations', 'keys', 'limits', 'plans', 'wallet', 'contacts', 'numbers', 'media', 'links', 'flows'],
-  ...['templates', 'messages', 'clicks', 'conversations', 'deliveries', 'notices', 'campaigns', 'handoffs'],
+  ...[
+    'templates',
+    'messages',
+    'clicks',
+    'quick-replies',
+    'conversations',
+    'deliveries',
+    'notices',
+    'campaigns',
+    'handoffs',
+  ],
   ...['automations', 'charges', 'recovery', 'lookups', 'webhooks', 'stream', 'reports', 'privacy', 'restores'],
-  ...['sessions', 'members', 'identities', 'requests', 'changes', 'home', 'trails'],
+  ...['sessions', 'members', 'identities', 'requests', 'changes', 'home', 'trails', 'people'],
 ];
 
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];
@@ -27,7 +37,7 @@ const wholeServer = [...kits, 'provider', 'payments', 'openid', 'http', 'modules
 const panelKits = ['panel words', 'panel api', 'panel ui', 'contract'];
 const panelNouns = [
   ...['sign-in', 'home', 'keys', 'webhooks', 'requests', 'wallet', 'members', 'settings', 'account', 'audit'],
-  ...['campaigns', 'templates', 'reports'],
+  ...['inbox', 'contacts', 'campaigns', 'templates', 'reports'],
 ];
 
 export const zones: readonly Zone[] = [

@@ -119,18 +119,6 @@ describe('POST /v1/campaigns', () => {
   });
 });
 
-describe('GET /panel/api/tags', () => {
-  test('counts who has each tag, the most frequent first', async () => {
-    const shop = await openStaffed();
-    const ana = await signInAs(town, shop.owner.id);
-    expect((await ana.call('GET', '/panel/api/tags')).json().data).toEqual([
-      { tag: 'vip', contacts: 4 },
-      { tag: 'sp', contacts: 2 },
-      { tag: 'frio', contacts: 1 },
-    ]);
-  });
-});
-
 describe('POST /v1/campaigns/estimate', () => {
   let shop: Shop;
   beforeAll(async () => {

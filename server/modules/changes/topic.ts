@@ -26,6 +26,8 @@ const byTag: Record<string, readonly Topic[]> = {
   Templates: ['templates'],
   Campaigns: ['campaigns'],
   Conversations: ['conversations'],
+  Presence: ['presence'],
+  'Quick replies': ['conversations'],
   Contacts: ['contacts'],
   'Opt-outs': ['contacts'],
   Charges: ['charges'],

@@ -30,10 +30,3 @@ export const countAudienceRows = (db: Db, organizationId: Uuid, rules: TagRules)
         left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
         where ${chosen(organizationId, rules)} group by 1`,
   );
-
-export const listTagRows = (db: Db, organizationId: Uuid, most: number) =>
-  many<{ tag: string; contacts: number }>(
-    db,
-    sql`select t.tag, count(*)::integer as contacts from contacts c cross join lateral unnest(c.tags) as t (tag)
-        where c.organization_id = ${organizationId} group by t.tag order by 2 desc, 1 limit ${most}`,
-  );

@@ -2,7 +2,6 @@ import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
-import { listTagRows } from './audience.queries.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
 import { ImportLine } from './import-line.ts';
 import { listContacts } from './list-contacts.ts';
@@ -12,6 +11,9 @@ import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
 import { readImport } from './read-import.ts';
 import { requireContactRoom } from './require-contact-room.ts';
+import { checkTagging, tagMany } from './tag-many.ts';
+import { listTagRows } from './tags.queries.ts';
+import { tryImport } from './try-import.ts';
 
 export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLine()) => [
   bind(routes.importContacts, async ({ caller: { organizationId } }, { body }) => {
@@ -40,11 +42,15 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLi
   bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
 ];
 
-const mostTags = 500;
+const mostTags = 1_000;
 
 /** What the pages of the panel ask for beyond the interface. */
-export const contactPanelRoutes = (database: Database) => [
+export const contactPanelRoutes = (desk: ImportDesk) => [
   bind(panelRoutes.listTags, async ({ caller: { organizationId } }) => ({
-    data: await listTagRows(database.organization(organizationId), organizationId, mostTags),
+    data: await listTagRows(desk.database.organization(organizationId), organizationId, mostTags),
   })),
+  bind(panelRoutes.tagContacts, ({ caller }, { body }) => tagMany(desk.database, caller.organizationId, body), {
+    judge: checkTagging,
+  }),
+  bind(panelRoutes.tryImport, ({ caller }, { body }) => tryImport(desk, caller.organizationId, body)),
 ];

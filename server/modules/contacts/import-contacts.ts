@@ -97,7 +97,7 @@ async function importRows(desk: ImportDesk, one: Import): Promise<ImportResult> 
       result.updated += written.updated;
       result.unchanged += written.unchanged.length;
       errors.push(...piece.errors);
-      const same = written.unchanged.map((index) => note(rows, index, 'sem alterações'));
+      const same = written.unchanged.map((index) => noteRow(rows, index, 'sem alterações'));
       skipped.push(...[...piece.errors, ...same].sort((a, b) => a.index - b.index));
       at = piece.end;
     }
@@ -113,7 +113,12 @@ const pieceRows = 250;
 /** Each is a row of its own in the lists of contacts. */
 const pieceTags = 4_000;
 
-async function readPiece(desk: ImportDesk, { organizationId, rows }: Import, ids: readonly Uuid[], at: number) {
+export async function readPiece(
+  desk: Pick<ImportDesk, 'erasures'>,
+  { organizationId, rows }: Pick<Import, 'organizationId' | 'rows'>,
+  ids: readonly Uuid[],
+  at: number,
+) {
   const good: GoodRow[] = [];
   const errors: RowNote[] = [];
   let tags = 0;
@@ -130,7 +135,7 @@ async function readPiece(desk: ImportDesk, { organizationId, rows }: Import, ids
       tags += row.tags?.length ?? 0;
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
-      errors.push(note(rows, index, error.message));
+      errors.push(noteRow(rows, index, error.message));
     }
   }
   return { good, errors, end: index };
@@ -157,7 +162,7 @@ async function writePiece(desk: ImportDesk, one: Import, good: readonly GoodRow[
   }
 }
 
-const note = (rows: readonly unknown[], index: number, reason: string): RowNote => ({
+export const noteRow = (rows: readonly unknown[], index: number, reason: string): RowNote => ({
   ...{ index, phone: phoneShown(rows[index]), reason },
 });
 

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { maybe, none } from '../../database/rows.ts';
+import { many, maybe, none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { StoredContact } from './contacts.queries.ts';
 
 export type ImportPlace = { organizationId: Uuid; importId: Uuid };
 
@@ -68,4 +69,12 @@ export const findImport = (db: Db, organizationId: Uuid, importId: Uuid) =>
     sql`select total, outcome,
           case when status = 'RUNNING' and beat_at < recado.now() - 2 * ${silence} then 'FAILED' else status end as status
         from contact_imports where organization_id = ${organizationId} and id = ${importId}`,
+  );
+
+/** As they are now; nobody waits for whoever only looks. */
+export const selectStored = (db: Db, organizationId: Uuid, personKeys: readonly string[]) =>
+  many<StoredContact>(
+    db,
+    sql`select id, person_key as "personKey", phone, name, email, tags, attributes from contacts
+        where organization_id = ${organizationId} and person_key = any (${personKeys}::text[])`,
   );

@@ -8,6 +8,7 @@ export { clip, type Facts, fillValue, fillVariables, readPath, strangeVariables 
 export { findContact } from './find-contact.ts';
 export { keysOfPerson, listPlatformNames, type Named, recognisePeople, uniteHidden } from './identities.ts';
 export { foundContacts } from './list.queries.ts';
+export { type ListFilter, listEveryContact } from './list-every-contact.ts';
 export { mergePeople } from './merge-people.ts';
 export {
   cacheOptOutWords,

@@ -20,12 +20,21 @@ export type ContactQuery = { search?: string; tag?: string; optedOut?: boolean; 
 export async function listContacts(db: Db, organizationId: Uuid, query: ContactQuery) {
   const size = Math.min(query.size, limits.pageSizeMax);
   const slice = { limit: size, offset: query.page * size };
-  const filter: Filter = { organizationId, tag: query.tag ?? null, optedOut: query.optedOut ?? null };
-  const readings = readSearch(query.search ?? '');
-  const { total, ids } =
-    readings.length > 0 ? await search(db, filter, readings, slice) : await page(db, filter, slice);
+  const { total, ids } = await findContactIds(db, organizationId, query, slice);
   const rows = ids.length > 0 ? await listContactRows(db, organizationId, ids) : [];
   return { contacts: rows.map(presentContact), total, page: query.page, size, totalPages: totalPages(total, size) };
+}
+
+/** Who is of this filter, a slice of them. */
+export function findContactIds(
+  db: Db,
+  organizationId: Uuid,
+  query: Pick<ContactQuery, 'search' | 'tag' | 'optedOut'>,
+  slice: Slice,
+): Promise<Found> {
+  const filter: Filter = { organizationId, tag: query.tag ?? null, optedOut: query.optedOut ?? null };
+  const readings = readSearch(query.search ?? '');
+  return readings.length > 0 ? search(db, filter, readings, slice) : page(db, filter, slice);
 }
 
 async function page(db: Db, filter: Filter, slice: Slice): Promise<Found> {

@@ -13,6 +13,13 @@ export type PieceOutcome = { created: number; updated: number; unchanged: number
 export async function writeImportPiece(tx: Tx, organizationId: Uuid, good: readonly GoodRow[]): Promise<PieceOutcome> {
   const keys = [...new Set(good.map(({ row }) => row.phone.personKey))];
   const known = new Map((await selectForImport(tx, organizationId, keys)).map((one) => [one.personKey, one]));
+  const { outcome, touched } = applyRows(known, good);
+  if (touched.size > 0) await upsertContacts(tx, organizationId, [...touched.values()]);
+  return outcome;
+}
+
+/** What comes of rows in their order; `known` becomes what there would be afterwards. */
+export function applyRows(known: Map<string, StoredContact>, good: readonly GoodRow[]) {
   const touched = new Map<string, StoredContact>();
   const outcome: PieceOutcome = { created: 0, updated: 0, unchanged: [] };
   for (const { index, row, newId } of good) {
@@ -25,8 +32,7 @@ export async function writeImportPiece(tx: Tx, organizationId: Uuid, good: reado
       touched.set(after.personKey, after);
     }
   }
-  if (touched.size > 0) await upsertContacts(tx, organizationId, [...touched.values()]);
-  return outcome;
+  return { outcome, touched };
 }
 
 /** The phone stays as it was first written: the other spelling is the same person. */

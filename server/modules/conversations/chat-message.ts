@@ -21,6 +21,7 @@ export type ChatDetails = {
   order?: { catalog_id: string | null; text: string | null; items: OrderItem[] };
   referred_product?: { catalog_id: string; product: string };
   group_id?: string;
+  contacts?: { name: string; phones: string[] }[];
 };
 
 type Shown = Pick<ChatNotice, 'content' | 'referral' | 'referredProduct' | 'groupId'>;
@@ -48,6 +49,8 @@ function contentDetails(content: ChatContent): ChatDetails {
       const { catalogId, text, items } = content;
       return { order: { catalog_id: catalogId, text, items } };
     }
+    case 'contacts':
+      return { contacts: content.contacts.map(({ name, phones }) => ({ name, phones: [...phones] })) };
     default:
       return {};
   }

@@ -18,6 +18,13 @@ export type Conversation = {
   lastMessagePreview: string | null;
   assignedTo: Uuid | null;
   createdAt: Date;
+  /** Since when the person waits for an answer of the team. */
+  waitingSince: Date | null;
+  /** How often the team answered, and who did last: a member, or nobody known here. */
+  answerCount: number;
+  answeredBy: Uuid | null;
+  /** Its place in the list, to the microsecond. */
+  micros: string;
 };
 
 /** The assistant's open handoffs by conversation, from the module that knows of them. */

@@ -10,7 +10,7 @@ import type { Conversation } from './conversation.ts';
  * The page comes first, so that what each row shows is looked up for its rows alone. What was sent a moment ago is not
  * listed yet: `sent` has the newest of it by thread, and the page was made with it.
  */
-const selectConversations = (organizationId: Uuid, page: Sql) => sql`
+export const selectConversations = (organizationId: Uuid, page: Sql) => sql`
   with sent as materialized (
     select distinct on (u.conversation_id) u.conversation_id, u.at, u.id
     from recado.unlisted_sent(${organizationId}) u order by u.conversation_id, u.at desc, u.id desc),
@@ -18,7 +18,9 @@ const selectConversations = (organizationId: Uuid, page: Sql) => sql`
   select c.id, c.number_id as "numberId", coalesce(k.phone, c.phone) as phone, k.name, c.status,
     c.unread_count as "unreadCount", case when p.window_until > recado.now() then p.window_until end as "windowUntil",
     w.at as "lastMessageAt", left(newest.shown, 120) as "lastMessagePreview",
-    c.assigned_to as "assignedTo", c.created_at as "createdAt"
+    c.assigned_to as "assignedTo", c.created_at as "createdAt", c.waiting_since as "waitingSince",
+    c.answer_count as "answerCount", c.answered_by as "answeredBy",
+    (extract(epoch from w.at) * 1000000)::bigint::text as micros
   from page w
   join conversations c on c.organization_id = ${organizationId} and c.id = w.id
   left join contacts k on k.organization_id = c.organization_id and k.person_key = c.person_key
@@ -39,7 +41,7 @@ const selectConversations = (organizationId: Uuid, page: Sql) => sql`
   order by w.at desc, w.id desc`;
 
 /** As list_sent will write it. */
-const busyAt = sql`case when s.at is null then c.last_message_at
+export const busyAt = sql`case when s.at is null then c.last_message_at
   else greatest(c.last_message_at, least(s.at, recado.now())) end`;
 
 export type ConversationFilter = {
@@ -52,7 +54,7 @@ export type ConversationFilter = {
 /** The total of a search is exact up to here. */
 const mostFound = 10_000;
 
-const chosen = ({ organizationId, status, words }: ConversationFilter) => sql`
+export const chosen = ({ organizationId, status, words }: ConversationFilter) => sql`
   where c.organization_id = ${organizationId} ${status === null ? sql`` : sql`and c.status = ${status}`}
   ${
     words.length === 0
@@ -118,11 +120,12 @@ export const findThreadOf = (db: Db, organizationId: Uuid, personKey: string) =>
         order by last_message_at desc limit 1`,
   );
 
-/** Somebody of the team wrote: they have read, and the assistant is quiet from here on. */
-export const markAnswered = (db: Db, organizationId: Uuid, id: Uuid) =>
+/** Somebody of the team wrote: they have read, and the assistant is quiet from here on. `counted`: by `claimAnswer`. */
+export const markAnswered = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid, counted: boolean) =>
   none(
     db,
-    sql`update conversations set unread_count = 0, answered_at = recado.now()
+    sql`update conversations set unread_count = 0, waiting_since = null, answered_at = recado.now(),
+          answer_count = answer_count + ${counted ? 0 : 1}, answered_by = ${userId}
         where organization_id = ${organizationId} and id = ${id}`,
   );
 
@@ -136,6 +139,7 @@ export const updateConversation = (db: Db, organizationId: Uuid, id: Uuid, chang
         set status = coalesce(${change.status}, status),
           resolved_at = case when ${change.status} = 'RESOLVED' then recado.now() else resolved_at end,
           unread_count = case when ${change.status} = 'RESOLVED' then 0 else unread_count end,
+          waiting_since = case when ${change.status} = 'RESOLVED' then null else waiting_since end,
           assigned_to = case when ${change.assigned} then ${change.assignedTo} else assigned_to end
         where organization_id = ${organizationId} and id = ${id}
         returning id`,

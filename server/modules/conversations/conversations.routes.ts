@@ -1,12 +1,18 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
-import { bind } from '../../http/index.ts';
+import { bind, reply } from '../../http/index.ts';
 import { replayMessage } from '../messages/index.ts';
 import type { HandoffsOf } from './conversation.ts';
+import { countInboxRows, markRead } from './inbox.queries.ts';
+import { addNote, changeConversations, keepPresence, listNotes } from './keep-team.ts';
 import { listConversations } from './list-conversations.ts';
+import { listInbox, readInboxConversation } from './list-inbox.ts';
 import { listItems } from './list-items.ts';
+import { listThread } from './list-thread.ts';
 import { checkChange, patchConversation } from './patch-conversation.ts';
 import { checkQuestion, readWindows } from './read-windows.ts';
 import { checkReply, type ReplyDesk, replyConversation } from './reply-conversation.ts';
+import { checkInboxReply, replyInbox } from './reply-inbox.ts';
 
 export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf }) => [
   bind(routes.listConversations, (ctx, { query }) => listConversations(desk, ctx.caller.organizationId, query)),
@@ -32,3 +38,45 @@ export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf })
     { judge: checkQuestion },
   ),
 ];
+
+/** The inbox as the team works in it. */
+export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf }) {
+  const { database } = desk;
+  return [
+    bind(panelRoutes.listInbox, ({ caller }, { query }) => listInbox(desk, caller, query)),
+    bind(panelRoutes.countInbox, ({ caller: { organizationId, userId } }) =>
+      countInboxRows(database.organization(organizationId), organizationId, userId),
+    ),
+    bind(panelRoutes.getInboxConversation, ({ caller }, { params }) =>
+      readInboxConversation(desk, caller.organizationId, params.conversationId),
+    ),
+    bind(panelRoutes.listInboxItems, ({ caller }, { params, query }) =>
+      listThread(desk, caller.organizationId, params.conversationId, query),
+    ),
+    bind(panelRoutes.readInboxConversation, async ({ caller: { organizationId } }, { params, body }) => {
+      const db = database.organization(organizationId);
+      await markRead(db, organizationId, params.conversationId, body.unread ?? false);
+      return readInboxConversation(desk, organizationId, params.conversationId);
+    }),
+    bind(panelRoutes.setPresence, ({ caller }, { params, body }) =>
+      keepPresence(database, caller, params.conversationId, body.state),
+    ),
+    bind(
+      panelRoutes.changeConversations,
+      ({ caller }, { body }) => changeConversations(database, caller.organizationId, body),
+      { judge: checkChange },
+    ),
+    bind(
+      panelRoutes.replyInbox,
+      ({ caller }, { params, body, idempotencyKey }) =>
+        replyInbox(desk, caller, params.conversationId, body, idempotencyKey),
+      { judge: checkInboxReply, replay: ({ caller }, key) => replayMessage(database, caller, key) },
+    ),
+    bind(panelRoutes.listNotes, ({ caller }, { params }) =>
+      listNotes(database, caller.organizationId, params.conversationId),
+    ),
+    bind(panelRoutes.createNote, async ({ caller }, { params, body }) =>
+      reply(201, await addNote(desk, caller, params.conversationId, body.body)),
+    ),
+  ];
+}

@@ -131,7 +131,11 @@ begin
   set last_message_at = greatest(c.last_message_at, t.at),
     status = case when c.status = 'RESOLVED' and t.by_person then 'OPEN' else c.status end,
     unread_count = case when t.by_business then 0 else c.unread_count end + t.unread,
-    answered_at = case when t.by_business then recado.now() else c.answered_at end
+    waiting_since = case when t.unread > 0 and not t.by_business then coalesce(c.waiting_since, t.at)
+      when t.unread > 0 then t.at when t.by_business then null else c.waiting_since end,
+    answered_at = case when t.by_business then recado.now() else c.answered_at end,
+    answer_count = c.answer_count + case when t.by_business then 1 else 0 end,
+    answered_by = case when t.by_business then null else c.answered_by end
   from (
     select organization_id, conversation_id, max(at) as at, bool_or(author = 'person' and not past) as by_person,
       bool_or(author = 'business' and not past) as by_business,

@@ -19,12 +19,14 @@ export async function replyConversation(
   sender: Sender,
   asked: Asked,
   idempotencyKey: string | null,
+  { scheduledAt, counted = false }: { scheduledAt?: string | undefined; counted?: boolean } = {},
 ): Promise<Static<typeof PublicMessage>> {
   const { organizationId } = sender;
   const { thread, receiver, person } = await findPlace(desk, organizationId, asked);
   // By name: a send knows more fields than a reply, and a body may hold any of them.
-  const { body, interactive, location, reaction, media } = asked;
+  const { body, interactive, location, reaction, media, replyTo } = asked;
   const content = {
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(body === undefined ? {} : { body }),
     ...(interactive ? { interactive } : {}),
     ...(location ? { location } : {}),
@@ -35,11 +37,14 @@ export async function replyConversation(
   const message = await sendMessage(
     desk,
     sender,
-    { ...content, receiver, ...(from ? { sender: from } : {}) },
+    { ...content, receiver, ...(from ? { sender: from } : {}), ...(scheduledAt ? { scheduled_at: scheduledAt } : {}) },
     idempotencyKey,
     { ...(attachment ? { attachment } : {}), ...(person ? { person } : {}) },
   );
-  if (thread) await markAnswered(desk.database.organization(organizationId), organizationId, thread.id);
+  // What is scheduled answers nobody yet.
+  const isAnswer = thread && message.status !== 'SCHEDULED';
+  const db = desk.database.organization(organizationId);
+  if (isAnswer) await markAnswered(db, organizationId, thread.id, sender.userId, counted);
   return message;
 }
 

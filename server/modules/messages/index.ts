@@ -2,6 +2,7 @@ export { BatchAcceptor } from './accept-batches.ts';
 export { Acceptor } from './accept-messages.ts';
 export { explainAnyMessage } from './explain-message.ts';
 export { describeFailure, failureSentence } from './failure-reasons.ts';
+export type { StoredContent } from './message.ts';
 export { lostMessageId, opaqueOf, priorityOf, publicMessageId, readMessageId, readOpaque } from './message.ts';
 export { replayMessage } from './read-message.ts';
 export { renderMessageEvents } from './render-message-events.ts';

@@ -25,7 +25,7 @@ export type MediaMessageType = 'IMAGE' | 'DOCUMENT' | 'AUDIO' | 'VIDEO';
  * Content as it is kept. A confirmation is a send whose buttons confirm an appointment: the answer to its first button
  * is `confirmed`, to any other `declined`; it is written to the message's state and fires no `message.received`.
  */
-export type StoredContent = Content & { confirmation?: true };
+export type StoredContent = Content & { confirmation?: true; context?: { platformId: string } };
 
 /** What an idempotency key made that was loaded after a restore: something, of which nothing is known here. */
 export const lostMessageId: Uuid = '00000000-0000-0000-0000-000000000000';

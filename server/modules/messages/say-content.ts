@@ -39,6 +39,10 @@ export function checkContent(asked: Asked, { attachment }: Ours = {}): void {
     throw refuse('VALIDATION_ERROR', { details: { fields } });
   }
   if (asked.interactive) checkInteractive(asked.interactive);
+  if (asked.reaction && asked.replyTo !== undefined) {
+    const fields = [{ field: 'replyTo', problem: 'uma reação já diz a que mensagem responde' }];
+    throw refuse('VALIDATION_ERROR', { details: { fields } });
+  }
   if (asked.confirmation && asked.templateName === undefined && asked.interactive?.type !== 'button') {
     throw noButtons();
   }
@@ -67,8 +71,24 @@ export function sayContent(
     : ours.attachment
       ? sayMedia(ours.attachment)
       : sayWhat(desk, number, phone, asked, ours.charge);
-  if (!asked.confirmation) return said;
-  return after(said, (plain) => ({ ...plain, content: { ...plain.content, confirmation: true } }));
+  const confirmed = asked.confirmation
+    ? after(said, (plain) => ({ ...plain, content: { ...plain.content, confirmation: true } as const }))
+    : said;
+  return asked.replyTo === undefined ? confirmed : quote(desk, number, phone, asked.replyTo, confirmed);
+}
+
+/** A quoted message is one exchanged with the same person that the platform knows. */
+async function quote(
+  desk: ContentDesk,
+  { organizationId }: SendingNumber,
+  phone: Phone,
+  messageId: string,
+  said: Maybe<Said>,
+): Promise<Said> {
+  const platformId = await findTarget(desk, organizationId, phone, messageId, 'replyTo');
+  if (platformId === null) throw refuse('REPLY_TARGET_NOT_SENT');
+  const plain = await said;
+  return { ...plain, content: { ...plain.content, context: { platformId } } };
 }
 
 function sayWhat(
@@ -152,16 +172,27 @@ async function sayReaction(
   phone: Phone,
   { messageId, emoji }: AskedReaction,
 ): Promise<Said> {
+  const platformId = await findTarget(desk, organizationId, phone, messageId, 'reaction.messageId');
+  if (platformId === null) throw refuse('REACTION_TARGET_NOT_SENT');
+  const content = { type: 'reaction', platformId, emoji } as const;
+  return { type: 'REACTION', content, body: emoji || 'Reação removida', template: null };
+}
+
+/** The platform's id of a message of this conversation; null when the platform has not got it. */
+async function findTarget(
+  { database }: ContentDesk,
+  organizationId: string,
+  phone: Phone,
+  messageId: string,
+  field: string,
+): Promise<string | null> {
   const id = readMessageId(messageId);
-  const target = id && (await findReactionTarget(desk.database.organization(organizationId), organizationId, id));
+  const target = id && (await findReactionTarget(database.organization(organizationId), organizationId, id));
   if (!target) throw refuse('RESOURCE_FORBIDDEN');
   if (target.personKey !== phone.personKey) {
-    const problem = 'não é desta conversa';
-    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'reaction.messageId', problem }] } });
+    throw refuse('VALIDATION_ERROR', { details: { fields: [{ field, problem: 'não é desta conversa' }] } });
   }
-  if (target.platformId === null) throw refuse('REACTION_TARGET_NOT_SENT');
-  const content = { type: 'reaction', platformId: target.platformId, emoji } as const;
-  return { type: 'REACTION', content, body: emoji || 'Reação removida', template: null };
+  return target.platformId;
 }
 
 /** Everything a person would read or open, for whoever looks for swindles. */

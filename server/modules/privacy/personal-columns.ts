@@ -53,6 +53,7 @@ export const exceptions: Record<string, string> = {
   'smart_links.*': 'one text for everybody',
   'moderation_patterns.name': 'a pattern',
   'brain_entries.*': 'one text for everybody',
+  'quick_replies.*': 'one text for everybody',
   'brain_settings.*': 'words and an address of the organization',
   'mails.*': 'mail to the organization’s own people',
   'webhook_endpoints.*': 'an address of the organization',

@@ -32,6 +32,7 @@ as $$
     -- Questions first: a worker at one can write no handoff once it is gone.
     ('brain_questions',       'conversation', 'conversation_id', 'gone'),
     ('handoffs',              'conversation', 'conversation_id', 'summary=removed note=removed'),
+    ('conversation_notes',    'conversation', 'conversation_id', 'gone'),
     ('conversations',         'person',       'person_key',      'person_key=alias phone=null'),
     ('shared_threads',        'person',       'person_key',      'gone'),
     ('campaign_recipients',   'person',       'person_key',      'receiver=null person_key=hash variables=[]'),

@@ -26,6 +26,13 @@ export { resumeTemplate } from './resume-template.ts';
 export { setTemplateStatus } from './set-template-status.ts';
 export { addressOfSmartLink, openSmartLinks } from './smart-links.ts';
 export { type StoredTemplate, storeTemplate } from './store-template.ts';
-export { hasChargeButton, type Template, type TemplateStructure, takesFile } from './template.ts';
+export {
+  fillText,
+  hasChargeButton,
+  type Template,
+  type TemplateButton,
+  type TemplateStructure,
+  takesFile,
+} from './template.ts';
 export { countVariables, type Slot, slotsOf } from './template-slots.ts';
 export { templateChores } from './templates.chores.ts';

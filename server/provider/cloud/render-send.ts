@@ -7,6 +7,7 @@ export function renderSend({ to, content, opaque }: Pick<SendRequest, 'to' | 'co
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...renderRecipient(to),
+    ...(content.context ? { context: { message_id: content.context.platformId } } : {}),
     type: content.type,
     [content.type]: renderContent(content, opaque),
     biz_opaque_callback_data: opaque,

@@ -1,0 +1,1 @@
+export { csvLine } from './csv-line.ts';
