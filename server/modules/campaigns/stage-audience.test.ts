@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
-import { signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
 import { setOrganizationPlan } from '../organizations/index.ts';

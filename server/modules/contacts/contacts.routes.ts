@@ -1,6 +1,5 @@
 import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
-import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
 import { type ImportDesk, importContacts } from './import-contacts.ts';
 import { ImportLine } from './import-line.ts';
