@@ -1,41 +1,19 @@
+import { parse } from 'csv-parse/sync';
+
 /**
- * Reads CSV as spreadsheets write it: comma, semicolon or tab, whichever the first line has most of; quotes that may hold
- * delimiters, line ends and doubled quotes; any line end; a byte order mark. Row n of the sheet is row n here, also an empty one.
+ * Reads CSV as spreadsheets write it: comma, semicolon or tab, whichever the first line has most of; any line end; a byte
+ * order mark. Row n of the sheet is row n here, also an empty one.
  */
-export function parseCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '');
-  const delimiter = delimiterOf(plain);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endRow = () => {
-    rows.push([...row, cell]);
-    row = [];
-    cell = '';
-  };
-  for (let i = 0; i < plain.length; i++) {
-    const char = plain[i] ?? '';
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (plain[i + 1] === '"') {
-        cell += '"';
-        i += 1;
-      } else quoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      quoted = true;
-      cell = '';
-    } else if (char === delimiter) {
-      row.push(cell);
-      cell = '';
-    } else if (char === '\n' || char === '\r') {
-      if (char === '\r' && plain[i + 1] === '\n') i += 1;
-      endRow();
-    } else cell += char;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
-}
+export const parseCsv = (text: string): string[][] =>
+  parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A quote inside a cell that began without one is part of it: 5" tela.
+    relax_quotes: true,
+    ltrim: true,
+  });
 
 export function delimiterOf(text: string): string {
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? '';
