@@ -44,6 +44,22 @@ export type HeldLane = { id: Uuid; organizationId: Uuid; fence: string };
 /**
  * Empties one number's queue: claim (a transaction that commits the attempt) → call (nothing open) → record (another
  * transaction). A lane whose fence moved on stops by itself; whatever it still writes touches nothing.
+ *
+ * States, by the fields that make them:
+ *
+ * | State    | `#running` | `#again` | `#waiting` | What it does |
+ * |----------|------------|----------|------------|--------------|
+ * | idle     | null       | false    | false      | nothing is known to be queued |
+ * | claiming | set        | true     | false      | takes turns: one claim each, while there is room |
+ * | full     | null       | true     | true       | something is queued and there is no room |
+ * | stopped  | any        | any      | any        | `#stopped`: claims nothing more; what is in flight is recorded |
+ *
+ * Moves: idle → claiming by `nudge`. Claiming → idle when a claim found fewer than it asked for, or the number is not
+ * known yet. Claiming → full when the pace has no room, and after a failed claim, which makes the pace rest. Full →
+ * claiming by an outcome, the timer or `nudge`. Any → stopped by `stop`, or when the claim finds the fence moved (RC001).
+ *
+ * `#unsure` stands beside these: an outage left open what the last claim took. The next claim first gives back what is
+ * under our fence and not in `#onTheirWay`.
  */
 export class Lane {
   readonly #parts: LaneParts;

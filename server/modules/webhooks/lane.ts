@@ -20,6 +20,21 @@ export type Packed = { parcel: Parcel; content: Told };
  * An endpoint this worker holds, in memory. Events enter the window in the order of the log and leave it at the front,
  * once their outcome is part of a write: what lies before the window is handed over or has a retry of its own, and that
  * is the cursor. The window is bounded; an endpoint that cannot keep up stops buffering and later reads the log again.
+ *
+ * Four things vary independently of each other; each is a state with its moves:
+ *
+ * - Where events come from. *Following*: the tail brings them (`offer`). *Behind* (`behind`): the tail left a gap or the
+ *   window was full. *Reading* (`reading`): the log is being read; then following again, or still behind.
+ * - How the endpoint answers. *Healthy*: `limit` grows with success up to `mostInFlight`. *Failing* (`failing`):
+ *   after a failure, one attempt at a time. A success moves it back and sets `recovered` until that is written. *Gone*
+ *   (`gone`): the endpoint answered that it is no more, and nothing starts.
+ * - Whether retries wait. `hasRetries` is true when a failure was recorded, and false while they are looked at
+ *   (`beginLook`); a look that failed sets it again.
+ * - Whether this worker holds it. *Open*, then *closed* (`closed`): switched off or leased by another. Nothing starts any
+ *   more; what is in flight ends and is recorded, and then the lane is quiet.
+ *
+ * A parcel moves waiting → rendering (`takeToPack`) → packed → in flight (`takePacked`) → unrecorded → settled. A failure
+ * moves what is packed back to waiting.
  */
 export class Lane {
   readonly fence: string;
