@@ -16,14 +16,14 @@ export type NewMessage = {
   costMicros: number;
 };
 
-type Asked = { receiver: string; templateName: string; templateVariables: string[] };
+type AskedSend = { receiver: string; templateName: string; templateVariables: string[] };
 
 /** A plain Fastify server with one route; says its port when it is ready. */
 export async function serveSends(send: (message: NewMessage) => Promise<unknown>): Promise<void> {
   const senders: Sender[] = JSON.parse(readFileSync(process.env.SENDERS_FILE ?? '', 'utf8'));
   const known = new Map(senders.map((sender) => [`Bearer ${sender.key}`, sender]));
   const app = fastify();
-  app.post<{ Body: Asked }>('/v1/messages', async (request, reply) => {
+  app.post<{ Body: AskedSend }>('/v1/messages', async (request, reply) => {
     const sender = known.get(request.headers.authorization ?? '');
     if (!sender) return reply.code(401).send({ error: 'unknown key' });
     const answer = await send(writeMessage(sender, request.body, String(request.headers['idempotency-key'])));
@@ -35,7 +35,7 @@ export async function serveSends(send: (message: NewMessage) => Promise<unknown>
   for (const signal of ['SIGTERM', 'disconnect'] as const) process.once(signal, () => process.exit(0));
 }
 
-function writeMessage(sender: Sender, asked: Asked, idempotencyKey: string): NewMessage {
+function writeMessage(sender: Sender, asked: AskedSend, idempotencyKey: string): NewMessage {
   const { receiver, templateName, templateVariables } = asked;
   const digits = receiver.slice(1);
   return {

@@ -15,7 +15,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-type Asked = {
+type AskedProgram = {
   stops: StopList;
   file: string;
   /** A module of the checkout that is loaded before it. */
@@ -30,7 +30,7 @@ type Asked = {
  * Starts a program of the checkout in a process of its own and waits for its first line of JSON. It holds a channel to
  * us, so it ends when we do, however we end.
  */
-export async function startProgram(asked: Asked): Promise<Program> {
+export async function startProgram(asked: AskedProgram): Promise<Program> {
   const loader = [
     ...(asked.nodeFlags ?? []),
     ...(asked.file.endsWith('.ts') ? ['--import', 'tsx'] : []),
@@ -68,7 +68,7 @@ export async function startProgram(asked: Asked): Promise<Program> {
 }
 
 /** Runs a program that says one line and ends. */
-export async function runProgram(asked: Asked): Promise<Record<string, unknown>> {
+export async function runProgram(asked: AskedProgram): Promise<Record<string, unknown>> {
   const program = await startProgram(asked);
   await program.stop();
   return program.said;

@@ -97,10 +97,10 @@ function isMet(bareLoop: number, memory: Record<string, number | null>, accepted
   return bareLoop >= goals.bareLoop && quick && small;
 }
 
-type Asked = { baseUrl: string; key: string; contacts: number; firstContact: number };
+type AskedLoad = { baseUrl: string; key: string; contacts: number; firstContact: number };
 
 /** Created, delivered to the last message, completed; then everything it left is counted. */
-async function runCampaign({ sql }: Installation, { baseUrl, key, contacts, firstContact }: Asked) {
+async function runCampaign({ sql }: Installation, { baseUrl, key, contacts, firstContact }: AskedLoad) {
   const body = campaignOf(contacts, null, firstContact);
   const startedAt = performance.now();
   const { id, seconds: acceptSeconds } = await post(baseUrl, key, body);

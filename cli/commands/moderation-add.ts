@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 
-type Asked = { family: ModerationFamily; pattern: string; example: string };
+type AskedPattern = { family: ModerationFamily; pattern: string; example: string };
 
 export const moderationAdd = (shell: Shell) =>
   new Command('add')
@@ -12,7 +12,7 @@ export const moderationAdd = (shell: Shell) =>
     .requiredOption('--family <family>', moderationFamilies.join(', '), readFamily)
     .requiredOption('--pattern <regexp>', 'over text in lower case and without accents', readText)
     .requiredOption('--example <text>', 'something it must find', readText)
-    .action((name: string, asked: Asked) =>
+    .action((name: string, asked: AskedPattern) =>
       shell.operate(async (operator) => {
         const saved = await operator.moderation.add({ name, ...asked });
         return { json: saved, text: `Templates that match "${saved.pattern}" are refused from now on.` };

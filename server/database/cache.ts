@@ -1,4 +1,4 @@
-import type { Maybe } from '../runtime/maybe.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import type { CacheKind, CacheVersions } from './cache-versions.ts';
 
 type Entry<T> = { version: number; value: T };
@@ -22,7 +22,7 @@ export class Cache<T> {
     this.#load = load;
   }
 
-  get(key: string): Maybe<T> {
+  get(key: string): Awaitable<T> {
     const version = this.#versions.current(this.#kind);
     if (version === null) return this.#load(key);
     const entry = this.#entries.get(key);

@@ -2,7 +2,7 @@ import type { Database, Db } from '../database/database.ts';
 import type { Uuid } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
-import type { Maybe } from '../runtime/maybe.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import { type LogPiece, type LogPlace, listenLog, readHead, selectLog, selectLogOf } from './events.queries.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import { openSession, type Session } from './session.ts';
@@ -20,7 +20,7 @@ export type TailOptions = {
   log: Log;
   from: 'now' | number;
   /** Awaited before reading on. What it throws on is handed over again. `settings`: see `LogPiece`. */
-  onEvents: (events: LoggedEvent[], settings: number) => Maybe<void>;
+  onEvents: (events: LoggedEvent[], settings: number) => Awaitable<void>;
   /**
    * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look
    * and after it; if they are many, everybody's are handed over.

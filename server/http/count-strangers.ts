@@ -10,14 +10,14 @@ import type { RefusalSender } from './send-refusal.ts';
 import { tellLimit } from './tell-limit.ts';
 
 type Parts = { buckets: AddressBuckets; strangers: HeldBytes; sendRefusal: RefusalSender };
-type Asked = Pick<FastifyRequest, 'ip' | 'method'>;
+type StrangerRequest = Pick<FastifyRequest, 'ip' | 'method'>;
 
 /**
  * The bucket of an address, at the door of a raw route. Where senders sign, only what turns out to be unsigned is counted:
  * behind a proxy the platform and its impostors may share an address, and the platform is never turned away for them.
  */
 export function countStrangers(route: { proof?: unknown }, { buckets, strangers, sendRefusal }: Parts) {
-  const take = ({ ip, method }: Asked) => buckets.take(bucketOf(addressOf({ ip })), limitKind(method));
+  const take = ({ ip, method }: StrangerRequest) => buckets.take(bucketOf(addressOf({ ip })), limitKind(method));
   const refuseCounted = (reply: FastifyReply, verdict: Verdict, name: 'RATE_LIMIT_EXCEEDED' | 'UNSIGNED') => {
     tellLimit(reply, verdict);
     if (name === 'UNSIGNED' && verdict.allowed) return void reply.code(401).send();
@@ -29,7 +29,7 @@ export function countStrangers(route: { proof?: unknown }, { buckets, strangers,
 
   return {
     /** False when the request is answered already. */
-    enter(request: Asked, reply: FastifyReply, proof: object | null): boolean {
+    enter(request: StrangerRequest, reply: FastifyReply, proof: object | null): boolean {
       if (route.proof && !proof) {
         refuseCounted(reply, take(request), 'UNSIGNED');
         return false;
@@ -45,6 +45,6 @@ export function countStrangers(route: { proof?: unknown }, { buckets, strangers,
     },
 
     /** The signature was false. */
-    refuse: (request: Asked, reply: FastifyReply) => refuseCounted(reply, take(request), 'UNSIGNED'),
+    refuse: (request: StrangerRequest, reply: FastifyReply) => refuseCounted(reply, take(request), 'UNSIGNED'),
   };
 }

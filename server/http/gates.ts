@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Route } from '@recado/contract/route.ts';
-import { after, type Maybe } from '../runtime/maybe.ts';
+import { after, type Awaitable } from '../runtime/awaitable.ts';
 import type { Caller, NumberPort } from './ports.ts';
 
 /** Organization, plan and role: what refuses a well-formed request before its verb is asked. */
-export function closedGate(route: Route, caller: Caller, numbers: NumberPort): Maybe<Refusal | null> {
+export function closedGate(route: Route, caller: Caller, numbers: NumberPort): Awaitable<Refusal | null> {
   const { organization } = caller;
   const writes = route.method !== 'GET';
   // Of a session the guard has asked for the role that the route names.

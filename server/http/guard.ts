@@ -2,7 +2,7 @@ import { type Access, allows, type Role, reaches } from '@recado/contract/permis
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
-import { after, attempt, type Maybe } from '../runtime/maybe.ts';
+import { after, attempt, type Awaitable } from '../runtime/awaitable.ts';
 import { bucketOf } from './address-bucket.ts';
 import type { AddressBuckets } from './address-buckets.ts';
 import { openPassage, type Passage } from './context.ts';
@@ -34,7 +34,7 @@ export type GuardParts = {
 /** Not sure: the limit itself could not be asked. */
 type Counted = { verdict: Verdict; isSure: boolean };
 
-export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyReply) => Maybe<Refusal | null>;
+export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyReply) => Awaitable<Refusal | null>;
 
 /**
  * The first three checks, in the promised order: key, permission, rate limit. They run before a byte of the body is
@@ -49,7 +49,7 @@ export function createGuard({ keys, sessions, limits, log, buckets, connections 
     );
   };
 
-  function identify(guarded: Guarded, request: FastifyRequest, passage: Passage): Maybe<Refusal | null> {
+  function identify(guarded: Guarded, request: FastifyRequest, passage: Passage): Awaitable<Refusal | null> {
     if (guarded.audience === 'panel') return identifyPerson(guarded, request, passage);
     if (guarded.permission === 'PUBLIC') return null;
     const key = readKey(request.raw);
@@ -70,7 +70,7 @@ export function createGuard({ keys, sessions, limits, log, buckets, connections 
   }
 
   /** Where the panel lives a session is asked for, and a key is refused whatever it may do. */
-  function identifyPerson(guarded: Guarded, request: FastifyRequest, passage: Passage): Maybe<Refusal | null> {
+  function identifyPerson(guarded: Guarded, request: FastifyRequest, passage: Passage): Awaitable<Refusal | null> {
     const { headers } = request;
     if (headers.authorization !== undefined) return refuse('KEY_NOT_ACCEPTED');
     const isOwn = guarded.kind === 'read' || isOwnOrigin(headers, sessions);
@@ -96,7 +96,7 @@ export function createGuard({ keys, sessions, limits, log, buckets, connections 
   }
 
   /** A stranger is counted here first: a bucket that is empty in this process asks the database for nothing. */
-  function count(kind: LimitKind, passage: Passage): Maybe<Counted> {
+  function count(kind: LimitKind, passage: Passage): Awaitable<Counted> {
     const address = bucketOf(passage.address);
     const here = passage.caller ? null : buckets.take(address, kind);
     if (here && !here.allowed) return { verdict: here, isSure: true };

@@ -1,13 +1,13 @@
 import type { ErrorName } from '@recado/contract/errors.ts';
 import type { Permission, Role } from '@recado/contract/permissions.ts';
 import type { Feature } from '@recado/contract/plans.ts';
-import type { Maybe } from '../runtime/maybe.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import type { Principal } from '../runtime/principal.ts';
 
-/** What the kit asks of the modules. They implement these; `compose.ts` joins both sides. */
+/** What the kit asks of the modules. They implement these; `compose/start.ts` joins both sides. */
 export type KeyPort = {
   /** Who presents this key from this address. Throwing means that it could not be checked: the caller is told 503. */
-  authenticate(presented: string, address: string): Maybe<Caller | KeyRefusal>;
+  authenticate(presented: string, address: string): Awaitable<Caller | KeyRefusal>;
 };
 
 export type KeyRefusal = Extract<ErrorName, 'KEY_UNKNOWN' | 'KEY_REVOKED' | 'KEY_EXPIRED' | 'KEY_ADDRESS_NOT_ALLOWED'>;
@@ -29,7 +29,7 @@ export type SessionPort = {
   /** Where our own pages come from; a page of the host that was asked is one, too. */
   origin: string;
   /** Null for a token of no session, or of one that has ended. Throwing means that it could not be checked. */
-  authenticate(token: string, address: string): Maybe<SignedIn | null>;
+  authenticate(token: string, address: string): Awaitable<SignedIn | null>;
 };
 
 export type SignedIn = {
@@ -40,11 +40,11 @@ export type SignedIn = {
 };
 
 /** Asked only on routes that need a number of the organization's own. */
-export type NumberPort = { hasDedicated(organizationId: string, state: 'owned' | 'connected'): Maybe<boolean> };
+export type NumberPort = { hasDedicated(organizationId: string, state: 'owned' | 'connected'): Awaitable<boolean> };
 
 export type LimitPort = {
   /** Counts one request of `user:<id>`, `panel:<id>` or, where no user is known, `address:<ip>`. Throwing fails closed. */
-  take(subject: string, kind: LimitKind): Maybe<Verdict>;
+  take(subject: string, kind: LimitKind): Awaitable<Verdict>;
 };
 
 export type LimitKind = 'read' | 'write';

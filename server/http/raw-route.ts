@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../runtime/log.ts';
-import type { Maybe } from '../runtime/maybe.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import { bucketOf } from './address-bucket.ts';
 import type { AddressBuckets } from './address-buckets.ts';
 import { addressOf } from './address-of.ts';
@@ -30,7 +30,7 @@ export type RawRoute = {
   proof?(headers: IncomingHttpHeaders): BodyProof | null;
   /** Work that the first call would otherwise wait for. */
   prepare?(): void;
-  answer(request: RawRequest): Maybe<RawAnswer>;
+  answer(request: RawRequest): Awaitable<RawAnswer>;
 };
 
 type BodyProof = { take(chunk: Buffer): void; holds(): boolean };

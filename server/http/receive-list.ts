@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { limits } from '@recado/contract/limits.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
-import type { Maybe } from '../runtime/maybe.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import { nextTurn } from '../runtime/next-turn.ts';
 import { refuseBody } from './admit.ts';
 import { ListScanner } from './list-scanner.ts';
@@ -24,7 +24,7 @@ export type IncomingList<Item = unknown, Rest = unknown> = {
 
 const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
 
-export type ListDoor = { mounted: MountedRoute; rules: ListRules; gate: () => Maybe<Refusal | null>; pace: Pace };
+export type ListDoor = { mounted: MountedRoute; rules: ListRules; gate: () => Awaitable<Refusal | null>; pace: Pace };
 
 export function receiveList(request: IncomingMessage, { mounted, rules, gate, pace }: ListDoor): IncomingList {
   const scanner = new ListScanner(rules.field, bounds);

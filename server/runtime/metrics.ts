@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /**
  * What this process counts, in the text a Prometheus reads: `recado_http_request_seconds`,
  * `recado_delivery_attempts_total` and Node's own. What is true of the whole installation is read at each scrape;
- * its names are in compose-metrics.ts.
+ * its names are in compose/metrics.ts.
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 

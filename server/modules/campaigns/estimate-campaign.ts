@@ -9,12 +9,12 @@ import type { CampaignDesk } from './campaign.ts';
 import { priceContacts } from './price-contacts.ts';
 import { type AskedAudience, judgeSource, requireContacts } from './stage-audience.ts';
 
-type Asked = { templateName?: string; category?: TemplateCategory };
-type AskedMany = Asked & { phones?: string[]; audience?: AskedAudience };
+type AskedEstimate = { templateName?: string; category?: TemplateCategory };
+type AskedMany = AskedEstimate & { phones?: string[]; audience?: AskedAudience };
 type AskedPhones = { pieces: AsyncIterable<string[]>; rest(judge: (asked: AskedMany) => void): Promise<AskedMany> };
 const currency = 'BRL' as const;
 
-export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid, asked: Asked & { quantity: number }) {
+export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid, asked: AskedEstimate & { quantity: number }) {
   const { quantity } = asked;
   const category = await readCategory(desk, organizationId, asked);
   const organization = await desk.organizations.get(organizationId);
@@ -79,7 +79,7 @@ async function countPhones(pieces: AsyncIterable<string[]>) {
 }
 
 /** Of the template named, on the number campaigns leave from; or the category itself. */
-async function readCategory(desk: CampaignDesk, organizationId: Uuid, asked: Asked): Promise<TemplateCategory> {
+async function readCategory(desk: CampaignDesk, organizationId: Uuid, asked: AskedEstimate): Promise<TemplateCategory> {
   if (asked.category) return asked.category;
   if (!asked.templateName) {
     const problem = 'informe templateName ou category';

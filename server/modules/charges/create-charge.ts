@@ -14,7 +14,7 @@ import { writeChargeText } from './write-charge-text.ts';
 
 export type ChargeDesk = SendDesk & { payments: PaymentProvider };
 
-type Asked = Static<typeof CreateCharge>;
+type AskedCharge = Static<typeof CreateCharge>;
 
 /**
  * A charge and its message. The charge is written before the message is sent, and shown only once it was: a process that
@@ -23,7 +23,7 @@ type Asked = Static<typeof CreateCharge>;
 export async function createCharge(
   desk: ChargeDesk,
   sender: Sender,
-  asked: Asked,
+  asked: AskedCharge,
   key: string | null,
 ): Promise<Static<typeof PublicCharge>> {
   const db = desk.database.organization(sender.organizationId);
@@ -32,7 +32,7 @@ export async function createCharge(
   return charge.messageId ? presentCharge(charge) : sendCharge(desk, sender, charge, asked);
 }
 
-async function writeCharge(desk: ChargeDesk, sender: Sender, asked: Asked, key: string | null): Promise<Charge> {
+async function writeCharge(desk: ChargeDesk, sender: Sender, asked: AskedCharge, key: string | null): Promise<Charge> {
   const { organizationId, userId } = sender;
   const { amountCents } = asked;
   const expiresAt = readExpiry(asked.expiresAt, desk.clock.now());
@@ -64,7 +64,7 @@ function readExpiry(asked: string | undefined, now: Date): Date | null {
 }
 
 /** Sends what asks for the money. Refused, it was no charge at all. */
-async function sendCharge(desk: ChargeDesk, sender: Sender, charge: Charge, asked: Asked) {
+async function sendCharge(desk: ChargeDesk, sender: Sender, charge: Charge, asked: AskedCharge) {
   const db = desk.database.organization(sender.organizationId);
   const message = await sendMessage(desk, sender, await sayCharge(desk, charge, asked), messageKeyOf(charge), {
     ...(asked.templateName === undefined ? {} : { charge: { chargeSuffix: suffixOf(charge) } }),
@@ -79,7 +79,7 @@ async function sendCharge(desk: ChargeDesk, sender: Sender, charge: Charge, aske
   return presentCharge(await requireCharge(db, charge.organizationId, charge.id));
 }
 
-async function sayCharge(desk: ChargeDesk, charge: Charge, { templateName, templateVariables }: Asked) {
+async function sayCharge(desk: ChargeDesk, charge: Charge, { templateName, templateVariables }: AskedCharge) {
   const receiver = `+${charge.phone}`;
   if (templateName !== undefined) {
     return { receiver, templateName, ...(templateVariables ? { templateVariables } : {}) };

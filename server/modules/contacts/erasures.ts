@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { hmacSha256Hex } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
-import { after, type Maybe } from '../../runtime/maybe.ts';
+import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import { deleteErased, insertErased, listErased, restorePeople } from './contacts.queries.ts';
 import type { Phone } from './phone.ts';
 
@@ -33,7 +33,7 @@ export class Erasures {
   }
 
   /** The key a person stands under now: their own, or the hash of an erased one. */
-  keyOf(organizationId: Uuid, personKey: string): Maybe<string> {
+  keyOf(organizationId: Uuid, personKey: string): Awaitable<string> {
     return after(this.#erased.get(organizationId), (erased) => {
       if (erased.size === 0) return personKey;
       const hash = this.hashOf(organizationId, personKey);
@@ -42,7 +42,7 @@ export class Erasures {
   }
 
   /** The phone with the key its person stands under now. */
-  recognise(organizationId: Uuid, phone: Phone): Maybe<Phone> {
+  recognise(organizationId: Uuid, phone: Phone): Awaitable<Phone> {
     return after(this.keyOf(organizationId, phone.personKey), (personKey) =>
       personKey === phone.personKey ? phone : { ...phone, personKey },
     );

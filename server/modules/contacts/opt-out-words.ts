@@ -2,7 +2,7 @@ import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Database, Db, Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { withoutAccents } from '../../runtime/without-accents.ts';
 import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
 
@@ -28,7 +28,7 @@ const core = /[^\s\p{P}](?:.*[^\s\p{P}])?/su;
 
 const foldWord = (text: string) => (core.exec(withoutAccents(text))?.[0] ?? '').toUpperCase();
 
-export type OptOutWordsOf = { get(organizationId: Uuid): Maybe<OptOutWords> };
+export type OptOutWordsOf = { get(organizationId: Uuid): Awaitable<OptOutWords> };
 
 /** The words of an organization, cached: asked for with every message a person writes. */
 export const cacheOptOutWords = (system: Db, versions: CacheVersions): OptOutWordsOf =>

@@ -11,13 +11,13 @@ import { findThread, findThreadOf, markAnswered, type Thread } from './conversat
 
 export type ReplyDesk = SendDesk & { baseUrl: string };
 
-type Asked = Static<typeof Reply>;
+type AskedReply = Static<typeof Reply>;
 
 /** Answers a person inside the window, by the number they wrote to. Whoever replies has read. */
 export async function replyConversation(
   desk: ReplyDesk,
   sender: Sender,
-  asked: Asked,
+  asked: AskedReply,
   idempotencyKey: string | null,
   { scheduledAt, counted = false }: { scheduledAt?: string | undefined; counted?: boolean } = {},
 ): Promise<Static<typeof PublicMessage>> {
@@ -52,7 +52,7 @@ const contents = ['body', 'interactive', 'location', 'reaction', 'media'] as con
 const places = ['conversationId', 'receiver'] as const;
 
 /** The body's own rules: one person, one content. */
-export function checkReply(asked: Asked): void {
+export function checkReply(asked: AskedReply): void {
   for (const choice of [places, contents]) {
     const given = choice.filter((field) => asked[field] !== undefined);
     if (given.length === 1) continue;
@@ -65,7 +65,7 @@ export function checkReply(asked: Asked): void {
 async function findPlace(
   { database }: ReplyDesk,
   organizationId: Uuid,
-  { conversationId, receiver = '' }: Asked,
+  { conversationId, receiver = '' }: AskedReply,
 ): Promise<{ thread: Thread | null; receiver: string; person?: Phone }> {
   const db = database.organization(organizationId);
   if (conversationId === undefined) {

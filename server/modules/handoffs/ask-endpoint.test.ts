@@ -9,9 +9,9 @@ import { openAssistant } from './handoffs.factory.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-type Asked = { path: string; headers: IncomingHttpHeaders; body: { model: string; messages: { content: string }[] } };
+type AskedModel = { path: string; headers: IncomingHttpHeaders; body: { model: string; messages: { content: string }[] } };
 type Reply = { status?: number; body: string; before?: () => Promise<unknown> };
-const asked: Asked[] = [];
+const asked: AskedModel[] = [];
 let reply: Reply = { body: '' };
 const says200 = (content: unknown): Reply => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) });
 

@@ -4,7 +4,7 @@ import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
-import { after, type Maybe } from '../../runtime/maybe.ts';
+import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Principal } from '../../runtime/principal.ts';
 import type { Organization, Organizations } from '../organizations/index.ts';
 import { createKeyDigester } from './digest-key.ts';
@@ -43,14 +43,14 @@ export function createAuthenticator(desk: KeyDesk) {
   const digestOf = createKeyDigester(desk.keyring);
 
   return {
-    authenticate(presented: string, address: string): Maybe<KeyHolder | KeyRefusal> {
+    authenticate(presented: string, address: string): Awaitable<KeyHolder | KeyRefusal> {
       const digest = digestOf(presented);
       if (digest === null) return 'KEY_UNKNOWN';
       return after(known.get(digest), (key) => judge(key, address));
     },
   };
 
-  function judge(key: KnownKey | null, address: string): Maybe<KeyHolder | KeyRefusal> {
+  function judge(key: KnownKey | null, address: string): Awaitable<KeyHolder | KeyRefusal> {
     if (!key) return 'KEY_UNKNOWN';
     const now = desk.clock.now();
     if (key.row.revokedAt) return 'KEY_REVOKED';

@@ -7,7 +7,7 @@ import * as functions from './limits.functions.ts';
 /** `spare` is counted for requests that are yet to come. */
 export type Taken = functions.TakeRequestsRow;
 
-export type Asked = {
+export type AskedRequests = {
   subject: string;
   kind: string;
   wanted: number;
@@ -20,9 +20,9 @@ export type Asked = {
 };
 
 /** Only `strangers` get a row of their own first; a subject without one is not answered. */
-export function takeRequests(db: Db, asked: readonly Asked[], strangers: boolean): Promise<Taken[]> {
-  const integers = (read: Column<Asked, number>) => integerArray(asked, read);
-  const texts = (read: Column<Asked, string>) => textArray(asked, read);
+export function takeRequests(db: Db, asked: readonly AskedRequests[], strangers: boolean): Promise<Taken[]> {
+  const integers = (read: Column<AskedRequests, number>) => integerArray(asked, read);
+  const texts = (read: Column<AskedRequests, string>) => textArray(asked, read);
   return many(
     db,
     functions.takeRequests({

@@ -2,9 +2,9 @@ import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
 import { Gatherer } from '../../runtime/gather/gatherer.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { type Caller, nameOf, type RequestKind, Shares } from './hold-shares.ts';
-import { type Asked, type Taken, takeRequests } from './limits.queries.ts';
+import { type AskedRequests, type Taken, takeRequests } from './limits.queries.ts';
 
 export type Verdict = {
   allowed: boolean;
@@ -47,7 +47,7 @@ export class RateLimiter {
     });
   }
 
-  take(subject: string, kind: RequestKind): Maybe<Verdict> {
+  take(subject: string, kind: RequestKind): Awaitable<Verdict> {
     const caller = { subject, kind };
     const place = this.#takeAhead(caller);
     if (place) return place;
@@ -143,7 +143,7 @@ export class RateLimiter {
     return [...counted, ...(await this.#count(missing, true))];
   }
 
-  #describe(group: Group): Asked {
+  #describe(group: Group): AskedRequests {
     const { subject, kind, waiting } = group;
     const back = this.#shares.handBack(nameOf(group));
     const spare = this.#shares.expect(group, waiting.length);

@@ -1,13 +1,13 @@
 import type { Db } from '../../database/database.ts';
 import type { Content } from '../../provider/port.ts';
 import type { Log } from '../../runtime/log.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { cleanFilename } from './clean-filename.ts';
 import { findMediaByToken } from './media.queries.ts';
 import { isToken } from './media.ts';
 import { nameOfUrl } from './name-of-url.ts';
 
-export type NameDocument = <C extends Content>(content: C) => Maybe<C>;
+export type NameDocument = <C extends Content>(content: C) => Awaitable<C>;
 
 const mostNames = 10_000;
 const unnamed = 'documento.pdf';

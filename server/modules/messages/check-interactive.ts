@@ -3,18 +3,18 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Interactive as AskedInteractive } from '@recado/contract/routes/message-contents.ts';
 import type { Static } from 'typebox';
 
-export type Asked = Static<typeof AskedInteractive>;
+export type InteractiveBody = Static<typeof AskedInteractive>;
 
 type Problem = { field: string; problem: string };
 type Named = readonly [value: string, field: string];
 
 /** The rules between fields that a schema cannot say. Shapes and lengths were judged before. */
-export function checkInteractive(asked: Asked): void {
+export function checkInteractive(asked: InteractiveBody): void {
   const fields = problemsOf(asked).map(({ field, problem }) => ({ field: `interactive.${field}`, problem }));
   if (fields.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields } });
 }
 
-function problemsOf(asked: Asked): Problem[] {
+function problemsOf(asked: InteractiveBody): Problem[] {
   switch (asked.type) {
     case 'button':
       return [
@@ -32,7 +32,7 @@ function problemsOf(asked: Asked): Problem[] {
   }
 }
 
-type Sections = Extract<Asked, { type: 'list' }>['sections'];
+type Sections = Extract<InteractiveBody, { type: 'list' }>['sections'];
 
 function listProblems(sections: Sections): Problem[] {
   const rows = sections.flatMap((section, at) =>

@@ -3,7 +3,7 @@ import { allows, type Permission, readsBalance } from '@recado/contract/permissi
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { DryRun, SendMessage } from '@recado/contract/routes/messages.ts';
 import type { Static } from 'typebox';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { chatAddress, type Phone } from '../contacts/index.ts';
 import { chooseSender } from '../numbers/index.ts';
 import { toReais } from '../wallet/index.ts';
@@ -102,7 +102,7 @@ class Checklist {
     this.#permissions = permissions;
   }
 
-  async run<T>(name: string, judge: () => Maybe<T>, tell: (seen: T) => string): Promise<T | null> {
+  async run<T>(name: string, judge: () => Awaitable<T>, tell: (seen: T) => string): Promise<T | null> {
     try {
       const seen = await judge();
       this.#checks.push({ name, ok: true, detail: tell(seen) });

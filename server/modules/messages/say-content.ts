@@ -3,7 +3,7 @@ import { contentFields, type SendMessage } from '@recado/contract/routes/message
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Interactive } from '../../provider/port.ts';
-import { after, type Maybe } from '../../runtime/maybe.ts';
+import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Phone } from '../contacts/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import {
@@ -14,13 +14,13 @@ import {
   type Template,
   type Templates,
 } from '../templates/index.ts';
-import { type Asked as AskedInteractive, checkInteractive } from './check-interactive.ts';
+import { checkInteractive, type InteractiveBody } from './check-interactive.ts';
 import { type MessageType, readMessageId, type StoredContent } from './message.ts';
 import { findReactionTarget } from './messages.queries.ts';
 import { sayFlow } from './say-flow.ts';
 import { type Attachment, sayMedia } from './say-media.ts';
 
-export type Asked = Static<typeof SendMessage>;
+export type AskedMessage = Static<typeof SendMessage>;
 
 /** What is said: for the platform, for people, and by which template. */
 export type Said = { type: MessageType; content: StoredContent; body: string; template: SaidBy | null };
@@ -31,7 +31,7 @@ type SaidBy = Template & Partial<Pick<FoundTemplate, 'version'>>;
 export type ContentDesk = { database: Database; templates: Templates };
 
 /** The body's own rules: one content, and what its schema could not say. */
-export function checkContent(asked: Asked, { attachment }: Ours = {}): void {
+export function checkContent(asked: AskedMessage, { attachment }: Ours = {}): void {
   const given = contentFields.filter((field) => asked[field] !== undefined);
   if (given.length + (attachment ? 1 : 0) !== 1) {
     const problem = given.length === 0 ? 'informe exatamente um conteúdo' : `informe só um entre ${given.join(', ')}`;
@@ -63,9 +63,9 @@ export function sayContent(
   desk: ContentDesk,
   number: SendingNumber,
   phone: Phone,
-  asked: Asked,
+  asked: AskedMessage,
   ours: Ours = {},
-): Maybe<Said> {
+): Awaitable<Said> {
   const said = ours.template
     ? sayTemplate(ours.template, asked, ours.charge)
     : ours.attachment
@@ -95,9 +95,9 @@ function sayWhat(
   desk: ContentDesk,
   number: SendingNumber,
   phone: Phone,
-  asked: Asked,
+  asked: AskedMessage,
   charge?: ChargeFill,
-): Maybe<Said> {
+): Awaitable<Said> {
   if (asked.templateName !== undefined) return sayNamed(desk, number, asked.templateName, asked, charge);
   if (asked.interactive?.type === 'flow') return sayFlow(desk.database, number, asked.interactive);
   if (asked.interactive) return sayInteractive(asked.interactive);
@@ -120,15 +120,15 @@ function sayNamed(
   desk: ContentDesk,
   number: SendingNumber,
   name: string,
-  asked: Asked,
+  asked: AskedMessage,
   charge?: ChargeFill,
-): Maybe<Said> {
+): Awaitable<Said> {
   const { organizationId, businessAccountId } = number;
   const named = desk.templates.byName(organizationId, businessAccountId, name);
   return after(named, (found) => sayTemplate(found, asked, charge));
 }
 
-function sayTemplate(found: SaidBy | null, asked: Asked, charge?: ChargeFill): Said {
+function sayTemplate(found: SaidBy | null, asked: AskedMessage, charge?: ChargeFill): Said {
   const template = requireSendable(found, charge ? 'charge' : 'message');
   if (asked.confirmation && !template.structure.buttons.some(({ type }) => type === 'QUICK_REPLY')) throw noButtons();
   return { type: 'TEMPLATE', ...fillTemplate(template, asked.templateVariables ?? [], charge), template };
@@ -139,7 +139,7 @@ function sayInteractive(asked: PlainInteractive): Said {
   return { type: 'INTERACTIVE', content, body: asked.body, template: null };
 }
 
-type PlainInteractive = Exclude<AskedInteractive, { type: 'flow' }>;
+type PlainInteractive = Exclude<InteractiveBody, { type: 'flow' }>;
 
 /** Only the fields we know: whatever else the caller sent is not kept. */
 function readInteractive(asked: PlainInteractive): Interactive {
@@ -163,7 +163,7 @@ function readInteractive(asked: PlainInteractive): Interactive {
   }
 }
 
-type AskedReaction = NonNullable<Asked['reaction']>;
+type AskedReaction = NonNullable<AskedMessage['reaction']>;
 
 /** The message reacted to is one of ours, exchanged with the same person; the platform knows it by its own id. */
 async function sayReaction(

@@ -2,13 +2,13 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { findFlow, firstScreen } from '../flows/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
-import type { Asked } from './check-interactive.ts';
+import type { InteractiveBody } from './check-interactive.ts';
 
 /** A form of the organization's own, published on the account the number belongs to. */
 export async function sayFlow(
   database: Database,
   { organizationId, businessAccountId }: SendingNumber,
-  asked: Extract<Asked, { type: 'flow' }>,
+  asked: Extract<InteractiveBody, { type: 'flow' }>,
 ) {
   const { body, flowId, buttonText, data = null } = asked;
   const flow = await findFlow(database.organization(organizationId), organizationId, flowId);

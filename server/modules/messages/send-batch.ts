@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Batch as PublicBatch, SendBatch } from '@recado/contract/routes/message-batches.ts';
 import type { Static } from 'typebox';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
 import { keyIdOf } from '../../runtime/principal.ts';
 import type { Phone } from '../contacts/index.ts';
@@ -17,15 +17,15 @@ import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from 
 import { presentMessage } from './present-message.ts';
 import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
 
-type Asked = Static<typeof SendBatch>;
+type AskedBatch = Static<typeof SendBatch>;
 type Answer = Static<typeof PublicBatch>;
-type Recipient = Asked['recipients'][number];
+type Recipient = AskedBatch['recipients'][number];
 
 /** Accepts one template for many people, or refuses them all and says why. */
 export async function sendBatch(
   desk: SendDesk,
   sender: Sender,
-  asked: Asked,
+  asked: AskedBatch,
   idempotencyKey: string | null,
 ): Promise<Answer> {
   const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
@@ -79,7 +79,7 @@ type Priced = { organization: Organization; template: Template; prices: PriceLis
 
 async function writeMessages(
   desk: SendDesk,
-  asked: Asked,
+  asked: AskedBatch,
   phones: readonly Phone[],
   { organization, template, prices }: Priced,
 ): Promise<BatchMessage[]> {
@@ -105,7 +105,7 @@ async function writeMessages(
 const recipientsPerTurn = 50;
 
 /** Every recipient is judged before the first is refused, so that one answer lists them all. */
-async function judgeAll<T>({ recipients }: Asked, judge: (recipient: Recipient) => Maybe<T>): Promise<T[]> {
+async function judgeAll<T>({ recipients }: AskedBatch, judge: (recipient: Recipient) => Awaitable<T>): Promise<T[]> {
   const refused: { n: number; refusal: Refusal }[] = [];
   const passed: T[] = [];
   for (const [n, recipient] of recipients.entries()) {

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { Outage } from '../../runtime/outage.ts';
 import { keyIdOf, type Principal } from '../../runtime/principal.ts';
 import type { Random } from '../../runtime/random.ts';
@@ -20,7 +20,7 @@ import type { AcceptRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { presentMessage } from './present-message.ts';
 import { requireMessage } from './read-message.ts';
-import { type Asked, checkContent, type Ours, type Said, sayContent, textOf } from './say-content.ts';
+import { type AskedMessage, checkContent, type Ours, type Said, sayContent, textOf } from './say-content.ts';
 import type { FraudWatch } from './suspect-fraud.ts';
 
 export type SendDesk = {
@@ -57,7 +57,7 @@ type Answer = Static<typeof PublicMessage>;
 export async function sendMessage(
   desk: SendDesk,
   sender: Sender,
-  asked: Asked,
+  asked: AskedMessage,
   idempotencyKey: string | null,
   origin: Origin = {},
 ): Promise<Answer> {
@@ -86,7 +86,7 @@ const isOfTemplate = (error: unknown) =>
 async function sendBy(
   desk: SendDesk,
   sender: Sender,
-  asked: Asked,
+  asked: AskedMessage,
   idempotencyKey: string | null,
   origin: Origin,
 ): Promise<Answer> {
@@ -127,7 +127,7 @@ export function requireRecipient(
   organizationId: Uuid,
   receiver: string,
   known?: Phone,
-): Maybe<Phone> {
+): Awaitable<Phone> {
   const phone = known ?? readPhone(receiver);
   if (!phone) throw refuse('INVALID_RECIPIENT');
   return desk.erasures.recognise(organizationId, phone);
@@ -153,7 +153,7 @@ type PreparedSend = {
   prices: PriceList;
   scheduledAt: Date | null;
   idempotencyKey: string | null;
-  asked: Asked;
+  asked: AskedMessage;
   origin: Origin;
 };
 

@@ -2,7 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
@@ -14,9 +14,9 @@ export type Texts = () => Iterable<string>;
 
 export type FraudWatch = {
   /** Why these texts may not be sent, or null. Changes nothing. */
-  suspect(organization: Organization, texts: Texts): Maybe<string | null>;
+  suspect(organization: Organization, texts: Texts): Awaitable<string | null>;
   /** Refuses what is suspect, and holds the organization until the operator has looked. `keyId`: who asks, if a key. */
-  requireTrust(organization: Organization, texts: Texts, keyId?: Uuid): Maybe<void>;
+  requireTrust(organization: Organization, texts: Texts, keyId?: Uuid): Awaitable<void>;
 };
 
 const youngMs = 7 * 86_400_000;
@@ -41,7 +41,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
     return swindle ?? suspectSends(organization, now);
   }
 
-  function suspectSends(organization: Organization, now: number): Maybe<string | null> {
+  function suspectSends(organization: Organization, now: number): Awaitable<string | null> {
     const seen = known.get(organization);
     if (seen && now - seen.readAt < rememberedMs) return name(seen.tooMany);
     return readCounts(organization, now).then(name);
@@ -78,7 +78,7 @@ const name = (tooMany: boolean) => (tooMany ? 'too many undeliverable sends' : n
 const charactersPerTurn = 4 * inspectedCharacters;
 
 /** Few texts are judged at once; many give the other callers their turn between them. */
-function findSwindle(texts: Iterator<string>): Maybe<string | null> {
+function findSwindle(texts: Iterator<string>): Awaitable<string | null> {
   let inspected = 0;
   for (let next = texts.next(); !next.done; next = texts.next()) {
     const phishing = findPhishing(next.value);

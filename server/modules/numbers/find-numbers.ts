@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { accessTokenOf } from '../../runtime/seals.ts';
 import type { SendingNumber } from './number.ts';
 import * as queries from './numbers.queries.ts';
@@ -15,7 +15,7 @@ export type PlatformAccount = { baseUrl: string; platformAccountId: string; acce
 export type Numbers = {
   ofOrganization(organizationId: Uuid): readonly SendingNumber[] | Promise<readonly SendingNumber[]>;
   byPlatformId(platformNumberId: string): SendingNumber | null | Promise<SendingNumber | null>;
-  account(organizationId: Uuid, accountId: Uuid): Maybe<PlatformAccount>;
+  account(organizationId: Uuid, accountId: Uuid): Awaitable<PlatformAccount>;
 };
 
 export function cacheNumbers(system: Db, versions: CacheVersions, keyring: Keyring): Numbers {

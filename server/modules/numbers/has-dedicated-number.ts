@@ -1,5 +1,5 @@
 import type { Uuid } from '../../runtime/ids.ts';
-import { after, type Maybe } from '../../runtime/maybe.ts';
+import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Numbers } from './find-numbers.ts';
 import type { SendingNumber } from './number.ts';
 
@@ -8,7 +8,7 @@ export function hasDedicatedNumber(
   numbers: Numbers,
   organizationId: Uuid,
   state: 'owned' | 'connected',
-): Maybe<boolean> {
+): Awaitable<boolean> {
   const fits = state === 'owned' ? isOwn : isConnected;
   return after(numbers.ofOrganization(organizationId), (owned) => owned.some(fits));
 }

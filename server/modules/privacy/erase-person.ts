@@ -17,7 +17,7 @@ import {
 } from '../contacts/index.ts';
 import { forgetMedia, type MediaStorage } from '../media/index.ts';
 import {
-  type Asked,
+  type AskedPerson,
   cancelWaiting,
   type Erased,
   erasePersonRows,
@@ -79,7 +79,7 @@ export async function erasePerson(
 }
 
 /** The person under each key they have here; refused when there is nothing under any of them. */
-async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: string): Promise<Asked[]> {
+async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: string): Promise<AskedPerson[]> {
   const { system } = desk.database;
   const phone = readPhone(written);
   if (!phone) throw refuse('PERSON_UNKNOWN');
@@ -100,7 +100,7 @@ async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: stri
 const pollMs = 100;
 
 /** Resolves when nothing of the person is on its way any more; the caller is asked to repeat when that takes too long. */
-async function settle(desk: PrivacyDesk, asked: Asked, patienceMs: number): Promise<void> {
+async function settle(desk: PrivacyDesk, asked: AskedPerson, patienceMs: number): Promise<void> {
   const { organizationId, personKey, spellings } = asked;
   const { system } = desk.database;
   for (let leftMs = patienceMs; leftMs > 0; leftMs -= pollMs) {
@@ -116,7 +116,7 @@ async function settle(desk: PrivacyDesk, asked: Asked, patienceMs: number): Prom
 const erasureMs = 60_000;
 
 /** Files sent to nobody but this person. */
-const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: readonly Asked[]): Promise<Uuid[]> =>
+const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: readonly AskedPerson[]): Promise<Uuid[]> =>
   desk.database.transaction(async (tx) => {
     const keys = everyone.map(({ personKey }) => personKey);
     const { files } = await listFilesSentTo(tx, organizationId, keys);
@@ -124,7 +124,7 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
     return files;
   }, erasureMs);
 
-const eraseTraces = (desk: PrivacyDesk, asked: Asked, by: { userId: Uuid; principal: Principal }): Promise<Erased> =>
+const eraseTraces = (desk: PrivacyDesk, asked: AskedPerson, by: { userId: Uuid; principal: Principal }): Promise<Erased> =>
   desk.database.organizationTransaction(
     asked.organizationId,
     async (tx) => {

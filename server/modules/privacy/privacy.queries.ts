@@ -33,10 +33,10 @@ export const insertErasedPerson = (tx: Tx, organizationId: Uuid, hash: string) =
           opted_out_at = coalesce(people.opted_out_at, excluded.opted_out_at)`,
   );
 
-export type Asked = { organizationId: Uuid; personKey: string; spellings: readonly string[]; hash: string };
+export type AskedPerson = { organizationId: Uuid; personKey: string; spellings: readonly string[]; hash: string };
 export type Erased = { counts: Record<string, number>; files: Uuid[]; erasedAt: Date };
 
-export async function erasePersonRows(tx: Tx, asked: Asked, alias: string, userId: Uuid): Promise<Erased> {
+export async function erasePersonRows(tx: Tx, asked: AskedPerson, alias: string, userId: Uuid): Promise<Erased> {
   const erasing = functions.erasePerson({
     organization: asked.organizationId,
     person: asked.personKey,

@@ -17,13 +17,13 @@ import { storeTemplateIn } from './store-template.ts';
 import { submitTemplate } from './submit-template.ts';
 import { fillText, type TemplateButton, type TemplateStructure } from './template.ts';
 
-type Asked = Static<(typeof libraryRoute)['body']>;
+type AskedFromLibrary = Static<(typeof libraryRoute)['body']>;
 
 /** Takes a text of the platform's library under a name of the caller's: approved from birth. */
 export async function createFromLibrary(
   desk: CreateDesk,
   organizationId: Uuid,
-  asked: Asked,
+  asked: AskedFromLibrary,
   accountAsked: string | null,
 ): Promise<Static<typeof PublicTemplate>> {
   await requireRoom(desk, organizationId);
@@ -56,7 +56,7 @@ export async function createFromLibrary(
   return presentTemplate(template, inUse);
 }
 
-type AskedInput = NonNullable<Asked['buttonInputs']>[number];
+type AskedInput = NonNullable<AskedFromLibrary['buttonInputs']>[number];
 
 /** One input for each button of the item, of its kind and in its order. */
 function readInputs(item: LibraryItem, inputs: readonly AskedInput[], problems: Problem[]): TemplateButton[] {

@@ -4,7 +4,7 @@ import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Micros } from './money.ts';
 import { listPrices, type PriceRow } from './prices.queries.ts';
 
@@ -22,7 +22,7 @@ export type PriceList = {
  * Prices of every plan, those to come included: a few dozen numbers, so the whole list is one cached thing. Which of them
  * is in force is the database's clock to say, so every process changes over at the same instant.
  */
-export function cachePrices(system: Db, versions: CacheVersions, clock: Clock): { get(): Maybe<PriceList> } {
+export function cachePrices(system: Db, versions: CacheVersions, clock: Clock): { get(): Awaitable<PriceList> } {
   const lists = new Cache<PriceList>('plans', versions, 1, async () => {
     const rows = await listPrices(system);
     const aheadMs = (rows[0]?.now.getTime() ?? 0) - clock.now().getTime();

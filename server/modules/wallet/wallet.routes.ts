@@ -1,7 +1,7 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind } from '../../http/index.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { listStatement } from './list-statement.ts';
 import type { PriceList } from './price-list.ts';
@@ -15,7 +15,7 @@ import { readSpendAlarm, setSpendAlarm } from './spend-alarm.ts';
 export type WalletDesk = {
   database: Database;
   organizations: Organizations;
-  prices: { get(): Maybe<PriceList> };
+  prices: { get(): Awaitable<PriceList> };
 };
 
 export const walletRoutes = ({ database, organizations, prices }: WalletDesk) => [

@@ -7,7 +7,7 @@ import { invariant } from '../../runtime/invariant.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
-import { after, type Maybe } from '../../runtime/maybe.ts';
+import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Random } from '../../runtime/random.ts';
 import { watchLoop } from '../../runtime/watch-loop.ts';
 import { AddressPaces } from './address-pace.ts';
@@ -50,7 +50,7 @@ export type WebhookDeliverer = {
    * Events of the tail, in the order of the log, and the version of the endpoints' settings they were seen with. Waits
    * only when that is new: an endpoint that cannot keep up reads the log later.
    */
-  onEvents(events: readonly LoggedEvent[], settings?: number): Maybe<void>;
+  onEvents(events: readonly LoggedEvent[], settings?: number): Awaitable<void>;
   /** Whose events it has somebody to tell of. One that is new to it reads the log up to here. */
   follows(): Uuid[];
   /** One turn: leases, retries that are due, endpoints that are behind. `start` repeats it. */
@@ -140,7 +140,7 @@ class Deliverer implements WebhookDeliverer {
     await this.#dial.close();
   }
 
-  onEvents(events: readonly LoggedEvent[], settings = 0): Maybe<void> {
+  onEvents(events: readonly LoggedEvent[], settings = 0): Awaitable<void> {
     return after(this.#held.follow(settings), () => this.#offer(events));
   }
 

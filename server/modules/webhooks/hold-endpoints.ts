@@ -3,7 +3,7 @@ import { readSettingsVersion } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
-import type { Maybe } from '../../runtime/maybe.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { Lane } from './lane.ts';
 import {
   type HeldEndpoint,
@@ -57,7 +57,7 @@ export class HeldLanes {
   }
 
   /** What an owner changed up to this version is known here, at the latest when this resolves. */
-  follow(settings: number): Maybe<void> {
+  follow(settings: number): Awaitable<void> {
     if (settings > this.#settings) return this.#follow(settings);
   }
 

@@ -7,7 +7,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { countDeliveries, listDeliveryRows } from './deliveries.queries.ts';
 import { presentDelivery } from './present-delivery.ts';
 
-type Asked = {
+type AskedDeliveries = {
   status?: WebhookDeliveryStatus;
   type?: EventName;
   endpointId?: Uuid;
@@ -17,7 +17,7 @@ type Asked = {
   size: number;
 };
 
-export async function listDeliveries(db: Db, organizationId: Uuid, { page, size: asked, ...filter }: Asked) {
+export async function listDeliveries(db: Db, organizationId: Uuid, { page, size: asked, ...filter }: AskedDeliveries) {
   const size = Math.min(asked, limits.pageSizeMax);
   const wanted = {
     organizationId,

@@ -18,7 +18,7 @@ type Parts = { call: CallAccount; ask: AskFields; clock: Clock; timeoutMs: numbe
 
 export function templateCalls(parts: Parts): TemplateCalls {
   const { clock, timeoutMs } = parts;
-  const ask = async <T>(account: Account, request: Asked, read: (body: Fields) => T | null) => {
+  const ask = async <T>(account: Account, request: AskedCall, read: (body: Fields) => T | null) => {
     const exchanged = await parts.call(account, { timeoutMs, maxAnswerBytes, body: null, ...request });
     return judgeAnswer(exchanged, clock.now(), (body) => {
       const answer = read(body);
@@ -55,7 +55,7 @@ export function templateCalls(parts: Parts): TemplateCalls {
       const opened = await ask(account, { method: 'POST', path, body: '{}' }, (body) => readText(body.id, 2_048));
       if (opened.outcome !== 'done') return opened;
       const headers = ['authorization', `OAuth ${account.accessToken}`, 'file_offset', '0', ...binary];
-      const sent: Asked = { method: 'POST', path: `/${opened.answer}`, body: bytes, headers };
+      const sent: AskedCall = { method: 'POST', path: `/${opened.answer}`, body: bytes, headers };
       return ask(account, sent, (body) => readText(body.h, 4_096));
     },
     create: (account, draft) => create(account, renderTemplate(draft)),
@@ -71,7 +71,7 @@ export function templateCalls(parts: Parts): TemplateCalls {
   };
 }
 
-type Asked = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body'>> & { headers?: string[] };
+type AskedCall = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body'>> & { headers?: string[] };
 
 const binary = ['content-type', 'application/octet-stream'];
 const templateFields = [

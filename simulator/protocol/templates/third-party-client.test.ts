@@ -14,9 +14,9 @@ afterAll(() => stage.close());
 const clientWith = (token: string) =>
   new Client({ prefixUrl: stage.simulator.url, request: { headers: { Authorization: `Bearer ${token}` } } });
 
-type Asked = CreateTemplateBaseOptions & CreateCustomTemplateOptions;
+type AskedTemplate = CreateTemplateBaseOptions & CreateCustomTemplateOptions;
 
-const order: Asked = {
+const order: AskedTemplate = {
   name: 'pedido_enviado',
   category: 'UTILITY',
   language: 'pt_BR',
@@ -89,7 +89,7 @@ describe('a client library that others wrote', () => {
     expect(data).toEqual([]);
   });
 
-  test.each<[string, Partial<Asked>, number]>([
+  test.each<[string, Partial<AskedTemplate>, number]>([
     ['a name that is taken', { name: 'boas_vindas' }, 2388024],
     ['a missing example', { components: [{ type: 'BODY', text: 'Oi {{1}}, tudo bem?' }] }, 2388043],
     ['a body that is too long', { components: [{ type: 'BODY', text: 'a'.repeat(1_025) }] }, 2388040],
