@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startService } from './compose.ts';
+import { startService } from './compose/start.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase } from './migrate-database.ts';
 import { SetupError } from './runtime/setup-error.ts';

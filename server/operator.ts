@@ -54,7 +54,7 @@ import { deriveKeys, hmacSha256Hex } from './runtime/crypto.ts';
 import { uuidV7 } from './runtime/ids.ts';
 import { signingSecretOf } from './runtime/seals.ts';
 
-export { startService } from './compose.ts';
+export { startService } from './compose/start.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { tellRunning } from './database/contract-database.ts';
 export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActs, verifyAudit } from './audit/index.ts';
-import { composeApi } from './compose-api.ts';
+import { composeApi } from './compose/api.ts';
 import { readConfig } from './config.ts';
 import { prepared } from './database/database.ts';
 import { holdForm, sealValue } from './database/secret/seal-value.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeMetrics } from './compose-metrics.ts';
+import { composeMetrics } from './compose/metrics.ts';
 import { openDatabase } from './database/database.ts';
 import { createMetrics } from './runtime/metrics.ts';
 import { openTown } from './testing/shop.ts';

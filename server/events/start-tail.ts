@@ -1,8 +1,8 @@
 import type { Database, Db } from '../database/database.ts';
+import type { Awaitable } from '../runtime/awaitable.ts';
 import type { Uuid } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
 import { startLoop } from '../runtime/loop.ts';
-import type { Awaitable } from '../runtime/awaitable.ts';
 import { type LogPiece, type LogPlace, listenLog, readHead, selectLog, selectLogOf } from './events.queries.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import { openSession, type Session } from './session.ts';

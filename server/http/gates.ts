@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Route } from '@recado/contract/route.ts';
-import { after, type Awaitable } from '../runtime/awaitable.ts';
+import { type Awaitable, after } from '../runtime/awaitable.ts';
 import type { Caller, NumberPort } from './ports.ts';
 
 /** Organization, plan and role: what refuses a well-formed request before its verb is asked. */

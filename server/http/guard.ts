@@ -1,8 +1,8 @@
 import { type Access, allows, type Role, reaches } from '@recado/contract/permissions.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Awaitable, after, attempt } from '../runtime/awaitable.ts';
 import type { Log } from '../runtime/log.ts';
-import { after, attempt, type Awaitable } from '../runtime/awaitable.ts';
 import { bucketOf } from './address-bucket.ts';
 import type { AddressBuckets } from './address-buckets.ts';
 import { openPassage, type Passage } from './context.ts';

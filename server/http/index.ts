@@ -1,4 +1,4 @@
-/** The door of the kit: what modules and `compose.ts` use. */
+/** The door of the kit: what modules and `compose/start.ts` use. */
 export {
   type BindOptions,
   type BoundRoute,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { composeApi } from '../compose-api.ts';
+import { composeApi } from '../compose/api.ts';
 import { readConfig } from '../config.ts';
 import { one } from '../database/rows.ts';
 import { type House, openHouse } from '../house.ts';

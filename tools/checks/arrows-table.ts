@@ -76,7 +76,7 @@ export const zones: readonly Zone[] = [
   { name: 'modules', files: /^server\/modules\//, may: kits, packages: 'any' },
   // The one file of the server that the operator's commands may call: they need the database, not the interface.
   { name: 'operator', files: /^server\/operator\.ts$/, may: wholeServer, packages: 'any' },
-  { name: 'composition', files: /^server\/[^/]+$/, may: wholeServer, packages: 'any' },
+  { name: 'composition', files: /^server\/(compose\/)?[^/]+$/, may: wholeServer, packages: 'any' },
 
   { name: 'client', files: /^client\//, may: [], packages: [] },
   // The command of a checkout: builds, then runs what was built.

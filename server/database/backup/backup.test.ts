@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startService } from '../../compose.ts';
+import { startService } from '../../compose/start.ts';
 import { readConfig } from '../../config.ts';
 import { proveWallet } from '../../modules/wallet/index.ts';
 import { openShop, openTown } from '../../testing/shop.ts';

@@ -1,6 +1,6 @@
 import type { Automation } from '@recado/contract/routes/automations.ts';
 import type { Static } from 'typebox';
-import { composeAutomations } from '../../compose-automations.ts';
+import { composeAutomations } from '../../compose/automations.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
 

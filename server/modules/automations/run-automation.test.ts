@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeAutomations } from '../../compose-automations.ts';
+import { composeAutomations } from '../../compose/automations.ts';
 import type { Database } from '../../database/database.ts';
 import { signal } from '../../events/index.ts';
 import { uuidV7 } from '../../runtime/ids.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composeAutomations } from '../../compose-automations.ts';
+import { composeAutomations } from '../../compose/automations.ts';
 import type { Database } from '../../database/database.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';

@@ -1,5 +1,5 @@
-import { composeAutomations } from '../../compose-automations.ts';
-import { composeRenderers } from '../../compose-renderers.ts';
+import { composeAutomations } from '../../compose/automations.ts';
+import { composeRenderers } from '../../compose/renderers.ts';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { readEvents } from '../../events/index.ts';

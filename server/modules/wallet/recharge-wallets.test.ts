@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composePayments } from '../../compose-payments.ts';
+import { composePayments } from '../../compose/payments.ts';
 import { signCallback } from '../../payments/sign-callback.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { composeApi } from './compose-api.ts';
-import { composeMetrics } from './compose-metrics.ts';
-import { startWorker, type Worker } from './compose-worker.ts';
-import type { Config } from './config.ts';
-import { isResting } from './database/resting.ts';
-import { readForm } from './database/secret/seal-value.ts';
-import { retiredSecret, retiredSecretAdvice } from './database/secret/secret-versions.ts';
-import { type Given, type House, openHouse } from './house.ts';
-import { explainListenError } from './runtime/listen-error.ts';
-import { SetupError } from './runtime/setup-error.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import type { Config } from '../config.ts';
+import { isResting } from '../database/resting.ts';
+import { readForm } from '../database/secret/seal-value.ts';
+import { retiredSecret, retiredSecretAdvice } from '../database/secret/secret-versions.ts';
+import { type Given, type House, openHouse } from '../house.ts';
+import { explainListenError } from '../runtime/listen-error.ts';
+import { SetupError } from '../runtime/setup-error.ts';
+import { serveMetrics } from '../serve-metrics.ts';
+import { composeApi } from './api.ts';
+import { composeMetrics } from './metrics.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 export type Service = { api: FastifyInstance | null; worker: Worker | null; stop(): Promise<void> };
 

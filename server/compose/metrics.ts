@@ -1,6 +1,6 @@
-import type { House } from './house.ts';
-import { type Backlog, mostCounted, readBacklog } from './modules/reports/index.ts';
-import type { Figure } from './runtime/metrics.ts';
+import type { House } from '../house.ts';
+import { type Backlog, mostCounted, readBacklog } from '../modules/reports/index.ts';
+import type { Figure } from '../runtime/metrics.ts';
 
 /**
  * What an operator who is paged looks at first. Every process tells the same of the whole installation, from the database:

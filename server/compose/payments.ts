@@ -1,7 +1,7 @@
-import type { House } from './house.ts';
-import { settleCharge } from './modules/charges/index.ts';
-import { settleRecharge, settleTopUp } from './modules/wallet/index.ts';
-import { createPaymentDoor } from './payments/index.ts';
+import type { House } from '../house.ts';
+import { settleCharge } from '../modules/charges/index.ts';
+import { settleRecharge, settleTopUp } from '../modules/wallet/index.ts';
+import { createPaymentDoor } from '../payments/index.ts';
 
 /** Who is told when something was paid. */
 export function composePayments({ database, payments, log }: House) {

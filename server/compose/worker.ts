@@ -1,9 +1,6 @@
-import { auditChores } from './audit/index.ts';
-import { type Heartbeat, type Sweeper, startHeartbeat, startSweeper } from './chores/index.ts';
-import { composeAutomations } from './compose-automations.ts';
-import { composePayments } from './compose-payments.ts';
-import { composeRenderers } from './compose-renderers.ts';
-import { listenHints } from './database/listen-hints.ts';
+import { auditChores } from '../audit/index.ts';
+import { type Heartbeat, type Sweeper, startHeartbeat, startSweeper } from '../chores/index.ts';
+import { listenHints } from '../database/listen-hints.ts';
 import {
   forgetDeliveries,
   forgetKeys,
@@ -12,29 +9,32 @@ import {
   type Sequencer,
   startSequencer,
   startTail,
-} from './events/index.ts';
-import type { House } from './house.ts';
-import { mailChores } from './mail/index.ts';
-import { campaignChores } from './modules/campaigns/index.ts';
-import { chargeChores } from './modules/charges/index.ts';
-import { contactChores } from './modules/contacts/index.ts';
-import { conversationChores } from './modules/conversations/index.ts';
-import { deliveryChores, LaneKeeper, OutcomeRecorder } from './modules/deliveries/index.ts';
-import { keyChores } from './modules/keys/index.ts';
-import { forgetQuietSubjects } from './modules/limits/index.ts';
-import { linkChores } from './modules/links/index.ts';
-import { discardStrays, expireMedia } from './modules/media/index.ts';
-import { applyNotices, noticeChores } from './modules/notices/index.ts';
-import { numberChores } from './modules/numbers/index.ts';
-import { organizationChores } from './modules/organizations/index.ts';
-import { listHistoryChore, reportChores } from './modules/reports/index.ts';
-import { requestChores } from './modules/requests/index.ts';
-import { sessionChores } from './modules/sessions/index.ts';
-import { templateChores } from './modules/templates/index.ts';
-import { walletChores } from './modules/wallet/index.ts';
-import { createWebhookDeliverer, webhookChores } from './modules/webhooks/index.ts';
-import { type Uuid, uuidV7 } from './runtime/ids.ts';
-import { startLoop } from './runtime/loop.ts';
+} from '../events/index.ts';
+import type { House } from '../house.ts';
+import { mailChores } from '../mail/index.ts';
+import { campaignChores } from '../modules/campaigns/index.ts';
+import { chargeChores } from '../modules/charges/index.ts';
+import { contactChores } from '../modules/contacts/index.ts';
+import { conversationChores } from '../modules/conversations/index.ts';
+import { deliveryChores, LaneKeeper, OutcomeRecorder } from '../modules/deliveries/index.ts';
+import { keyChores } from '../modules/keys/index.ts';
+import { forgetQuietSubjects } from '../modules/limits/index.ts';
+import { linkChores } from '../modules/links/index.ts';
+import { discardStrays, expireMedia } from '../modules/media/index.ts';
+import { applyNotices, noticeChores } from '../modules/notices/index.ts';
+import { numberChores } from '../modules/numbers/index.ts';
+import { organizationChores } from '../modules/organizations/index.ts';
+import { listHistoryChore, reportChores } from '../modules/reports/index.ts';
+import { requestChores } from '../modules/requests/index.ts';
+import { sessionChores } from '../modules/sessions/index.ts';
+import { templateChores } from '../modules/templates/index.ts';
+import { walletChores } from '../modules/wallet/index.ts';
+import { createWebhookDeliverer, webhookChores } from '../modules/webhooks/index.ts';
+import { type Uuid, uuidV7 } from '../runtime/ids.ts';
+import { startLoop } from '../runtime/loop.ts';
+import { composeAutomations } from './automations.ts';
+import { composePayments } from './payments.ts';
+import { composeRenderers } from './renderers.ts';
 
 /** The role that hands messages over, hears what came of them and delivers webhooks. */
 export async function startWorker(house: House) {

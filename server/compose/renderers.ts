@@ -1,14 +1,14 @@
-import type { House } from './house.ts';
-import { renderCampaignEvents } from './modules/campaigns/index.ts';
-import { chargeRenderers } from './modules/charges/index.ts';
-import { renderClickEvents } from './modules/clicks/index.ts';
-import { renderChatEvents } from './modules/conversations/index.ts';
-import { renderFlowEvents } from './modules/flows/index.ts';
-import { renderHandoffEvents } from './modules/handoffs/index.ts';
-import { renderMessageEvents } from './modules/messages/index.ts';
-import { numberRenderers } from './modules/numbers/index.ts';
-import { renderCategoryEvents, renderQualityEvents, renderTemplateEvents } from './modules/templates/index.ts';
-import { type Renderers, renderTestEvents } from './modules/webhooks/index.ts';
+import type { House } from '../house.ts';
+import { renderCampaignEvents } from '../modules/campaigns/index.ts';
+import { chargeRenderers } from '../modules/charges/index.ts';
+import { renderClickEvents } from '../modules/clicks/index.ts';
+import { renderChatEvents } from '../modules/conversations/index.ts';
+import { renderFlowEvents } from '../modules/flows/index.ts';
+import { renderHandoffEvents } from '../modules/handoffs/index.ts';
+import { renderMessageEvents } from '../modules/messages/index.ts';
+import { numberRenderers } from '../modules/numbers/index.ts';
+import { renderCategoryEvents, renderQualityEvents, renderTemplateEvents } from '../modules/templates/index.ts';
+import { type Renderers, renderTestEvents } from '../modules/webhooks/index.ts';
 
 /** The data of each event, read when it is delivered: webhooks and the stream tell the same. */
 export function composeRenderers({ database, config }: House): Renderers {
