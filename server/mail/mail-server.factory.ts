@@ -65,7 +65,7 @@ class Desk {
     if (this.#awaits === 'letter') this.#taken.push(said);
     else this.#heard.push(this.#isEncrypted() ? `tls ${said}` : said);
     this.#say(this.#reply(said));
-    if (isCommand && said === 'STARTTLS') this.#encrypt();
+    if (isCommand && said === 'STARTTLS' && this.#given.certificate) this.#encrypt();
   }
 
   #reply(said: string): string {
@@ -76,6 +76,7 @@ class Desk {
     if (said.startsWith('AUTH PLAIN'))
       return Buffer.from(said.slice(11), 'base64').includes('ninguem') ? '535 who?' : '235 welcome';
     if (said.startsWith('RCPT') && said.includes('ninguem')) return '550 no such person';
+    if (said === 'STARTTLS' && !this.#given.certificate) return '502 no';
     return commands[said] ?? '250 ok';
   }
 

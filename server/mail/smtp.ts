@@ -53,13 +53,7 @@ const patienceMs = 20_000;
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response, code } = error as Error & { response?: string; code?: string };
-  if (
-    code === 'ETLS' &&
-    response !== undefined &&
-    /STARTTLS|TLS/i.test(error.message) &&
-    !/certificate/.test(error.message)
-  )
-    return 'the mail server offers no encryption, so no password is sent';
+  if (code === 'ETLS' && response) return 'the mail server offers no encryption, so no password is sent';
   return response ? `the mail server said ${response.slice(0, 300)}` : error.message;
 }
 
