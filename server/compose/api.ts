@@ -20,7 +20,6 @@ import { drawCode, renderSvg } from '../modules/links/index.ts';
 import { linkRoutes } from '../modules/links/links.routes.ts';
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts';
 import { mediaFileRoutes, mediaRoutes } from '../modules/media/media.routes.ts';
-import { Acceptor, BatchAcceptor, watchFraud } from '../modules/messages/index.ts';
 import { messageRoutes } from '../modules/messages/messages.routes.ts';
 import { createNoticeDoor } from '../modules/notices/index.ts';
 import { alertRoutes, noticeRoutes } from '../modules/notices/notices.routes.ts';
@@ -46,6 +45,7 @@ import { metricsRoute } from '../serve-metrics.ts';
 import { composePanel } from './panel.ts';
 import { composePayments } from './payments.ts';
 import { composeRenderers } from './renderers.ts';
+import { openSendDesk } from './send-desk.ts';
 import type { Worker } from './worker.ts';
 
 /** The role that answers callers and hears the platform. */
@@ -60,7 +60,9 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   let closing = false;
   const changes = new ChangeHub({ database, log });
   const journal = new RequestJournal({ system, clock, log });
-  const sending = sendingDesk(house, worker);
+  const sending = openSendDesk(house, (lanes) =>
+    worker ? worker.nudgeLanes(lanes) : house.hints.send('recado_lanes', lanes),
+  );
   const contract = contractRoutes(house, { sending, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
     routes: [...contract, ...composePanel(house, { contract, changes, sending })],
@@ -105,19 +107,8 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
   return app;
 }
 
-/** The way of every message that this process accepts, for every caller. */
-function sendingDesk(house: House, worker: Worker | null) {
-  const { database, clock, log, hints } = house;
-  const { system } = database;
-  const onQueued = (lanes: ReadonlySet<string>) =>
-    worker ? worker.nudgeLanes(lanes) : hints.send('recado_lanes', lanes);
-  const acceptor = new Acceptor({ system, log, onQueued });
-  const batches = new BatchAcceptor({ system, log, onQueued });
-  return { ...house, acceptor, batches, fraud: watchFraud({ database, clock }) };
-}
-
 type Shared = {
-  sending: ReturnType<typeof sendingDesk>;
+  sending: ReturnType<typeof openSendDesk>;
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
   limiter: RateLimiter;

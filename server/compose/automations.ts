@@ -3,20 +3,16 @@ import type { House } from '../house.ts';
 import { automationChores, earlierReaders } from '../modules/automations/index.ts';
 import { readChargeFacts } from '../modules/charges/index.ts';
 import { handOverPeople, handoffChores } from '../modules/handoffs/index.ts';
-import { Acceptor, BatchAcceptor, watchFraud } from '../modules/messages/index.ts';
 import { readCartFacts, recoveryChores } from '../modules/recovery/index.ts';
 import { createGuardedDial } from '../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../runtime/ids.ts';
+import { openSendDesk } from './send-desk.ts';
 
 /** Runs of automations and the assistant send as callers do, so this needs a sending desk of its own. */
 export function composeAutomations(house: House, onQueued: (lanes: ReadonlySet<Uuid>) => void): Chore[] {
-  const { config, database, clock, log } = house;
-  const { system } = database;
+  const { config, database } = house;
   const desk = {
-    ...house,
-    acceptor: new Acceptor({ system, log, onQueued }),
-    batches: new BatchAcceptor({ system, log, onQueued }),
-    fraud: watchFraud({ database, clock }),
+    ...openSendDesk(house, onQueued),
     dial: createGuardedDial({ allowedNetworks: config.webhookAllowedNetworks }),
   };
   const chores = automationChores({
@@ -29,5 +25,5 @@ export function composeAutomations(house: House, onQueued: (lanes: ReadonlySet<U
       'charge.expired': readChargeFacts,
     },
   });
-  return [...handoffChores(desk), ...chores, ...recoveryChores(system)];
+  return [...handoffChores(desk), ...chores, ...recoveryChores(database.system)];
 }
