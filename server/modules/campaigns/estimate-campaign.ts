@@ -14,7 +14,11 @@ type AskedMany = AskedEstimate & { phones?: string[]; audience?: AskedAudience }
 type AskedPhones = { pieces: AsyncIterable<string[]>; rest(judge: (asked: AskedMany) => void): Promise<AskedMany> };
 const currency = 'BRL' as const;
 
-export async function estimateQuantity(desk: CampaignDesk, organizationId: Uuid, asked: AskedEstimate & { quantity: number }) {
+export async function estimateQuantity(
+  desk: CampaignDesk,
+  organizationId: Uuid,
+  asked: AskedEstimate & { quantity: number },
+) {
   const { quantity } = asked;
   const category = await readCategory(desk, organizationId, asked);
   const organization = await desk.organizations.get(organizationId);

@@ -1,10 +1,10 @@
 import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Db, Tx } from '../../database/database.ts';
+import { type Awaitable, after } from '../../runtime/awaitable.ts';
 import { hmacSha256Hex } from '../../runtime/crypto.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
-import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import { deleteErased, insertErased, listErased, restorePeople } from './contacts.queries.ts';
 import type { Phone } from './phone.ts';
 

@@ -1,8 +1,8 @@
 import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Database, Db, Tx } from '../../database/database.ts';
-import type { Uuid } from '../../runtime/ids.ts';
 import type { Awaitable } from '../../runtime/awaitable.ts';
+import type { Uuid } from '../../runtime/ids.ts';
 import { withoutAccents } from '../../runtime/without-accents.ts';
 import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
 

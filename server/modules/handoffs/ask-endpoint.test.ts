@@ -9,7 +9,11 @@ import { openAssistant } from './handoffs.factory.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-type AskedModel = { path: string; headers: IncomingHttpHeaders; body: { model: string; messages: { content: string }[] } };
+type AskedModel = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: { model: string; messages: { content: string }[] };
+};
 type Reply = { status?: number; body: string; before?: () => Promise<unknown> };
 const asked: AskedModel[] = [];
 let reply: Reply = { body: '' };

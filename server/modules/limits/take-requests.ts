@@ -1,8 +1,8 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { Db } from '../../database/database.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import { Gatherer } from '../../runtime/gather/gatherer.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import { type Caller, nameOf, type RequestKind, Shares } from './hold-shares.ts';
 import { type AskedRequests, type Taken, takeRequests } from './limits.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { Content } from '../../provider/port.ts';
-import type { Log } from '../../runtime/log.ts';
 import type { Awaitable } from '../../runtime/awaitable.ts';
+import type { Log } from '../../runtime/log.ts';
 import { cleanFilename } from './clean-filename.ts';
 import { findMediaByToken } from './media.queries.ts';
 import { isToken } from './media.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
 import { tellViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';

@@ -1,10 +1,10 @@
 import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import { accessTokenOf } from '../../runtime/seals.ts';
 import type { SendingNumber } from './number.ts';
 import * as queries from './numbers.queries.ts';

@@ -1,5 +1,5 @@
+import { type Awaitable, after } from '../../runtime/awaitable.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Numbers } from './find-numbers.ts';
 import type { SendingNumber } from './number.ts';
 

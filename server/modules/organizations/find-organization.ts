@@ -1,9 +1,9 @@
 import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Organization } from './organization.ts';
 import * as queries from './organizations.queries.ts';
 

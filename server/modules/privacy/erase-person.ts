@@ -124,7 +124,11 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
     return files;
   }, erasureMs);
 
-const eraseTraces = (desk: PrivacyDesk, asked: AskedPerson, by: { userId: Uuid; principal: Principal }): Promise<Erased> =>
+const eraseTraces = (
+  desk: PrivacyDesk,
+  asked: AskedPerson,
+  by: { userId: Uuid; principal: Principal },
+): Promise<Erased> =>
   desk.database.organizationTransaction(
     asked.organizationId,
     async (tx) => {

@@ -2,9 +2,9 @@ import { type TemplateCategory, templateCategories } from '@recado/contract/stat
 import { Cache } from '../../database/cache.ts';
 import type { CacheVersions } from '../../database/cache-versions.ts';
 import type { Db } from '../../database/database.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Micros } from './money.ts';
 import { listPrices, type PriceRow } from './prices.queries.ts';
 
