@@ -35,7 +35,7 @@ export function countStrangers(route: { proof?: unknown }, { buckets, strangers,
         return false;
       }
       const verdict = proof ? buckets.peek(bucketOf(addressOf(request)), limitKind(request.method)) : take(request);
-      // A signature is only claimed yet: with the bucket empty and memory short, whoever claims it has to come again.
+      // A signature is only claimed yet: with the bucket empty and memory short, the caller has to come again.
       if (!verdict.allowed && (!proof || strangers.isTight)) {
         refuseCounted(reply, verdict, 'RATE_LIMIT_EXCEEDED');
         return false;

@@ -236,7 +236,7 @@ function answerError(kit: Kit, error: FastifyError, request: FastifyRequest, rep
   kit.sendFault(reply, request.passage ?? kit, error);
 }
 
-/** Whoever was answered before all of the body had come may not take for ever to send the rest. */
+/** A caller that was answered before all of its body had come has this long to send the rest. */
 function endRefusedBodies(app: FastifyInstance, longestMs: number) {
   app.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

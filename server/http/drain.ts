@@ -13,7 +13,7 @@ export type DrainParts = {
 /**
  * On close, nobody finds a connection gone that was not said to go. From the first moment every answer says
  * `Connection: close`, also to a call that is under way; meanwhile calls are still taken, on old connections and new
- * ones, because whoever balances must first see that we leave: a door that is shut resets whoever stands before it.
+ * ones, because the load balancer must first see that this process leaves: a closed port resets connections on their way.
  *
  * Then it is shut. A connection goes as soon as its last answer is out, instead of idling until its keep-alive ends; one
  * that never said anything goes at once (Node counts it as busy). What is in flight is finished.
@@ -53,7 +53,7 @@ function untilQuiet(app: FastifyInstance, connected: () => number, longestMs: nu
   const end = performance.now() + longestMs;
   let quietLooks = 0;
   app.server.on('request', ({ url }) => {
-    // Whoever looks whether we are back is not waiting for us.
+    // A health check is no request to wait for.
     if (!url?.startsWith('/health')) quietLooks = 0;
   });
   return new Promise((resolve) => {

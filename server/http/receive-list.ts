@@ -102,7 +102,7 @@ const notJson = (problem: string) => refuse('INVALID_JSON', { details: { fields:
 /** A stream of its own: leaving it early must not close the connection before the answer is out. */
 function openContent(request: IncomingMessage, mostBytes: number, pace: Pace): PassThrough {
   const content = new PassThrough();
-  // Whoever reads hears of it; nobody may be reading any more.
+  // The reader of the pieces gets the error; there may be none any more.
   content.on('error', () => undefined);
   const giveUp = (error: Error) => {
     request.unpipe(content);
@@ -112,7 +112,7 @@ function openContent(request: IncomingMessage, mostBytes: number, pace: Pace): P
     watchArrival(request, { mostBytes, tooLarge: refuse('PAYLOAD_TOO_LARGE') }, pace, giveUp);
     request.pipe(content);
   } catch (error) {
-    // Too long by its own account: told to whoever reads, as everything else is.
+    // Too long by its own account: an error for the reader of the pieces, as everything else is.
     if (error instanceof Error) content.destroy(error);
   }
   return content;

@@ -62,7 +62,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     },
   };
 
-  /** Whoever shares the address and has shown a key is still let in. */
+  /** A connection of the same address that has shown a key is still let in. */
   function isBanished(address: string): boolean {
     const until = banished.get(address);
     if (until === undefined || known.has(address)) return false;

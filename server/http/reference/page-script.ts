@@ -30,7 +30,7 @@ filter.addEventListener('input', () => {
     item.hidden = !(link.textContent + link.hash).toLowerCase().includes(wanted);
   }
   for (const group of nav.querySelectorAll('.nav-group')) group.hidden = !group.querySelector('li:not([hidden])');
-  // Codes are many: they are shown to whoever looks for one.
+  // Codes are many: they are shown only to a search.
   if (wanted === '') nav.querySelector('.found').hidden = true;
   nav.querySelector('.nothing').hidden = nav.querySelector('li:not([hidden])') !== null;
 });

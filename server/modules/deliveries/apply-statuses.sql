@@ -28,7 +28,7 @@ declare
   applied integer;
 begin
   -- What a restored backup still has queued may fail too: its queue row is locked before its state, as everywhere. A
-  -- fenced one is on its way, and whoever records that takes the state first.
+  -- fenced one is on its way, and its recording takes the state first.
   if 'FAILED' = any (statuses) then
     perform 1 from (
       select distinct organization_id, id from unnest(organizations, ids, statuses) as r (organization_id, id, status)

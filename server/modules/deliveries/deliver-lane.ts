@@ -124,7 +124,7 @@ export class Lane {
     }
   }
 
-  /** One claim, if there is room for it; false when somebody else has to call us again. */
+  /** One claim, if there is room for it; false when it has to wait for the next nudge. */
   async #takeTurn(): Promise<boolean> {
     const number = await this.#findNumber();
     if (!number) {

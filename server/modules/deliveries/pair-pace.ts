@@ -73,7 +73,7 @@ type Pair = {
   /** When the last message taken would have left at one each six seconds. */
   freeAt: number;
   restUntil: number;
-  /** The turn given to whoever was put back last. */
+  /** The turn given to the message that was put back last. */
   nextTurnAt: number;
   /** In a row. */
   refusals: number;

@@ -2,7 +2,7 @@
 -- reaches the head of the lane it is set aside, in a lane named after the organization, which no worker holds. There
 -- it costs the claims nothing, however much it is and however long it takes, and keeps its place in the order.
 
--- Looks at the head of a lane as deep as a claim would; where somebody stopped is found there, a thousand deep of each
+-- Looks at the head of a lane as deep as a claim would; where an organization that may not send is found there, a thousand deep of each
 -- priority and five times at most. Whatever is left after that is passed over by the claim, and set aside by the next:
 -- 10,000 rows slowed three claims to 70 ms, and the fourth took its 4 ms again.
 create or replace function recado.set_aside(lane uuid, most integer) returns void
@@ -34,7 +34,7 @@ begin
       where (select o.suspended_at is not null or o.held_at is not null from organizations o
         where o.id = d.organization_id));
     exit when cardinality(places) = 0;
-    -- Passing over what others hold: whoever cancels several takes them in an order of their own.
+    -- Passing over what others hold: a cancellation of several takes them in an order of its own.
     update deliveries set lane_id = organization_id
     where ctid = any (array(
       select ctid from deliveries where ctid = any (places) and fence is null for update skip locked));

@@ -67,7 +67,7 @@ export class BatchAcceptor {
       this.#parts.log.error({ err: error, recipients: row.messages.length }, 'a batch was not accepted');
       throw refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } });
     } finally {
-      // The place is handed over rather than freed, so that nobody overtakes whoever waits.
+      // The place is handed over rather than freed, so that no later batch overtakes one that waits.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#flights -= 1;

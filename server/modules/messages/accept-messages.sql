@@ -2,8 +2,8 @@
 --
 -- Wallets are locked first, in order. A busy wallet does not stall the set: its rows come back as 'busy' and wait in a
 -- set of their own organization (`patient`). Only after the locks are held are idempotency keys looked up, so the
--- snapshot is younger than whoever held the wallet before us. One row per person answers window, opt-out and
--- frequency; the wallet row answers quota and funds. Whoever passes is written whole: message, state, queue row,
+-- snapshot is younger than the transaction that held the wallet before. One row per person answers window, opt-out and
+-- frequency; the wallet row answers quota and funds. What passes is written whole: message, state, queue row,
 -- ledger entry, event, key.
 --
 -- All that were accepted come back as one row with their places in the set, everybody else as a row each: telling fifty

@@ -1,8 +1,8 @@
 -- Cancels a message that has not left, refunds it and tells it, all at once; otherwise says where it stands.
 --
--- The queue rows are taken before the state, as the claim and the release of schedules do: whoever comes second finds
+-- The queue rows are taken before the state, as the claim and the release of schedules do: the second of two finds
 -- the row gone or fenced, so exactly one wins and neither waits for the other's lock. A fenced row is let go before
--- the state is touched, because whoever records its outcome takes the state first.
+-- the state is touched, because the recording of its outcome takes the state first.
 
 create or replace function recado.cancel_message(organization uuid, message uuid)
 returns table (stood text /* MessageStatus */, canceled boolean)

@@ -28,7 +28,7 @@ export async function explainMessage(
   return explain(database, await requireOwnMessage(database, reader, publicId), reader.permissions);
 }
 
-/** The same of any message of the organization, whoever sent it. */
+/** The same of any message of the organization, of any user. */
 export async function explainAnyMessage(
   database: Database,
   { organizationId, permissions }: { organizationId: Uuid; permissions: readonly Permission[] },

@@ -2,7 +2,7 @@
 -- A message whose state is none of `leaving` is left as it is; one that failed before and was revived fails again without
 -- a second refund. What a failure says about its number, template or person is done here too.
 --
--- Whoever fails what still waits in the queue has locked its queue row before, as a cancellation has: the other way
+-- A caller that fails what still waits in the queue has locked its queue row before, as a cancellation has: the other way
 -- round the two would wait for each other.
 
 create or replace function recado.fail_messages(input json, leaving text[])

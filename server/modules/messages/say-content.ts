@@ -3,7 +3,7 @@ import { contentFields, type SendMessage } from '@recado/contract/routes/message
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Interactive } from '../../provider/port.ts';
-import { after, type Awaitable } from '../../runtime/awaitable.ts';
+import { type Awaitable, after } from '../../runtime/awaitable.ts';
 import type { Phone } from '../contacts/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import {
@@ -83,7 +83,7 @@ async function quote(
   { organizationId }: SendingNumber,
   phone: Phone,
   messageId: string,
-  said: Maybe<Said>,
+  said: Awaitable<Said>,
 ): Promise<Said> {
   const platformId = await findTarget(desk, organizationId, phone, messageId, 'replyTo');
   if (platformId === null) throw refuse('REPLY_TARGET_NOT_SENT');
@@ -195,7 +195,7 @@ async function findTarget(
   return target.platformId;
 }
 
-/** Everything a person would read or open, for whoever looks for swindles. */
+/** Everything a person would read or open, for the watch for fraud. */
 export function textOf({ body, content }: Said): string {
   switch (content.type) {
     case 'text':

@@ -3,7 +3,7 @@ import { requireFlow } from '../flows/index.ts';
 import { findUser } from '../organizations/index.ts';
 import { type SendDesk, type Sender, sendMessage } from './send-message.ts';
 
-/** Sends a form to whoever asks, as a real message, so that they see what people will see. */
+/** Sends a form to the caller's own phone as a real message, so that they see what people will see. */
 export async function testFlow(desk: SendDesk, sender: Sender, flowId: string): Promise<{ sentTo: string }> {
   const { organizationId, userId } = sender;
   const flow = await requireFlow(desk.database.organization(organizationId), organizationId, flowId);

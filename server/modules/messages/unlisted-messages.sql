@@ -1,5 +1,5 @@
 -- What lists and threads do not show yet: they follow the log (reports/follow-log.sql), and the log follows the outbox.
--- Reads add this to what is listed, in the same statement, so that whoever wrote sees it in the next read: a row leaves the
+-- Reads add this to what is listed, in the same statement, so that a caller sees what it wrote in its next read: a row leaves the
 -- outbox in the transaction that logs it, and an event passes the cursor in the transaction that lists it, so one
 -- snapshot sees every move here or in the lists.
 

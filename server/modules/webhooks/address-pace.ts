@@ -6,7 +6,7 @@ const most = 64;
 
 /**
  * How many attempts may be under way at one address for one organization, whatever number of endpoints it has there:
- * more while they are taken, half as many after each that is not. A hundred endpoints that aim at somebody who never
+ * more while they are taken, half as many after each that is not. A hundred endpoints that aim at a server that never
  * asked for them come as two calls at a time.
  */
 export class AddressPace {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { LoggedEvent } from '../../events/index.ts';
+import { type Awaitable, after } from '../../runtime/awaitable.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createGuardedDial, type GuardedDial, type ResolveHost } from '../../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
@@ -7,7 +8,6 @@ import { invariant } from '../../runtime/invariant.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
 import { type Loop, startLoop } from '../../runtime/loop.ts';
-import { after, type Awaitable } from '../../runtime/awaitable.ts';
 import type { Random } from '../../runtime/random.ts';
 import { watchLoop } from '../../runtime/watch-loop.ts';
 import { AddressPaces } from './address-pace.ts';
@@ -51,7 +51,7 @@ export type WebhookDeliverer = {
    * only when that is new: an endpoint that cannot keep up reads the log later.
    */
   onEvents(events: readonly LoggedEvent[], settings?: number): Awaitable<void>;
-  /** Whose events it has somebody to tell of. One that is new to it reads the log up to here. */
+  /** The organizations with an endpoint here. One that is new to it reads the log up to here. */
   follows(): Uuid[];
   /** One turn: leases, retries that are due, endpoints that are behind. `start` repeats it. */
   sweep(): Promise<void>;

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts';
 import { readSettingsVersion } from '../../events/index.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
-import type { Awaitable } from '../../runtime/awaitable.ts';
 import { Lane } from './lane.ts';
 import {
   type HeldEndpoint,
@@ -61,7 +61,7 @@ export class HeldLanes {
     if (settings > this.#settings) return this.#follow(settings);
   }
 
-  /** The same for whoever has seen no version: what was changed before now is known. */
+  /** The same for a caller that has seen no version: what was changed before now is known. */
   async followNow(): Promise<void> {
     await this.follow(await readSettingsVersion(this.#parts.system));
   }
@@ -106,7 +106,7 @@ export class HeldLanes {
   async #lookFor(lanes: readonly Lane[]): Promise<RetryRow[]> {
     const endpoints = lanes.map((lane) => lane.row);
     const rows = await listDueRetries(this.#parts.system, endpoints, mostRetries);
-    // What somebody asked to be sent again after a change goes out as changed.
+    // What a user asked to be sent again after a change goes out as changed.
     if (rows.some(({ attempts }) => attempts !== null)) await this.followNow();
     return rows;
   }

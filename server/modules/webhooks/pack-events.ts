@@ -43,7 +43,7 @@ export class Packer {
   async #packAll(asked: readonly (readonly LoggedEvent[])[]): Promise<Content[][]> {
     const contents = this.#fresh();
     const missing = new Set(asked.flatMap((events) => events.filter((event) => !contents.has(event))));
-    // What failed is not kept: whoever asks next has it rendered again.
+    // What failed is not kept: the next call renders it again.
     const failures: Failures = new Map();
     await Promise.all(setsOf(missing).map((set) => this.#render(set, contents, failures)));
     return asked.map((events) => events.map((event) => contents.get(event) ?? failures.get(event) ?? null));

@@ -18,7 +18,7 @@ export async function testWebhook({ database, clock, random }: TestDesk, organiz
     const { now } = await insertPendingDeliveries(tx, { organizationId, type, ...place }, deliveries);
     return { endpoints: endpoints.length, at: now.toISOString() };
   });
-  // A hint only: whoever follows the log looks by itself, too.
+  // A hint only: the tail looks by itself, too.
   await notifyLog(database.system).catch(() => {});
   return told;
 }

@@ -49,7 +49,7 @@ const paired = (headers: readonly string[]) =>
 
 let samples: Map<string, unknown> | null = null;
 
-/** As the reference shows it. Read once, when somebody first tries one. */
+/** As the reference shows it. Read once, with the first try. */
 function sampleOf(type: EventName, now: Date): unknown {
   if (type === 'webhook.test') return { message: 'Seu webhook está funcionando.', at: now.toISOString() };
   samples ??= readSamples();

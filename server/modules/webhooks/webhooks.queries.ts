@@ -66,10 +66,10 @@ export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
   );
 
-/** Whoever delivers knows of it with the next event. See webhooks/revise-settings.sql. */
+/** The worker that delivers knows of it with the next event. See webhooks/revise-settings.sql. */
 export const reviseSettings = (tx: Tx) => none(tx, functions.reviseWebhookSettings());
 
-/** Whoever holds one of them reads its settings and retries again. */
+/** The worker that holds one of them reads its settings and retries again. */
 export const reviseEndpoints = (tx: Tx, organizationId: Uuid, only: Uuid | null = null) =>
   none(
     tx,
