@@ -89,6 +89,17 @@ export function bombs(linkId: string): Bomb[] {
       path: '/v1/contacts/import',
       body: `[${many(600, (n) => `{"phone":"${phone(n)}","attributes":{"a":[${'{},'.repeat(9_000)}{}]}}`).join(',')}]`,
     },
+    {
+      name: 'import, 5,000 rows with 300 values',
+      method: 'POST',
+      path: '/v1/contacts/import',
+      body: JSON.stringify(
+        many(5_000, (n) => ({
+          phone: phone(n),
+          attributes: Object.fromEntries(many(300, (at) => [`a${at}`, n % 10])),
+        })),
+      ),
+    },
     { name: 'brackets', method: 'POST', path: '/v1/messages', body: '['.repeat(250_000) },
     { name: 'QR code of 2,048', method: 'GET', path: `/v1/smart-links/${linkId}/qr?format=png&size=2048` },
     { name: 'the reference, as it is', method: 'GET', path: '/docs', isKeyless: true },

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A program of its own: many callers without keys who do their worst until they are stopped. */
-type Argument = { port: number; callers: number; seed: number };
+type Argument = { port: number; callers: number; seed: number; round: number };
 
-const { port, callers, seed }: Argument = JSON.parse(process.argv[2] ?? '{}');
+const { port, callers, seed, round }: Argument = JSON.parse(process.argv[2] ?? '{}');
 
 /** Repeats itself for the same seed. */
 let state = seed;
@@ -37,8 +37,9 @@ const attacks = [
 let asked = 0;
 let answered = 0;
 
-/** Each from an address of its own where the system has more than one. */
-const localAddress = (caller: number) => (process.platform === 'linux' ? `127.0.1.${1 + (caller % 250)}` : '127.0.0.1');
+/** Each from an address of its own, and of each round, where the system has more than one. */
+const localAddress = (caller: number) =>
+  process.platform === 'linux' ? `127.0.${1 + (round % 250)}.${1 + (caller % 250)}` : '127.0.0.1';
 
 async function attack(caller: number): Promise<void> {
   for (;;) {

@@ -14,6 +14,7 @@ test('a short attack: no call is a fault, answers stay small, the neighbour is s
     say: () => undefined,
     seed: 28,
     seconds: 1,
+    rounds: 1,
     hostile: 16,
     perRoute: 16,
     tries: 1,

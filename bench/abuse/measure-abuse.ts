@@ -19,6 +19,7 @@ export type AbuseOptions = {
   say: (line: string) => void;
   seed: number;
   seconds: number;
+  rounds: number;
   hostile: number;
   /** Calls of the fuzz to each route. */
   perRoute: number;

@@ -30,6 +30,8 @@ export class ListScanner {
   #parts = 0;
   #items = 0;
   restBytes = 0;
+  /** Commas and brackets inside the list so far. */
+  parts = 0;
 
   constructor(field: string, bounds: ScannerBounds) {
     this.#field = field;
@@ -107,6 +109,7 @@ export class ListScanner {
 
   #countPart(): void {
     this.#parts += 1;
+    this.parts += 1;
     if (this.#parts > 2 * this.#bounds.pieceParts) throw tooLarge();
   }
 

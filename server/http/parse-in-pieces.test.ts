@@ -47,8 +47,14 @@ test('one item with a great many parts is refused before it is parsed', async ()
   expect(await parseInPieces(Buffer.from(item), recipients)).toEqual(new NotJson('tem um item grande demais'));
 });
 
+test('a list with millions of parts is refused before it fills the memory', async () => {
+  const item = `[${'0,'.repeat(9_000)}0]`;
+  const body = Buffer.from(`[${Array.from({ length: 300 }, () => item).join(',')}]`);
+  expect(await parseInPieces(body, rows)).toEqual(new NotJson('tem valores demais'));
+});
+
 test('of a list that is too long one item too many is kept, and others get their turns while it is read', async () => {
-  const body = Buffer.from(`[${'{},'.repeat(1_300_000)}{}]`);
+  const body = Buffer.from(`[${'"aaaaaaaaaa",'.repeat(300_000)}0]`);
   let [turns, isRead] = [0, false];
   const count = () => {
     turns += 1;

@@ -37,6 +37,8 @@ export function receiveList(request: IncomingMessage, { mounted, rules, gate, pa
     // Behind a closed gate the body is still judged, because its own faults come first; nobody takes its items.
     const isOpen = (await gate()) === null;
     for await (const chunk of content) {
+      // Of all that arrive at once, one chunk is looked at in a turn of the loop; the others wait in their connections.
+      await nextTurn();
       for (const piece of scan(chunk)) {
         checkItems(piece);
         if (isOpen) yield piece;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { bucketOf } from './address-bucket.ts';
 import type { HttpConfig } from './config.ts';
+import { Unheard } from './unheard.ts';
 
 export type Connections = {
   /** A key was accepted on this connection: it no longer counts as a stranger's. */
@@ -27,13 +28,18 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
   const known = new Map<string, number>();
   const banished = new Map<string, number>();
   const counts = bounds.trustedProxies.length === 0;
+  const listen = server.listeners('connection');
+  const unheard = new Unheard();
   server.maxConnections = bounds.maxConnections;
 
+  server.removeAllListeners('connection');
   server.on('connection', (socket) => {
     const address = bucketOf(plain(socket.remoteAddress));
     const held = { address, isKnown: false, timeoutBefore: null };
     const of = (strangers.get(address) ?? 0) + 1;
-    if (counts && (of > bounds.strangersPerAddress || isBanished(address))) return void socket.destroy();
+    if (counts && of > bounds.strangersPerAddress) return void socket.destroy();
+    if (counts && isBanished(address)) return unheard.leave(socket);
+    for (const hear of listen) Reflect.apply(hear, server, [socket]);
     strangers.set(address, of);
     connections.set(socket, held);
     socket.once('close', () => {
@@ -73,6 +79,8 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
 
   /** What waits to be read gets a shorter silence, until it is read: Node ends the socket when nothing at all moves. */
   function endUnread(): void {
+    // Told to stop, the server waits for every connection.
+    if (!server.listening) unheard.end();
     for (const [socket, held] of connections) {
       const isWaiting = socket.writableLength > 0;
       if (isWaiting && held.timeoutBefore === null) {

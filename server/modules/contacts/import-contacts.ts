@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { Erasures } from './erasures.ts';
@@ -15,7 +16,7 @@ import {
   keepImport,
   takeImportTurn,
 } from './imports.queries.ts';
-import { BadRow, phoneShown, readImportRow } from './read-import-row.ts';
+import { BadRow, countParts, phoneShown, readImportRow } from './read-import-row.ts';
 import { type GoodRow, type PieceOutcome, writeImportPiece } from './write-import-piece.ts';
 
 export type ImportDesk = { database: Database; clock: Clock; random: Random; erasures: Erasures; log: Log };
@@ -112,6 +113,10 @@ const nothing: PieceOutcome = { created: 0, updated: 0, unchanged: [] };
 const pieceRows = 250;
 /** Each is a row of its own in the lists of contacts. */
 const pieceTags = 4_000;
+/** Of attributes: each is compared with what the contact has, in one go. */
+const pieceValues = 5_000;
+/** Between two looks at the other callers. */
+const rowsPerTurn = 16;
 
 export async function readPiece(
   desk: Pick<ImportDesk, 'erasures'>,
@@ -121,9 +126,10 @@ export async function readPiece(
 ) {
   const good: GoodRow[] = [];
   const errors: RowNote[] = [];
-  let tags = 0;
+  let [tags, values] = [0, 0];
   let index = at;
-  for (; index < rows.length && index < at + pieceRows && tags < pieceTags; index++) {
+  for (; index < rows.length && index < at + pieceRows && tags < pieceTags && values < pieceValues; index++) {
+    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     try {
       const row = readImportRow(rows[index]);
       const { personKey } = row.phone;
@@ -133,6 +139,7 @@ export async function readPiece(
       }
       good.push({ index, row, newId: ids[index] ?? '' });
       tags += row.tags?.length ?? 0;
+      values += countParts(row.attributes, pieceValues);
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
       errors.push(noteRow(rows, index, error.message));

@@ -72,7 +72,25 @@ export const cleanTags = (tags: readonly string[]) => [...new Set(tags.map((tag)
 export function readAttributes(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   if (!isObject(value)) throw new BadRow('attributes: deve ser um objeto');
-  if (JSON.stringify(value).length > limits.attributesLength)
+  if (
+    countParts(value, limits.attributesLength) > limits.attributesLength ||
+    JSON.stringify(value).length > limits.attributesLength
+  )
     throw new BadRow(`attributes: no máximo ${limits.attributesLength} caracteres em JSON`);
   return value;
+}
+
+/**
+ * How many parts a value has, as far as `most`. Every part takes at least a character: whoever has more of them than
+ * characters are allowed is not written down to be measured.
+ */
+export function countParts(value: unknown, most: number): number {
+  let parts = 0;
+  const visit = (part: unknown): boolean => {
+    parts += 1;
+    if (parts > most) return false;
+    return typeof part !== 'object' || part === null || Object.values(part).every(visit);
+  };
+  visit(value);
+  return parts;
 }

@@ -52,7 +52,13 @@ export async function sendBatch(
   const row = { ...writeBatch(desk, prepared), isNearCap: near };
   const outcomes = await desk.batches.accept(row);
   const [first] = outcomes;
-  if (first?.outcome === 'accepted' && first.batchId === row.id) return presentAccepted(row, number);
+  // A thousand messages are taken in, shown and written down as the answer: each a turn of its own.
+  await nextTurn();
+  if (first?.outcome === 'accepted' && first.batchId === row.id) {
+    const answer = presentAccepted(row, number);
+    await nextTurn();
+    return answer;
+  }
   const isThere = first?.outcome === 'accepted' || first?.outcome === 'replay';
   if (isThere) return readBatch(desk, organizationId, first.batchId);
   throw refusalOf(outcomes, asked.recipients);
