@@ -91,7 +91,7 @@ describe('an owner in the panel', () => {
     await equipShop(installation, baseUrl, organizationId, { balance: '10' });
     await go('/');
     await page.getByLabel('Para', { exact: true }).fill(customer);
-    await button('Enviar', page).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await page.getByText('Olá Ana, tudo bem?').waitFor();
     await page
       .getByRole('status')
@@ -124,7 +124,7 @@ describe('an owner in the panel', () => {
       .waitFor();
     await go('/');
     await page.getByLabel('Para', { exact: true }).fill(customer);
-    await button('Enviar', page).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect.poll(() => door.calls).toBeGreaterThan(0);
     await go('/webhooks');
     await page.getByText('Vai tentar de novo').first().waitFor();

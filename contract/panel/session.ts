@@ -130,7 +130,7 @@ export const startOpenId = openPanelRoute({
     ),
   }),
   replies: { 302: Type.Null() },
-  refusals: ['OPENID_OFF', 'SIGN_IN_THROTTLED'],
+  refusals: ['OPENID_OFF'],
 });
 
 const Told = Type.Optional(Type.String({ maxLength: 4_096 }));

@@ -9,11 +9,14 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
+import { nameOf, tellDetail } from './tell-act.ts';
 import { words } from './words.ts';
 
 type Entry = Item<'/audit'>;
 
-const groups = ['key.', 'member.', 'invitation.', 'session.', 'webhook.', 'wallet.', 'organization.'] as const;
+const groups = [
+  ...(['key.', 'member.', 'invitation.', 'session.', 'endpoint.', 'organization.', 'person.', 'panel.'] as const),
+];
 
 export function AuditPage() {
   const t = useWords(words);
@@ -86,13 +89,11 @@ function useColumns(): Column<Entry>[] {
       phone: 'title',
       show: ({ action, detail }) => (
         <div>
-          <Text size="sm" ff="monospace" fw={540}>
-            {action}
+          <Text size="sm" fw={540} title={action}>
+            {nameOf(action, t.acts)}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {Object.entries(detail)
-              .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-              .join(' · ')}
+            {tellDetail(detail)}
           </Text>
         </div>
       ),
@@ -121,6 +122,15 @@ function useColumns(): Column<Entry>[] {
       ),
     },
     { key: 'address', title: t.address, show: ({ address }) => <span className="figures">{address ?? '—'}</span> },
-    { key: 'at', title: t.at, align: 'right', show: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      title: t.at,
+      align: 'right',
+      show: ({ at }) => (
+        <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+          <Moment at={at} />
+        </Text>
+      ),
+    },
   ];
 }

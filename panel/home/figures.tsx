@@ -17,6 +17,7 @@ export function FigureRow() {
   const { data: wallet } = useRead('/v1/wallet', {}, { enabled: can.includes('getWallet') });
   const { data: metrics } = useRead('/dashboard/metrics', {}, { enabled: can.includes('getMetrics') });
   const now = metrics?.window7d;
+  const share = now ? shareOf(now.delivered, now.sent + now.failed) : null;
   const change = metrics ? changeOf(metrics.window7d.total, metrics.previous7d.total) : null;
   const signed = (share: number) => `${share > 0 ? '+' : ''}${formats.percent(share)}`;
   return (
@@ -39,11 +40,7 @@ export function FigureRow() {
         value={now && formats.number(now.total)}
         below={now && (change === null ? t.noVersus : t.versus(signed(change)))}
       />
-      <Figure
-        label={t.delivery7}
-        value={now && formats.percent(shareOf(now.delivered, now.sent + now.failed))}
-        below={t.ofSent}
-      />
+      <Figure label={t.delivery7} value={now && (share === null ? '—' : formats.percent(share))} below={t.ofSent} />
       <Figure
         label={t.cost7}
         value={now && <Money value={now.totalCost} />}

@@ -1,5 +1,5 @@
-/** A part of a whole; nothing of nothing is nothing. */
-export const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
+/** A part of a whole; null where there is no whole. */
+export const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
 /** By which share something grew; null where there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | null => (before > 0 ? (now - before) / before : null);

@@ -21,10 +21,11 @@ export function OrganizationSwitcher() {
     onError: tell.refused,
     onSuccess: async (me) => {
       keepCsrfToken(me.csrfToken);
-      // Nothing of the organization before may be seen in this one, not even for a moment.
       await navigate({ to: '/' });
-      client.clear();
-      client.setQueryData(keyOf('/session', {}), me);
+      const session = keyOf('/session', {});
+      client.setQueryData(session, me);
+      // Nothing of the organization before may be seen in this one: what is shown begins anew, the rest is forgotten.
+      await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== session[0] });
     },
   });
   if (organizations.length < 2) {

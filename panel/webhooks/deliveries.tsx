@@ -13,6 +13,7 @@ import { Status } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { type Delivery, deliveryTones, type Endpoint } from './endpoint-types.ts';
+import { useFailure } from './failure.ts';
 import { words } from './words.ts';
 
 const statuses = ['PENDING', 'DELIVERED', 'FAILED', 'EXHAUSTED'] as const;
@@ -132,6 +133,7 @@ function Filters({ filter, change, endpoints }: FilterProps) {
 function useColumns(endpoints: readonly Endpoint[], open: (id: string) => void): Column<Delivery>[] {
   const t = useWords(words);
   const formats = useFormats();
+  const failure = useFailure();
   const urlOf = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
   const several = endpoints.length > 1;
   return [
@@ -162,16 +164,23 @@ function useColumns(endpoints: readonly Endpoint[], open: (id: string) => void):
       title: t.answer,
       show: ({ lastStatusCode, lastError }) =>
         lastStatusCode ?? (
-          <Text size="sm" c="dimmed" truncate maw={180} title={lastError ?? undefined}>
-            {lastError ?? '—'}
+          <Text size="sm" c="dimmed" truncate maw={180} title={lastError ? failure(lastError) : undefined}>
+            {lastError ? failure(lastError) : '—'}
           </Text>
         ),
     },
-    { key: 'attempts', title: t.attempts, align: 'right', show: ({ attempts }) => formats.number(attempts) },
+    {
+      key: 'attempts',
+      title: t.attempts,
+      align: 'right',
+      phone: 'hide',
+      show: ({ attempts }) => formats.number(attempts),
+    },
     {
       key: 'duration',
       title: t.duration,
       align: 'right',
+      phone: 'hide',
       show: ({ durationMs }) => (durationMs === null ? '—' : formats.milliseconds(durationMs)),
     },
     { key: 'at', title: t.at, align: 'right', show: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -14,6 +14,7 @@ import { words as common } from '../ui/words.ts';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './delivery-detail.module.css';
 import { deliveryTones } from './endpoint-types.ts';
+import { useFailure } from './failure.ts';
 import { words } from './words.ts';
 
 /** One delivery: what was sent, what each attempt met, and the way to send it again. */
@@ -98,6 +99,7 @@ function Detail({ id }: { id: string }) {
 function Attempts({ delivery }: { delivery: Reply<'get', '/webhook/deliveries/{id}'> }) {
   const t = useWords(words);
   const formats = useFormats();
+  const failure = useFailure();
   return (
     <section aria-label={t.history}>
       <Text size="sm" fw={560} mb={6}>
@@ -121,7 +123,7 @@ function Attempts({ delivery }: { delivery: Reply<'get', '/webhook/deliveries/{i
                 ) : (
                   error && (
                     <Text size="xs" c="dimmed">
-                      {error}
+                      {failure(error)}
                     </Text>
                   )
                 )}

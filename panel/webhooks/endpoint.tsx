@@ -16,6 +16,7 @@ import { EditEndpoint } from './edit-endpoint.tsx';
 import classes from './endpoint.module.css';
 import { EndpointMenu } from './endpoint-menu.tsx';
 import { type Endpoint, healthTones } from './endpoint-types.ts';
+import { useFailure } from './failure.ts';
 import { RecoverEndpoint } from './recover-endpoint.tsx';
 import { TestEndpoint } from './test-endpoint.tsx';
 import { words } from './words.ts';
@@ -78,6 +79,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
 function HealthFigures({ endpoint }: { endpoint: Endpoint }) {
   const t = useWords(words);
   const formats = useFormats();
+  const failure = useFailure();
   const { data } = useRead('/webhook/health', {});
   const health = data?.data.find(({ endpointId }) => endpointId === endpoint.id);
   const state = endpoint.enabled ? (health?.state ?? 'UNUSED') : 'OFF';
@@ -94,7 +96,8 @@ function HealthFigures({ endpoint }: { endpoint: Endpoint }) {
           {health && lost > 0 && (
             <Text span size="sm" c="var(--bad)">
               {' '}
-              · {t.waiting(formats.number(health.failed))} · {t.givenUp(formats.number(health.exhausted))}
+              {health.failed > 0 && `· ${t.waiting(formats.number(health.failed))} `}
+              {health.exhausted > 0 && `· ${t.givenUp(formats.number(health.exhausted))}`}
             </Text>
           )}
         </Fact>
@@ -111,7 +114,7 @@ function HealthFigures({ endpoint }: { endpoint: Endpoint }) {
         {health?.lastError && health.state === 'FAILING' && (
           <Fact name={t.lastError}>
             <Text span size="sm" c="var(--bad)">
-              {health.lastError}
+              {failure(health.lastError)}
             </Text>
           </Fact>
         )}

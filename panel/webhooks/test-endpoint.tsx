@@ -11,6 +11,7 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import type { Endpoint } from './endpoint-types.ts';
+import { useFailure } from './failure.ts';
 import { words } from './words.ts';
 
 /** Calls the endpoint now and shows its answer. */
@@ -51,13 +52,14 @@ export function TestEndpoint({ endpoint }: { endpoint: Endpoint }) {
 function Answer({ answer }: { answer: Reply<'post', '/webhook/endpoints/{id}/test'> }) {
   const t = useWords(words);
   const formats = useFormats();
+  const failure = useFailure();
   const { ok, statusCode, body, error, durationMs, request } = answer;
   const time = formats.milliseconds(durationMs);
   const sentence = statusCode === null ? t.testNone : ok ? t.testGood(statusCode, time) : t.testBad(statusCode, time);
   return (
     <Stack gap="sm" role="status">
       <Alert color={ok ? 'accent' : 'red'} title={sentence}>
-        {error}
+        {error && failure(error)}
       </Alert>
       <Text size="sm" fw={560}>
         {t.answerBody}

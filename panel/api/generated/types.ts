@@ -8055,7 +8055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED, SIGN_IN_THROTTLED */
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -3,9 +3,9 @@ import { type PointerEvent, useState } from 'react';
 import { useFormats, useWords } from '../../words/index.tsx';
 import { words } from '../words.ts';
 import classes from './line-chart.module.css';
-import { labelled, nearest, niceCeiling, pathOf, placePoints } from './scale.ts';
+import { labelled, nearest, niceCeiling, pathOf, placePoints, type Value } from './scale.ts';
 
-export type Series = { name: string; values: readonly number[]; tone: 'accent' | 'soft' | 'bad' | 'busy' };
+export type Series = { name: string; values: readonly Value[]; tone: 'accent' | 'soft' | 'bad' | 'busy' };
 
 type Props = {
   /** What the chart shows, in a sentence. */
@@ -28,9 +28,10 @@ export function LineChart({ label, series, instants, format, most }: Props) {
   const { ref, width: outer } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const show = format ?? formats.number;
-  const top = most ?? niceCeiling(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const shown = (value: Value | undefined) => (value == null ? '—' : show(value));
+  const top = most ?? niceCeiling(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const width = Math.max(0, outer - gutter);
-  const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
   const point = (event: PointerEvent<SVGRectElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     setPointed(nearest(event.clientX - left, instants.length, width));
@@ -89,12 +90,12 @@ export function LineChart({ label, series, instants, format, most }: Props) {
           <strong>{formats.date(instants[pointed] ?? '')}</strong>
           {series.map(({ name, values, tone }) => (
             <span key={name}>
-              <i data-tone={tone} /> {name} <b className="figures">{show(values[pointed] ?? 0)}</b>
+              <i data-tone={tone} /> {name} <b className="figures">{shown(values[pointed])}</b>
             </span>
           ))}
         </figcaption>
       )}
-      <Figures label={label} series={series} instants={instants} show={show} />
+      <Figures label={label} series={series} instants={instants} show={shown} />
     </figure>
   );
 }
@@ -118,7 +119,7 @@ type FiguresProps = {
   label: string;
   series: readonly Series[];
   instants: readonly string[];
-  show: (value: number) => string;
+  show: (value: Value | undefined) => string;
 };
 
 /** The same figures as a table, for those who hear the page. */
@@ -143,7 +144,7 @@ function Figures({ label, series, instants, show }: FiguresProps) {
           <tr key={instant}>
             <th scope="row">{formats.date(instant)}</th>
             {series.map(({ name, values }) => (
-              <td key={name}>{show(values[index] ?? 0)}</td>
+              <td key={name}>{show(values[index])}</td>
             ))}
           </tr>
         ))}

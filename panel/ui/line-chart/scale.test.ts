@@ -28,6 +28,10 @@ describe('the scale of a chart', () => {
     expect(pathOf([])).toBe('');
   });
 
+  test('a line is broken where nothing was measured, and a value between two gaps is a dot', () => {
+    expect(pathOf(placePoints([null, 5, null, 10, 0], 10, 100, 40))).toBe('M25 20h0.01M75 0L100 40');
+  });
+
   test('the nearest value is found at and beyond both edges', () => {
     expect(nearest(-20, 7, 600)).toBe(0);
     expect(nearest(149, 7, 600)).toBe(1);

@@ -8,19 +8,34 @@ export function niceCeiling(value: number): number {
 
 export type Point = { x: number; y: number };
 
+/** Null: there was nothing to measure. */
+export type Value = number | null;
+
 /** Where each value stands, in a box of this size; one value alone stands in the middle. */
-export function placePoints(values: readonly number[], most: number, width: number, height: number): Point[] {
+export function placePoints(values: readonly Value[], most: number, width: number, height: number): (Point | null)[] {
   const step = values.length > 1 ? width / (values.length - 1) : 0;
-  return values.map((value, index) => ({
-    x: values.length > 1 ? index * step : width / 2,
-    y: height - (most > 0 ? (value / most) * height : 0),
-  }));
+  return values.map((value, index) =>
+    value === null
+      ? null
+      : {
+          x: values.length > 1 ? index * step : width / 2,
+          y: height - (most > 0 ? (value / most) * height : 0),
+        },
+  );
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-export const pathOf = (points: readonly Point[]) =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+/** A line that is broken where there is no value. A value between two gaps is a dot: a line as short as can be. */
+export const pathOf = (points: readonly (Point | null)[]) =>
+  points
+    .map((point, index) => {
+      if (!point) return '';
+      const place = `${round(point.x)} ${round(point.y)}`;
+      if (points[index - 1]) return `L${place}`;
+      return points[index + 1] ? `M${place}` : `M${place}h0.01`;
+    })
+    .join('');
 
 /** The number of the value nearest to a place on the x axis. */
 export function nearest(x: number, count: number, width: number): number {

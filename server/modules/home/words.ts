@@ -32,14 +32,14 @@ export const items = {
     ['The balance lasts for less than three days.', 'Top up the wallet, or switch the automatic recharge on.'],
   ),
   numbers_down: item(
-    '/panel/numbers',
-    ['Há números que não enviam.', 'Veja o motivo de cada um e reconecte.'],
-    ['Some numbers cannot send.', 'See the reason of each one and connect it again.'],
+    '/panel',
+    ['Há números que não enviam.', 'Veja a situação de cada um no início e reconecte.'],
+    ['Some numbers cannot send.', 'See how each one is doing on the home page, and connect it again.'],
   ),
   numbers_poor: item(
-    '/panel/numbers',
-    ['A qualidade de um número caiu.', 'Envie menos marketing e só a quem espera por ele.'],
-    ['The quality of a number has dropped.', 'Send less marketing, and only to people who expect it.'],
+    '/panel',
+    ['A qualidade de números caiu.', 'Envie menos marketing e só a quem espera por ele.'],
+    ['The quality of numbers has dropped.', 'Send less marketing, and only to people who expect it.'],
   ),
   templates_stopped: item(
     '/panel/templates',
@@ -49,18 +49,18 @@ export const items = {
   endpoints_off: item(
     '/panel/webhooks',
     [
-      'Um webhook foi desligado depois de muitas falhas.',
-      'Corrija o servidor, ligue o webhook e recupere o que faltou.',
+      'Há webhooks desligados depois de muitas falhas.',
+      'Corrija o servidor, ligue-os de novo e recupere o que faltou.',
     ],
     [
-      'A webhook was switched off after many failures.',
-      'Repair your server, switch the webhook on and recover what it missed.',
+      'Webhooks were switched off after many failures.',
+      'Repair your server, switch them on and recover what they missed.',
     ],
   ),
   endpoints_failing: item(
     '/panel/webhooks',
-    ['Um webhook está falhando.', 'Veja a resposta do seu servidor no histórico de entregas.'],
-    ['A webhook is failing.', 'See what your server answered in the history of deliveries.'],
+    ['Há webhooks falhando.', 'Veja a resposta do seu servidor no histórico de entregas.'],
+    ['Webhooks are failing.', 'See what your server answered in the history of deliveries.'],
   ),
   deliveries_exhausted: item(
     '/panel/webhooks',
@@ -68,9 +68,9 @@ export const items = {
     ['Your server did not receive some events.', 'Send them again, or recover since the failure.'],
   ),
   sends_failing: item(
-    '/panel/messages',
-    ['Muitas mensagens falharam nas últimas 24 horas.', 'Veja os motivos no histórico de mensagens.'],
-    ['Many messages failed in the last 24 hours.', 'See the reasons in the history of messages.'],
+    '/panel/wallet',
+    ['Muitas mensagens falharam nas últimas 24 horas.', 'Veja as devoluções no extrato: cada uma leva ao motivo.'],
+    ['Many messages failed in the last 24 hours.', 'See the refunds in the statement: each leads to the reason.'],
   ),
   keys_expiring: item(
     '/panel/keys',
@@ -90,7 +90,11 @@ const step = (href: string | null, pt: string, en: string) => ({ href, pt, en })
 
 export const steps = {
   confirm_email: step(null, 'Confirme o seu e-mail', 'Confirm your e-mail'),
-  connect_number: step('/panel/numbers', 'Conecte um número', 'Connect a number'),
+  connect_number: step(
+    null,
+    'Conecte um número: peça a quem opera o serviço, ou use recado numbers connect',
+    'Connect a number: ask the operator of the service, or use recado numbers connect',
+  ),
   add_credit: step('/panel/wallet', 'Adicione saldo', 'Add credit'),
   approved_template: step('/panel/templates', 'Tenha um template aprovado', 'Have an approved template'),
   first_message: step('/panel', 'Envie a primeira mensagem', 'Send the first message'),

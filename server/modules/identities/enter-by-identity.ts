@@ -38,11 +38,10 @@ const turnedAway = (refusal: 'OPENID_REFUSED' | 'OPENID_UNREACHABLE' | 'SIGN_IN_
   toPanel(`/sign-in?refusal=${refusal}`);
 
 /** Begins an attempt: the browser goes to the provider with what its answer will be checked by. */
-export async function beginAttempt(desk: IdentityDesk, next: string | undefined, place: Place) {
+export async function beginAttempt(desk: IdentityDesk, next: string | undefined) {
   const { provider } = desk;
   if (!provider) throw refuse('OPENID_OFF');
   const token = newToken(desk.random);
-  await countAttempt(throttleOf(desk), { account: `openid ${token}`, address: place.address });
   const checks = beginChecks(desk.keyring, token, desk.clock.now(), pageOf(next));
   try {
     return { to: await provider.authorizationUrl(checks), token };

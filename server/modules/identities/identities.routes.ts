@@ -15,8 +15,8 @@ export function identityRoutes(desk: IdentityDesk) {
   return [
     bind(
       panelRoutes.startOpenId,
-      async (ctx, { query }) => {
-        const { to, token } = await beginAttempt(desk, query.next, placeOf(ctx));
+      async (_, { query }) => {
+        const { to, token } = await beginAttempt(desk, query.next);
         return token ? reply(302, null, { location: to, 'set-cookie': setOpenIdCookie(own, token) }) : redirect(to);
       },
       { status: 302 },

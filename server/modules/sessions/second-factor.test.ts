@@ -137,6 +137,15 @@ describe('POST /panel/api/session/link', () => {
     expect(code(await open(late))).toBe('LINK_UNUSABLE');
   });
 
+  test('LINK_UNUSABLE for each of many from one office; SIGN_IN_THROTTLED for the eleventh try of one link', async () => {
+    const statuses = [];
+    for (let n = 0; n < 12; n++) statuses.push((await open(`${'x'.repeat(42)}${n}`)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([410]));
+    for (let n = 0; n < 10; n++) await open('y'.repeat(43));
+    expect(code(await open('y'.repeat(43)))).toBe('SIGN_IN_THROTTLED');
+    await database.owner.query('truncate sign_in_attempts');
+  });
+
   test('SECOND_FACTOR_NEEDED leaves the link as it is', async () => {
     const bia = await guarded();
     await ask(bia.email);
