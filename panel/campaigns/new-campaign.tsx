@@ -55,21 +55,19 @@ export function NewCampaignPage() {
         {step === 0 && <ChooseAudience {...shared} onFile={setFile} />}
         {step === 1 && <ChooseMessage {...shared} />}
         {step === 2 && <ChooseTime {...shared} />}
-        {step === 3 && <WhatIf {...shared} scheduledAt={scheduledAt} onSent={() => sessionStorage.removeItem(place)} />}
-        <Group justify="space-between">
-          {step > 0 ? (
-            <ReasonButton variant="default" onClick={() => setStep(step - 1)}>
-              {t.previous}
-            </ReasonButton>
-          ) : (
-            <span />
-          )}
-          {step < 3 && (
+        {step === 3 && <WhatIf {...shared} scheduledAt={scheduledAt} onBack={() => setStep(2)} onSent={() => sessionStorage.removeItem(place)} />}
+        {step < 3 && (
+          <Group justify={step > 0 ? 'space-between' : 'flex-end'}>
+            {step > 0 && (
+              <ReasonButton variant="default" onClick={() => setStep(step - 1)}>
+                {t.previous}
+              </ReasonButton>
+            )}
             <ReasonButton reason={missing[step] ?? null} onClick={() => setStep(step + 1)}>
               {t.next}
             </ReasonButton>
-          )}
-        </Group>
+          </Group>
+        )}
       </Stack>
     </Page>
   );

@@ -19,10 +19,10 @@ import type { StepProps } from './new-campaign.tsx';
 import { words } from './what-if-words.ts';
 import { words as wizard } from './wizard-words.ts';
 
-type Props = StepProps & { scheduledAt: string | null; onSent: () => void };
+type Props = StepProps & { scheduledAt: string | null; onBack: () => void; onSent: () => void };
 
 /** Every rule and every sum of the campaign, run without writing anything; then the button that moves money. */
-export function WhatIf({ draft, table, scheduledAt, onSent }: Props) {
+export function WhatIf({ draft, table, scheduledAt, onBack, onSent }: Props) {
   const t = useWords(words);
   const w = useWords(wizard);
   const formats = useFormats();
@@ -89,6 +89,10 @@ export function WhatIf({ draft, table, scheduledAt, onSent }: Props) {
       )}
       {error && <Trouble error={error} />}
       <Group justify="space-between">
+        <ReasonButton variant="default" onClick={onBack}>
+          {w.previous}
+        </ReasonButton>
+        <AsCurl request={{ method: 'POST', path: '/v1/campaigns', body: shortened(body) }} />
         <ReasonButton
           reason={may('createCampaign')}
           loading={isPending}
@@ -97,7 +101,6 @@ export function WhatIf({ draft, table, scheduledAt, onSent }: Props) {
         >
           {scheduledAt ? t.schedule(cost) : t.confirm(cost)}
         </ReasonButton>
-        <AsCurl request={{ method: 'POST', path: '/v1/campaigns', body: shortened(body) }} />
       </Group>
     </Stack>
   );

@@ -24,6 +24,7 @@ export function EditCards({ draft, change, problemOf }: PartProps) {
   return (
     <Section
       title={t.carousel}
+      description={cards.length === 0 ? t.carouselHow : undefined}
       actions={
         cards.length < most && (
           <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>

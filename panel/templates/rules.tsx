@@ -9,6 +9,12 @@ import classes from './rules.module.css';
 export function Rules({ problems, isChecking }: { problems: readonly Problem[] | null; isChecking: boolean }) {
   const t = useWords(words);
   const fields: Record<string, string> = t.fields;
+  const nameOf = (field: string) => {
+    const [part = '', place] = field.split('.');
+    return [fields[part] ?? part, part === 'samples' ? place : Number(place) >= 0 ? Number(place) + 1 : null]
+      .filter(Boolean)
+      .join(' ');
+  };
   if (!problems) {
     return (
       <Text size="sm" c="dimmed">
@@ -28,7 +34,7 @@ export function Rules({ problems, isChecking }: { problems: readonly Problem[] |
           <li key={`${field} ${problem}`}>
             <IconCircleX size={16} />
             <span>
-              <b>{fields[field.split('.', 1)[0] ?? ''] ?? field}</b>: {problem}
+              <b>{nameOf(field)}</b>: {problem}
             </span>
           </li>
         ))

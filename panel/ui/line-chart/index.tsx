@@ -33,6 +33,8 @@ export function LineChart({ label, series, instants, format, most, clock = false
   const top = most ?? niceCeiling(Math.max(0, ...series.flatMap(({ values }) => values)));
   const width = Math.max(0, outer - gutter);
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
+  // One value alone draws no line.
+  const marked = pointed ?? (instants.length === 1 && !isEmpty ? 0 : null);
   const point = (event: PointerEvent<SVGRectElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     setPointed(nearest(event.clientX - left, instants.length, width));
@@ -69,8 +71,8 @@ export function LineChart({ label, series, instants, format, most, clock = false
               {(clock ? formats.dateTime : formats.day)(instants[index] ?? '')}
             </text>
           ))}
-          {pointed !== null && (
-            <Marks index={pointed} series={series} top={top} width={width} count={instants.length} />
+          {marked !== null && (
+            <Marks index={marked} series={series} top={top} width={width} count={instants.length} />
           )}
           <rect
             width={width}

@@ -105,15 +105,11 @@ function Media({ type, url }: { type: string; url: string | undefined }) {
 }
 
 const Pieces = ({ of }: { of: readonly Piece[] }) =>
-  of.map(({ at, text, look }) =>
-    look === 'plain' ? (
-      <span key={at}>{text}</span>
-    ) : (
-      <span key={at} className={classes[look]}>
-        {text}
-      </span>
-    ),
-  );
+  of.map(({ at, text, look, mark }) => (
+    <span key={at} className={look === 'plain' ? undefined : classes[look]} data-mark={mark}>
+      {text}
+    </span>
+  ));
 
 const iconOf = (type: string) =>
   type === 'URL' || type === 'SMART_LINK' || type === 'CHARGE'

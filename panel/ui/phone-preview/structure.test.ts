@@ -20,11 +20,13 @@ test('a variable without a value stays as it is written, and says so', () => {
   expect(pieces('Oi {{1}}', [''])).toMatchObject([{ look: 'plain' }, { text: '{{1}}', look: 'missing' }]);
 });
 
-test('marks of a phone become looks', () => {
-  expect(pieces('*Oferta* de _hoje_', []).map(({ text, look }) => [text, look])).toEqual([
-    ['Oferta', 'bold'],
-    [' de ', 'plain'],
-    ['hoje', 'italic'],
+test('marks of a phone are drawn, around variables, too', () => {
+  expect(pieces('*Pedido {{1}}* de _hoje_, 2 * 3', ['4512']).map(({ text, look, mark }) => [text, look, mark])).toEqual([
+    ['Pedido ', 'plain', 'bold'],
+    ['4512', 'variable', 'bold'],
+    [' de ', 'plain', undefined],
+    ['hoje', 'plain', 'italic'],
+    [', 2 * 3', 'plain', undefined],
   ]);
 });
 

@@ -25,31 +25,37 @@ export function fillParts(structure: PreviewStructure, values: readonly string[]
   return { header: pieces(header?.text ?? '', values), body: pieces(body, values.slice(headerTakes)) };
 }
 
-export type Piece = { at: number; text: string; look: 'plain' | 'variable' | 'missing' | 'bold' | 'italic' | 'struck' };
+export type Piece = {
+  at: number;
+  text: string;
+  look: 'plain' | 'variable' | 'missing';
+  mark?: 'bold' | 'italic' | 'struck';
+};
 
 /** A text in pieces, variables told apart from what is always there, with the marks that a phone draws. */
 export function pieces(text: string, values: readonly string[]): Piece[] {
   const cut: Piece[] = [];
-  let at = 0;
-  const push = (part: string, look: Piece['look']) => {
-    if (part) cut.push({ at: at++, text: part, look });
-  };
-  let end = 0;
-  for (const match of text.matchAll(mark)) {
-    for (const { text: part, look } of marked(text.slice(end, match.index))) push(part, look);
-    const value = values[Number(match[1]) - 1];
-    push(value || match[0], value ? 'variable' : 'missing');
-    end = match.index + match[0].length;
+  for (const { text: part, mark: sign } of marked(text)) {
+    const push = (piece: string, look: Piece['look']) => {
+      if (piece) cut.push({ at: cut.length, text: piece, look, ...(sign ? { mark: sign } : {}) });
+    };
+    let end = 0;
+    for (const match of part.matchAll(mark)) {
+      push(part.slice(end, match.index), 'plain');
+      const value = values[Number(match[1]) - 1];
+      push(value || match[0], value ? 'variable' : 'missing');
+      end = match.index + match[0].length;
+    }
+    push(part.slice(end), 'plain');
   }
-  for (const { text: part, look } of marked(text.slice(end))) push(part, look);
   return cut;
 }
 
-const looks = { '*': 'bold', _: 'italic', '~': 'struck' } as const;
+const signs = { '*': 'bold', _: 'italic', '~': 'struck' } as const;
 
 /** `*bold*`, `_italic_` and `~struck~`, as a phone reads them: a mark that is not closed in its line is a sign. */
-function marked(text: string): { text: string; look: Piece['look'] }[] {
-  const found: { text: string; look: Piece['look'] }[] = [];
+function marked(text: string): { text: string; mark?: 'bold' | 'italic' | 'struck' }[] {
+  const found: ReturnType<typeof marked> = [];
   let begin = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
@@ -57,10 +63,10 @@ function marked(text: string): { text: string; look: Piece['look'] }[] {
     const line = text.indexOf('\n', at);
     const end = text.indexOf(sign, at + 1);
     if (end <= at + 1 || (line >= 0 && line < end)) continue;
-    found.push({ text: text.slice(begin, at), look: 'plain' }, { text: text.slice(at + 1, end), look: looks[sign] });
+    found.push({ text: text.slice(begin, at) }, { text: text.slice(at + 1, end), mark: signs[sign] });
     begin = end + 1;
     at = end;
   }
-  found.push({ text: text.slice(begin), look: 'plain' });
+  found.push({ text: text.slice(begin) });
   return found;
 }
