@@ -80,7 +80,7 @@ describe('an owner', () => {
     const list = Array.from({ length: people }, (_, n) => `+55119${80_000_000 + n},Pessoa ${n}`).join('\n');
     await page.getByLabel('Uma pessoa por linha').fill(`${list}\nsem telefone,Caio`);
     await page.getByText('2.000 pessoas').waitFor();
-    await page.getByText('1 linhas sem telefone ficam de fora.').waitFor();
+    await page.getByText('1 linha sem telefone fica de fora.').waitFor();
     await next();
     await choose('Template', 'oferta_do_dia · Utilidade');
     await choose('Variável {{1}}', 'Coluna: Coluna 2');

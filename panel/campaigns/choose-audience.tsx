@@ -129,7 +129,7 @@ function ListFound({ draft, table, change }: { draft: Draft; table: Table; chang
       {bad.length > 0 && (
         <Group gap="sm">
           <Text size="sm" c="var(--warn)">
-            {t.badRows(formats.number(bad.length))}
+            {t.badRows(formats.number(bad.length), bad.length === 1)}
           </Text>
           <Button
             component="a"

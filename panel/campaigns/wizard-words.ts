@@ -32,7 +32,8 @@ export const words = catalogue(
     reading: 'Lendo o arquivo…',
     fileBad: 'Este arquivo não é um CSV nem um XLSX que dê para ler.',
     phoneColumn: 'Coluna do telefone',
-    badRows: (count: string) => `${count} linhas sem telefone ficam de fora.`,
+    badRows: (count: string, one: boolean) =>
+      one ? `${count} linha sem telefone fica de fora.` : `${count} linhas sem telefone ficam de fora.`,
     downloadBad: 'Baixar essas linhas',
     columnName: (place: number) => `Coluna ${place}`,
     listMissing: 'Escolha ao menos uma pessoa.',
@@ -105,7 +106,8 @@ export const words = catalogue(
     reading: 'Reading the file…',
     fileBad: 'This file is no CSV or XLSX that can be read.',
     phoneColumn: 'Column of the phone',
-    badRows: (count) => `${count} lines without a phone are left out.`,
+    badRows: (count, one) =>
+      one ? `${count} line without a phone is left out.` : `${count} lines without a phone are left out.`,
     downloadBad: 'Download those lines',
     columnName: (place) => `Column ${place}`,
     listMissing: 'Choose at least one person.',
