@@ -74,6 +74,7 @@ export const refusalNotes: Record<ErrorName, string> = {
   CAMPAIGN_VARIANT_UNFIT: 'Variant B is not an approved template of the same category and number of variables.',
   MEDIA_TOO_LARGE: 'An image beyond 5 MB or a PDF beyond 100 MB.',
   MEDIA_TYPE_NOT_SUPPORTED: 'The content is not a JPEG, PNG or PDF, whatever its name says.',
+  TEMPLATE_PAUSE_UNKNOWN: 'The template is not paused automatically.',
   TEMPLATE_UNKNOWN: 'No such template.',
   TEMPLATE_INVALID: 'The template breaks a rule of the platform. `details.fields` says where.',
   TEMPLATE_NAME_TAKEN: 'There is a template of this name and language already.',

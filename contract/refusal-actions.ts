@@ -66,6 +66,7 @@ const actions: Partial<Record<ErrorName, string>> = {
   MEDIA_TOO_LARGE: 'Make the file smaller.',
   MEDIA_TYPE_NOT_SUPPORTED: 'Upload a JPEG, a PNG or a PDF.',
   TEMPLATE_INVALID: 'Correct what `details.fields` names.',
+  TEMPLATE_PAUSE_UNKNOWN: 'Nothing: only an automatic pause can be ended here.',
   TEMPLATE_NAME_TAKEN: 'Use another name, or delete the other template first.',
   TEMPLATE_TEXT_BLOCKED: 'Write it without what the message names.',
   TEMPLATE_LIMIT_REACHED: 'Delete a template, or change the plan.',

@@ -38,6 +38,46 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: '/campaigns',
+    component: lazyRouteComponent(() => import('./campaigns/index.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/new',
+    component: lazyRouteComponent(() => import('./campaigns/new-campaign.tsx'), 'NewCampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/$id',
+    component: lazyRouteComponent(() => import('./campaigns/campaign.tsx'), 'CampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/templates',
+    component: lazyRouteComponent(() => import('./templates/index.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/templates/new',
+    component: lazyRouteComponent(() => import('./templates/new-template.tsx'), 'NewTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/templates/$id',
+    component: lazyRouteComponent(() => import('./templates/template.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/reports',
+    component: lazyRouteComponent(() => import('./reports/index.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/reports/messages/$id',
+    component: lazyRouteComponent(() => import('./reports/message.tsx'), 'MessagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: '/keys',
     component: lazyRouteComponent(() => import('./keys/index.tsx'), 'KeysPage'),
   }),

@@ -32,6 +32,7 @@ beforeAll(async () => {
   };
   const started = await owner.call('POST', '/panel/api/v1/campaigns', campaign, { 'idempotency-key': 'theirs' });
   theirs = {
+    '/templates/:id': shop.templates.greeting.id,
     '/campaigns/:id': started.json().id,
     '/me/sessions/:id': owner.sessionId,
     '/members/:userId': member.userId,

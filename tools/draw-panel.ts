@@ -14,6 +14,11 @@ const demo: { baseUrl: string; panel: { email: string; password: string } } = JS
 
 const places = [
   '',
+  'campaigns',
+  'campaigns/new',
+  'templates',
+  'templates/new',
+  'reports',
   'wallet',
   'wallet/proof',
   'wallet/entries/1',

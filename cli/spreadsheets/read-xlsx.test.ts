@@ -18,7 +18,8 @@ test('what is no workbook is refused', () => {
 });
 
 test('a date is read as its day, by its style; a number of the same size stays one', () => {
-  const cells = '<c r="A1" s="1"><v>45000</v></c><c r="B1" s="2"><v>45000.5</v></c><c r="C1"><v>45000</v></c><c r="D1" s="3"><v>45000</v></c>';
+  const cells =
+    '<c r="A1" s="1"><v>45000</v></c><c r="B1" s="2"><v>45000.5</v></c><c r="C1"><v>45000</v></c><c r="D1" s="3"><v>45000</v></c>';
   const files = {
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
@@ -27,6 +28,9 @@ test('a date is read as its day, by its style; a number of the same size stays o
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"><alignment/></xf><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
   };
   expect(readXlsx(writeXlsx(files))).toEqual([['2023-03-15', '2023-03-15T12:00:00', '45000', '45000']]);
-  const old = { ...files, 'xl/workbook.xml': files['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>') };
+  const old = {
+    ...files,
+    'xl/workbook.xml': files['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
+  };
   expect(readXlsx(writeXlsx(old))[0]?.[0]).toBe('2027-03-16');
 });

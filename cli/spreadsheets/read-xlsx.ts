@@ -50,7 +50,11 @@ function readRow(xml: string, book: Book): string[] {
   return row;
 }
 
-function readCell({ t: type, s: style = '' }: Tag['attributes'], inner: string, { shared, isDate, dayZero }: Book): string {
+function readCell(
+  { t: type, s: style = '' }: Tag['attributes'],
+  inner: string,
+  { shared, isDate, dayZero }: Book,
+): string {
   if (type === 'inlineStr') return textIn(inner);
   const value = decode(tags(inner, 'v')[0]?.inner ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
@@ -61,7 +65,9 @@ function readCell({ t: type, s: style = '' }: Tag['attributes'], inner: string, 
 
 /** By the place of the style in the workbook. Times without a day stay numbers. */
 function dateStyles(xml: string): boolean[] {
-  const own = new Map(tags(xml, 'numFmt').map(({ attributes }) => [attributes.numFmtId ?? '', attributes.formatCode ?? '']));
+  const own = new Map(
+    tags(xml, 'numFmt').map(({ attributes }) => [attributes.numFmtId ?? '', attributes.formatCode ?? '']),
+  );
   const [styles] = tags(xml, 'cellXfs');
   return tags(styles?.inner ?? '', 'xf').map(({ attributes: { numFmtId = '' } }) => {
     const format = own.get(numFmtId);

@@ -16,6 +16,7 @@ export const panelErrors = {
     'SECOND_FACTOR_REQUIRED',
     'A organização exige o segundo fator. Ative-o no seu perfil para continuar.',
   ],
+  TEMPLATE_PAUSE_UNKNOWN: [409, 'standard', 'TEMPLATE_PAUSE_UNKNOWN', 'Este template não está em pausa automática.'],
   CREDENTIALS_WRONG: [401, 'standard', 'CREDENTIALS_WRONG', 'E-mail ou senha não conferem.'],
   CODE_WRONG: [401, 'standard', 'CODE_WRONG', 'O código não confere, já foi usado ou expirou.'],
   SECOND_FACTOR_NEEDED: [401, 'standard', 'SECOND_FACTOR_NEEDED', 'Informe o código do aplicativo autenticador.'],

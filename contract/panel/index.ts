@@ -9,6 +9,7 @@ import { panelPrefix } from './panel-route.ts';
 import * as people from './people.ts';
 import * as quickReplies from './quick-replies.ts';
 import * as session from './session.ts';
+import * as templates from './templates.ts';
 import * as wallet from './wallet.ts';
 import * as watch from './watch.ts';
 import * as webhooks from './webhooks.ts';
@@ -62,6 +63,8 @@ export const panelRoutes = {
   exportStatement: wallet.exportStatement,
   getCampaignSummary: campaigns.getCampaignSummary,
   exportRecipients: campaigns.exportRecipients,
+  checkTemplate: templates.checkTemplate,
+  resumeTemplate: templates.resumeTemplate,
   listEndpointHealth: webhooks.listEndpointHealth,
   testEndpoint: webhooks.testEndpoint,
   recoverEndpoint: webhooks.recoverEndpoint,

@@ -2,7 +2,7 @@
 const readsOf: Record<string, readonly string[]> = {
   messages: ['/dashboard/', '/metrics/', '/attention', '/v1/messages', '/wallet/statement', '/contacts'],
   templates: ['/v1/templates', '/attention'],
-  campaigns: ['/v1/campaigns'],
+  campaigns: ['/v1/campaigns', '/campaigns/'],
   conversations: ['/v1/conversations', '/conversations', '/quick-replies'],
   presence: ['/presence'],
   contacts: ['/v1/contacts', '/contacts', '/tags'],

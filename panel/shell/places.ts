@@ -9,8 +9,20 @@ import {
   IconWallet,
   IconWebhook,
 } from '../ui/icons.tsx';
+import { IconChartBar, IconSpeakerphone, IconTemplate } from '../ui/icons-sending.tsx';
 
-type Name = 'home' | 'wallet' | 'keys' | 'webhooks' | 'requests' | 'members' | 'settings' | 'audit';
+type Name =
+  | 'campaigns'
+  | 'reports'
+  | 'templates'
+  | 'home'
+  | 'wallet'
+  | 'keys'
+  | 'webhooks'
+  | 'requests'
+  | 'members'
+  | 'settings'
+  | 'audit';
 
 export type Place = {
   to: string;
@@ -26,6 +38,9 @@ export const places: { group: 'business' | 'developers' | null; places: readonly
     group: null,
     places: [
       { to: '/', name: 'home', icon: IconHome, needs: 'getAttention' },
+      { to: '/campaigns', name: 'campaigns', icon: IconSpeakerphone, needs: 'listCampaigns' },
+      { to: '/templates', name: 'templates', icon: IconTemplate, needs: 'listTemplates' },
+      { to: '/reports', name: 'reports', icon: IconChartBar, needs: 'listHistory' },
       { to: '/wallet', name: 'wallet', icon: IconWallet, needs: 'getWallet' },
     ],
   },

@@ -40,7 +40,7 @@ function draw(paths: readonly string[], isFilled: boolean) {
   };
 }
 
-const outline = (...paths: string[]) => draw(paths, false);
+export const outline = (...paths: string[]) => draw(paths, false);
 const filled = (...paths: string[]) => draw(paths, true);
 
 export const IconActivity = outline('M3 12h4l3 8l4 -16l3 8h4');

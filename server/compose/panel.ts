@@ -22,6 +22,7 @@ import { quickReplyRoutes } from '../modules/quick-replies/quick-replies.routes.
 import { requestRoutes } from '../modules/requests/requests.routes.ts';
 import { createCodeSender } from '../modules/sessions/index.ts';
 import { sessionRoutes } from '../modules/sessions/sessions.routes.ts';
+import { templatePanelRoutes } from '../modules/templates/templates.routes.ts';
 import { trailRoutes } from '../modules/trails/trails.routes.ts';
 import { webhookPanelRoutes } from '../modules/webhooks/webhooks.routes.ts';
 import { createOpenIdProvider } from '../openid/create-provider.ts';
@@ -66,6 +67,7 @@ function panelRoutes(house: House, changes: ChangeHub, sending: SendDesk): Bound
     ...changeRoutes(changes),
     ...requestRoutes(house.database),
     ...campaignPanelRoutes(house),
+    ...templatePanelRoutes(house),
     ...webhookPanelRoutes({ ...house, allowedNetworks: house.config.webhookAllowedNetworks }),
     ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
   ];
@@ -106,6 +108,8 @@ const recordedByVerb = new Set([
   ...['createInvitation', 'deleteInvitation', 'createKey', 'rotateKey', 'revokeKey', 'erasePerson'],
   ...['setFirstWebhookEndpoint', 'createWebhookEndpoint', 'updateWebhookEndpoint', 'deleteWebhookEndpoint'],
   'rotateWebhookSecret',
+  // Only looks, at every word that is typed.
+  'checkTemplate',
 ]);
 
 /** Looking at something is no act. */

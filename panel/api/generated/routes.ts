@@ -48,6 +48,8 @@ export const routes = {
   exportStatement: { method: 'GET', path: '/panel/api/exports/statement.csv' },
   getCampaignSummary: { method: 'GET', path: '/panel/api/campaigns/{id}/summary' },
   exportRecipients: { method: 'GET', path: '/panel/api/exports/recipients.csv' },
+  checkTemplate: { method: 'POST', path: '/panel/api/templates/check' },
+  resumeTemplate: { method: 'POST', path: '/panel/api/templates/{id}/resume' },
   listEndpointHealth: { method: 'GET', path: '/panel/api/webhook/health' },
   testEndpoint: { method: 'POST', path: '/panel/api/webhook/endpoints/{id}/test' },
   recoverEndpoint: { method: 'POST', path: '/panel/api/webhook/endpoints/{id}/recover' },

@@ -16,13 +16,15 @@ type Props = {
   format?: (value: number) => string;
   /** The top of the scale, where it is known (1 for shares). */
   most?: number;
+  /** Minutes and hours of few days: the axis shows the time beside the day. */
+  clock?: boolean;
 };
 
 const height = 150;
 const gutter = 44;
 
 /** Lines over time, drawn by hand: the library for it would double the first load of the panel. */
-export function LineChart({ label, series, instants, format, most }: Props) {
+export function LineChart({ label, series, instants, format, most, clock = false }: Props) {
   const t = useWords(words);
   const formats = useFormats();
   const { ref, width: outer } = useElementSize();
@@ -32,6 +34,8 @@ export function LineChart({ label, series, instants, format, most }: Props) {
   const top = most ?? niceCeiling(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const width = Math.max(0, outer - gutter);
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  // One value alone draws no line.
+  const marked = pointed ?? (instants.length === 1 && !isEmpty ? 0 : null);
   const point = (event: PointerEvent<SVGRectElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     setPointed(nearest(event.clientX - left, instants.length, width));
@@ -57,7 +61,7 @@ export function LineChart({ label, series, instants, format, most }: Props) {
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, width < 420 ? 3 : 5).map((index) => (
+          {labelled(instants.length, clock ? (width < 420 ? 2 : 3) : width < 420 ? 3 : 5).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
@@ -65,12 +69,10 @@ export function LineChart({ label, series, instants, format, most }: Props) {
               textAnchor={index === instants.length - 1 ? 'end' : index === 0 ? 'start' : 'middle'}
               className={classes.tick}
             >
-              {formats.day(instants[index] ?? '')}
+              {(clock ? formats.dateTime : formats.day)(instants[index] ?? '')}
             </text>
           ))}
-          {pointed !== null && (
-            <Marks index={pointed} series={series} top={top} width={width} count={instants.length} />
-          )}
+          {marked !== null && <Marks index={marked} series={series} top={top} width={width} count={instants.length} />}
           <rect
             width={width}
             height={height}
@@ -87,7 +89,7 @@ export function LineChart({ label, series, instants, format, most }: Props) {
           data-side={pointed > instants.length / 2 ? 'left' : 'right'}
           style={{ left: gutter + (pointed / Math.max(1, instants.length - 1)) * width }}
         >
-          <strong>{formats.date(instants[pointed] ?? '')}</strong>
+          <strong>{(clock ? formats.dateTime : formats.date)(instants[pointed] ?? '')}</strong>
           {series.map(({ name, values, tone }) => (
             <span key={name}>
               <i data-tone={tone} /> {name} <b className="figures">{shown(values[pointed])}</b>

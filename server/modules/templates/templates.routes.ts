@@ -1,7 +1,10 @@
+import { panelRoutes } from '@recado/contract/panel/index.ts';
+import { refuse } from '@recado/contract/refusal.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind, type RequestContext } from '../../http/index.ts';
 import { createGuardedDial } from '../../runtime/guarded-dial/index.ts';
 import type { MediaStorage } from '../media/index.ts';
+import { type CheckDesk, checkDraft } from './check-draft.ts';
 import { accountsInUse } from './choose-account.ts';
 import { createFromLibrary } from './create-from-library.ts';
 import { type CreateDesk, createTemplate, requireFields } from './create-template.ts';
@@ -11,6 +14,7 @@ import { listLibrary } from './list-library.ts';
 import { listTemplates } from './list-templates.ts';
 import { presentStatus, presentTemplate } from './present-template.ts';
 import { listAnalytics, type PauseRule, readAnalytics } from './read-analytics.ts';
+import { resumeTemplate } from './resume-template.ts';
 import { syncTemplates } from './sync-templates.ts';
 import { takeTurns } from './take-turns.ts';
 import { samplesAtOnce } from './upload-samples.ts';
@@ -56,6 +60,20 @@ export const templateRoutes = (parts: TemplateParts) => {
     ),
   ];
 };
+
+/** What the pages of the panel ask for beyond the interface. */
+export const templatePanelRoutes = (desk: CheckDesk) => [
+  bind(panelRoutes.checkTemplate, (ctx, { body }) => checkDraft(desk, ctx.caller.organizationId, body)),
+  bind(panelRoutes.resumeTemplate, async ({ caller: { organizationId } }, { params: { id } }) => {
+    const db = desk.database.organization(organizationId);
+    await requireTemplate(db, organizationId, id);
+    if (!(await resumeTemplate(desk.database, id))) throw refuse('TEMPLATE_PAUSE_UNKNOWN');
+    return presentTemplate(
+      await requireTemplate(db, organizationId, id),
+      await accountsInUse(desk.numbers, organizationId),
+    );
+  }),
+];
 
 /** `X-Business-Account-Id`; an empty one is as good as none. */
 function accountOf({ headers }: RequestContext): string | null {

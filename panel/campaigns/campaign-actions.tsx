@@ -1,0 +1,72 @@
+import { useMay } from '../api/me.tsx';
+import { useWrite } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '../ui/icons.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
+import { type Campaign, isOver, refundAhead } from './campaign-types.ts';
+import { words } from './detail-words.ts';
+import { words as wizard } from './wizard-words.ts';
+
+const refreshes = ['/v1/campaigns', '/v1/campaigns/{id}', '/campaigns/{id}/summary', '/v1/wallet'];
+
+/** Pause, resume and cancel. A cancel says first what comes back, and afterwards what came back. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const t = useWords(words);
+  const w = useWords(wizard);
+  const formats = useFormats();
+  const may = useMay();
+  const tell = useTell();
+  const params = { id: campaign.id };
+  const told = (sentence: string) => ({ refreshes, onSuccess: () => tell.done(sentence), onError: tell.refused });
+  const pause = useWrite('post', '/v1/campaigns/{id}/pause', told(t.pausedDone));
+  const resume = useWrite('post', '/v1/campaigns/{id}/resume', told(t.resumedDone));
+  const cancel = useWrite('post', '/v1/campaigns/{id}/cancel', {
+    refreshes,
+    onSuccess: ({ refundValue }) => tell.done(t.canceled(formats.money(refundValue))),
+    onError: tell.refused,
+  });
+  if (isOver(campaign)) return null;
+  const ask = async () => {
+    const people = w.people(formats.number(campaign.pendingCount), campaign.pendingCount === 1);
+    const money = formats.money(Math.round(refundAhead(campaign) * 100) / 100);
+    const yes = await confirm({
+      ...{ title: t.cancelTitle, body: t.cancelHow(people, money), confirm: t.cancel, cancel: t.cancelNo },
+    });
+    if (yes) cancel.mutate({ params });
+  };
+  return (
+    <>
+      {campaign.pausedAt ? (
+        <ReasonButton
+          reason={may('resumeCampaign')}
+          loading={resume.isPending}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => resume.mutate({ params })}
+        >
+          {t.resume}
+        </ReasonButton>
+      ) : (
+        <ReasonButton
+          variant="default"
+          reason={may('pauseCampaign')}
+          loading={pause.isPending}
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          onClick={() => pause.mutate({ params })}
+        >
+          {t.pause}
+        </ReasonButton>
+      )}
+      <ReasonButton
+        variant="default"
+        reason={may('cancelCampaign')}
+        loading={cancel.isPending}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t.cancel}
+      </ReasonButton>
+    </>
+  );
+}

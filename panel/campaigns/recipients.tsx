@@ -1,0 +1,156 @@
+import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { addressOf, prefix } from '../api/call.ts';
+import { useMay } from '../api/me.tsx';
+import type { Item } from '../api/paths.ts';
+import { useRead } from '../api/queries.ts';
+import { Empty } from '../ui/empty.tsx';
+import { IconDownload, IconSearch, IconUsers } from '../ui/icons.tsx';
+import { type Column, ListTable } from '../ui/list-table.tsx';
+import { Section } from '../ui/page.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import { useWords } from '../words/index.tsx';
+import { type Campaign, isOver } from './campaign-types.ts';
+import { words } from './detail-words.ts';
+import { reasons as sentences } from './reason-words.ts';
+
+type Recipient = Item<'/v1/campaigns/{id}/recipients'>;
+export type RecipientFilter = { status: Recipient['status'] | ''; search: string };
+
+const tones: Record<Recipient['status'], Tone> = {
+  ...{ PENDING: 'quiet', PROCESSING: 'busy', SENT: 'busy', DELIVERED: 'good', READ: 'good' },
+  ...{ FAILED: 'bad', BLOCKED: 'warn', CANCELED: 'quiet' },
+} as const;
+
+type Props = { campaign: Campaign; filter: RecipientFilter; onFilter: (filter: RecipientFilter) => void };
+
+/** What became of each person; what is filtered is what is exported. */
+export function Recipients({ campaign, filter, onFilter }: Props) {
+  const t = useWords(words);
+  const may = useMay();
+  const [page, setPage] = useState(0);
+  const [search] = useDebouncedValue(filter.search, 250);
+  const place = useScrollTo(filter.status);
+  const asked = { ...(filter.status ? { status: filter.status } : {}), ...(search ? { search } : {}) };
+  const query = useRead(
+    '/v1/campaigns/{id}/recipients',
+    { params: { id: campaign.id }, query: { page, ...asked } },
+    { placeholderData: keepPreviousData, refetchInterval: isOver(campaign) ? false : 3_000 },
+  );
+  const columns = useColumns(query.data?.data.some(({ variant }) => variant !== null) ?? false);
+  const change = (next: Partial<RecipientFilter>) => {
+    setPage(0);
+    onFilter({ ...filter, ...next });
+  };
+  const download = () =>
+    window.location.assign(
+      `${prefix}${addressOf('/exports/recipients.csv', {}, { campaignId: campaign.id, ...asked })}`,
+    );
+  return (
+    <div ref={place}>
+      <Section
+        title={t.recipients}
+        flush
+        actions={
+          <Group gap="xs">
+            <TextInput
+              size="xs"
+              w={170}
+              aria-label={t.search}
+              placeholder={t.search}
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={filter.search}
+              onChange={(event) => change({ search: event.currentTarget.value })}
+            />
+            <Select
+              size="xs"
+              w={160}
+              aria-label={t.status}
+              value={filter.status}
+              onChange={(next) => change({ status: (next ?? '') as RecipientFilter['status'] })}
+              data={[
+                { value: '', label: t.all },
+                ...Object.entries(t.recipientStatuses).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+            <ReasonButton
+              size="xs"
+              variant="default"
+              reason={may('exportRecipients')}
+              leftSection={<IconDownload size={15} aria-hidden />}
+              onClick={download}
+            >
+              {t.export}
+            </ReasonButton>
+          </Group>
+        }
+      >
+        <ListTable
+          label={t.recipients}
+          query={query}
+          columns={columns}
+          rowKey={({ phone, messageId }) => `${phone} ${messageId}`}
+          onPage={setPage}
+          empty={<Empty icon={<IconUsers size={22} />} title={t.nobody} />}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** "Show people" above leads here. */
+function useScrollTo(status: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && status) place.current?.scrollIntoView({ block: 'start' });
+    first.current = false;
+  }, [status]);
+  return place;
+}
+
+function useColumns(hasVariants: boolean): Column<Recipient>[] {
+  const t = useWords(words);
+  const said = useWords(sentences);
+  return [
+    {
+      key: 'phone',
+      title: t.phone,
+      phone: 'title',
+      show: ({ phone, messageId }) =>
+        messageId ? (
+          <Anchor component={Link} to={`/reports/messages/${messageId}`} size="sm" c="inherit" className="figures">
+            {phone ?? t.erased}
+          </Anchor>
+        ) : (
+          <Text size="sm" className="figures">
+            {phone ?? t.erased}
+          </Text>
+        ),
+    },
+    {
+      key: 'status',
+      title: t.status,
+      show: ({ status, clickedAt }) => (
+        <Group gap={6}>
+          <Status tone={tones[status]}>{t.recipientStatuses[status]}</Status>
+          {clickedAt && <Status tone="busy">{t.clicked}</Status>}
+        </Group>
+      ),
+    },
+    ...(hasVariants ? [{ key: 'variant', title: t.variant, show: ({ variant }: Recipient) => variant ?? '—' }] : []),
+    {
+      key: 'reason',
+      title: t.reason,
+      show: ({ code, reason }) => (
+        <Text size="sm" c="dimmed">
+          {(code && said[code]?.[0]) ?? reason ?? ''}
+        </Text>
+      ),
+    },
+  ];
+}

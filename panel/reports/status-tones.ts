@@ -1,0 +1,12 @@
+import type { Reply } from '../api/paths.ts';
+import type { Tone } from '../ui/status.tsx';
+
+export type HistoryItem = Reply<'get', '/dashboard/messages'>['messages'][number];
+
+export const statusTones: Record<HistoryItem['status'], Tone> = {
+  ...{ SCHEDULED: 'quiet', PENDING: 'quiet', PROCESSING: 'busy', SENT_TO_PROVIDER: 'busy', SENT: 'busy' },
+  ...{ DELIVERED: 'good', READ: 'good', FAILED: 'bad', CANCELED: 'quiet' },
+} as const;
+
+/** Addresses of the interface begin with the channel; people read the phone. */
+export const phoneIn = (address: string) => address.replace('chat:', '');

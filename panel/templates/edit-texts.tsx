@@ -1,0 +1,84 @@
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Section } from '../ui/page.tsx';
+import { placesIn } from '../ui/phone-preview/structure.ts';
+import { useWords } from '../words/index.tsx';
+import { words } from './builder-words.ts';
+import type { PartProps } from './new-template.tsx';
+import type { Draft } from './template-draft.ts';
+
+const lengths = { header: 60, body: 1_024, footer: 60 } as const;
+
+/** Header, text and footer, with what is left of their lengths. */
+export function EditTexts({ draft, change, problemOf }: PartProps) {
+  const t = useWords(words);
+  const { headerType } = draft;
+  const insert = () => {
+    const next = Math.max(0, ...placesIn(draft.body)) + 1;
+    const gap = draft.body === '' || draft.body.endsWith(' ') ? '' : ' ';
+    change({ body: `${draft.body}${gap}{{${next}}}` });
+  };
+  return (
+    <Section title={t.body}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            {t.header}
+          </Text>
+          <SegmentedControl
+            aria-label={t.header}
+            value={headerType}
+            onChange={(next) => change({ headerType: next as Draft['headerType'] })}
+            data={(['NONE', 'TEXT', 'IMAGE', 'DOCUMENT'] as const).map((value) => ({
+              value,
+              label: t.headerTypes[value],
+            }))}
+          />
+        </div>
+        {headerType === 'TEXT' && (
+          <TextInput
+            label={t.headerText}
+            maxLength={lengths.header + 20}
+            value={draft.headerText}
+            error={draft.headerText ? problemOf('header.text') : null}
+            onChange={(event) => change({ headerText: event.currentTarget.value })}
+          />
+        )}
+        {(headerType === 'IMAGE' || headerType === 'DOCUMENT') && (
+          <TextInput
+            type="url"
+            label={t.headerMedia}
+            description={t.headerMediaHow[headerType]}
+            value={draft.headerMedia}
+            error={problemOf('header.mediaUrl')}
+            onChange={(event) => change({ headerMedia: event.currentTarget.value })}
+          />
+        )}
+        <Textarea
+          label={t.body}
+          description={t.bodyHow}
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={draft.body}
+          error={draft.body ? problemOf('body') : null}
+          onChange={(event) => change({ body: event.currentTarget.value })}
+        />
+        <Group justify="space-between" mt={-8}>
+          <Button size="compact-sm" variant="subtle" onClick={insert}>
+            {t.addVariable}
+          </Button>
+          <Text size="xs" c={draft.body.length > lengths.body ? 'var(--bad)' : 'dimmed'} className="figures">
+            {draft.body.length}/{lengths.body}
+          </Text>
+        </Group>
+        <TextInput
+          label={t.footer}
+          maxLength={lengths.footer + 20}
+          value={draft.footer}
+          error={problemOf('footer')}
+          onChange={(event) => change({ footer: event.currentTarget.value })}
+        />
+      </Stack>
+    </Section>
+  );
+}

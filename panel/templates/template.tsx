@@ -1,0 +1,152 @@
+import { Alert, Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMay } from '../api/me.tsx';
+import type { Reply } from '../api/paths.ts';
+import { useRead, useWrite } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { IconCopy, IconTrash } from '../ui/icons.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { PhonePreview } from '../ui/phone-preview/index.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status } from '../ui/status.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useWords } from '../words/index.tsx';
+import { Analytics } from './analytics.tsx';
+import { statusTones } from './template-tones.ts';
+import { words } from './words.ts';
+
+type Template = Reply<'get', '/v1/templates/{id}'>;
+
+/** One template: how its review stands and what to do about it, how it looks, and what became of what was sent. */
+export function TemplatePage() {
+  const t = useWords(words);
+  const { id } = useParams({ strict: false });
+  const { data: template, error, refetch } = useRead('/v1/templates/{id}', { params: { id: id ?? '' } });
+  const back = { to: '/templates', label: t.back };
+  if (error && !template) {
+    return (
+      <Page title={t.title} back={back}>
+        <Trouble error={error} again={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!template) {
+    return (
+      <Page title={<Skeleton height={24} width={220} />} name={t.title} back={back}>
+        <Skeleton height={240} />
+      </Page>
+    );
+  }
+  const { originalCategory, category } = template;
+  const values = Object.values(template.variablesSchema ?? {});
+  return (
+    <Page
+      title={template.name}
+      description={`${t.categories[category]} · ${template.language}`}
+      back={back}
+      actions={<Actions template={template} />}
+    >
+      {originalCategory && originalCategory !== category && (
+        <Alert color="orange">{t.drift(t.categories[originalCategory], t.categories[category])}</Alert>
+      )}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Review template={template} />
+            <Analytics id={template.id} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Section title={t.preview}>
+            <PhonePreview structure={template.structureJson} values={values} />
+          </Section>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}
+
+function Review({ template }: { template: Template }) {
+  const t = useWords(words);
+  const may = useMay();
+  const tell = useTell();
+  const { mutate, isPending } = useWrite('post', '/templates/{id}/resume', {
+    refreshes: ['/v1/templates', '/v1/templates/{id}'],
+    onSuccess: () => tell.done(t.resumed),
+    onError: tell.refused,
+  });
+  const { providerStatus, rejectionReason } = template;
+  const { data } = useRead('/v1/templates/{id}/analytics', { params: { id: template.id } });
+  const isOurPause = providerStatus === 'PAUSED' && data !== undefined && data.automaticPause.pausedUntil !== null;
+  return (
+    <Section
+      title={t.state}
+      actions={
+        <output>
+          <Status tone={statusTones[providerStatus]}>{t.statuses[providerStatus]}</Status>
+        </output>
+      }
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t.whatToDo[providerStatus]}</Text>
+        {rejectionReason && (
+          <Text size="sm">
+            <b>{t.reason}:</b> {rejectionReason}
+          </Text>
+        )}
+        {isOurPause && (
+          <ReasonButton
+            size="xs"
+            variant="default"
+            loading={isPending}
+            reason={may('resumeTemplate')}
+            onClick={() => mutate({ params: { id: template.id } })}
+          >
+            {t.resume}
+          </ReasonButton>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Actions({ template }: { template: Template }) {
+  const t = useWords(words);
+  const may = useMay();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const remove = useWrite('delete', '/v1/templates/{id}', {
+    refreshes: ['/v1/templates'],
+    onSuccess: () => {
+      tell.done(t.removed);
+      void navigate({ to: '/templates' });
+    },
+    onError: tell.refused,
+  });
+  const ask = async () => {
+    const yes = await confirm({ title: t.removeTitle, body: t.removeHow, confirm: t.remove, cancel: t.cancel });
+    if (yes) remove.mutate({ params: { id: template.id } });
+  };
+  return (
+    <>
+      <ReasonButton
+        variant="default"
+        reason={may('createTemplate')}
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void navigate({ to: '/templates/new', search: { from: template.id } as never })}
+      >
+        {t.duplicate}
+      </ReasonButton>
+      <ReasonButton
+        variant="default"
+        reason={may('deleteTemplate')}
+        loading={remove.isPending}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t.remove}
+      </ReasonButton>
+    </>
+  );
+}
