@@ -90,7 +90,9 @@ describe('an owner', () => {
     await next();
     await page.getByText('Ninguém seria bloqueado agora.').waitFor();
     await button(/^Confirmar e cobrar R\$/).waitFor();
-    expect((await page.getByText(/^R\$\s500,00$/).count()) + (await page.getByText(/Agora: R\$\s500,00/).count())).toBe(1);
+    expect((await page.getByText(/^R\$\s500,00$/).count()) + (await page.getByText(/Agora: R\$\s500,00/).count())).toBe(
+      1,
+    );
   });
 
   test('follows it, pauses, resumes, cancels half way, and finds the refund on the statement', async () => {
@@ -110,7 +112,10 @@ describe('an owner', () => {
     expect(refund).not.toBe('R$ 0,00');
     await page.getByText('Cancelada', { exact: true }).first().waitFor();
     await go('/wallet');
-    const row = page.getByRole('row').filter({ hasText: 'Oferta para todos' }).filter({ hasText: `+${refund}` });
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'Oferta para todos' })
+      .filter({ hasText: `+${refund}` });
     await row.first().waitFor();
   });
 

@@ -55,7 +55,14 @@ export function NewCampaignPage() {
         {step === 0 && <ChooseAudience {...shared} onFile={setFile} />}
         {step === 1 && <ChooseMessage {...shared} />}
         {step === 2 && <ChooseTime {...shared} />}
-        {step === 3 && <WhatIf {...shared} scheduledAt={scheduledAt} onBack={() => setStep(2)} onSent={() => sessionStorage.removeItem(place)} />}
+        {step === 3 && (
+          <WhatIf
+            {...shared}
+            scheduledAt={scheduledAt}
+            onBack={() => setStep(2)}
+            onSent={() => sessionStorage.removeItem(place)}
+          />
+        )}
         {step < 3 && (
           <Group justify={step > 0 ? 'space-between' : 'flex-end'}>
             {step > 0 && (

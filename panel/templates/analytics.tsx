@@ -42,12 +42,12 @@ export function Analytics({ id }: { id: string }) {
             ]}
           />
           <Text size="xs" c="dimmed">
-              {t.pauseRule(
-                formats.number(data.automaticPause.maximumFailurePercent),
-                formats.number(data.automaticPause.minimumSends),
-                formats.number(data.automaticPause.windowHours),
-              )}
-            </Text>
+            {t.pauseRule(
+              formats.number(data.automaticPause.maximumFailurePercent),
+              formats.number(data.automaticPause.minimumSends),
+              formats.number(data.automaticPause.windowHours),
+            )}
+          </Text>
         </Stack>
       )}
     </Section>

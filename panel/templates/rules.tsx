@@ -24,22 +24,22 @@ export function Rules({ problems, isChecking }: { problems: readonly Problem[] |
   }
   return (
     <div role="status">
-    <ul className={classes.rules} data-stale={isChecking || undefined}>
-      {problems.length === 0 ? (
-        <li data-good>
-          <IconCircleCheckFilled size={16} /> {t.rulesGood}
-        </li>
-      ) : (
-        problems.map(({ field, problem }) => (
-          <li key={`${field} ${problem}`}>
-            <IconCircleX size={16} />
-            <span>
-              <b>{nameOf(field)}</b>: {problem}
-            </span>
+      <ul className={classes.rules} data-stale={isChecking || undefined}>
+        {problems.length === 0 ? (
+          <li data-good>
+            <IconCircleCheckFilled size={16} /> {t.rulesGood}
           </li>
-        ))
-      )}
-    </ul>
+        ) : (
+          problems.map(({ field, problem }) => (
+            <li key={`${field} ${problem}`}>
+              <IconCircleX size={16} />
+              <span>
+                <b>{nameOf(field)}</b>: {problem}
+              </span>
+            </li>
+          ))
+        )}
+      </ul>
     </div>
   );
 }

@@ -71,9 +71,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
               {(clock ? formats.dateTime : formats.day)(instants[index] ?? '')}
             </text>
           ))}
-          {marked !== null && (
-            <Marks index={marked} series={series} top={top} width={width} count={instants.length} />
-          )}
+          {marked !== null && <Marks index={marked} series={series} top={top} width={width} count={instants.length} />}
           <rect
             width={width}
             height={height}

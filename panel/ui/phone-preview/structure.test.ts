@@ -21,13 +21,15 @@ test('a variable without a value stays as it is written, and says so', () => {
 });
 
 test('marks of a phone are drawn, around variables, too', () => {
-  expect(pieces('*Pedido {{1}}* de _hoje_, 2 * 3', ['4512']).map(({ text, look, mark }) => [text, look, mark])).toEqual([
-    ['Pedido ', 'plain', 'bold'],
-    ['4512', 'variable', 'bold'],
-    [' de ', 'plain', undefined],
-    ['hoje', 'plain', 'italic'],
-    [', 2 * 3', 'plain', undefined],
-  ]);
+  expect(pieces('*Pedido {{1}}* de _hoje_, 2 * 3', ['4512']).map(({ text, look, mark }) => [text, look, mark])).toEqual(
+    [
+      ['Pedido ', 'plain', 'bold'],
+      ['4512', 'variable', 'bold'],
+      [' de ', 'plain', undefined],
+      ['hoje', 'plain', 'italic'],
+      [', 2 * 3', 'plain', undefined],
+    ],
+  );
 });
 
 test('places are counted once', () => {
