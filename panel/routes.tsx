@@ -9,6 +9,13 @@ const signIn = () => import('./sign-in/index.tsx');
 const wallet = () => import('./wallet/index.tsx');
 const webhooks = () => import('./webhooks/index.tsx');
 
+/** One page for the list and each thread: the list stays as it is while conversations are opened. */
+const inbox = createRoute({
+  getParentRoute: () => inside,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('./inbox/index.tsx'), 'InboxPage'),
+});
+
 /** Pages before a session. */
 const doors = [
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: lazyRouteComponent(signIn, 'SignInPage') }),
@@ -35,6 +42,25 @@ const pages = [
     getParentRoute: () => inside,
     path: '/',
     component: lazyRouteComponent(() => import('./home/index.tsx'), 'HomePage'),
+  }),
+  inbox.addChildren([
+    createRoute({ getParentRoute: () => inbox, path: '/' }),
+    createRoute({ getParentRoute: () => inbox, path: '$id' }),
+  ]),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/contacts',
+    component: lazyRouteComponent(() => import('./contacts/index.tsx'), 'ContactsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/contacts/import',
+    component: lazyRouteComponent(() => import('./contacts/import.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/contacts/$phone',
+    component: lazyRouteComponent(() => import('./contacts/person.tsx'), 'PersonPage'),
   }),
   createRoute({
     getParentRoute: () => inside,

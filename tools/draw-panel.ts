@@ -14,6 +14,9 @@ const demo: { baseUrl: string; panel: { email: string; password: string } } = JS
 
 const places = [
   '',
+  'inbox',
+  'contacts',
+  'contacts/import',
   'campaigns',
   'campaigns/new',
   'templates',
@@ -96,7 +99,7 @@ async function endpointsOf(page: Page): Promise<string[]> {
 }
 
 async function draw(page: Page, name: string): Promise<void> {
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import {
   IconActivity,
+  IconAddressBook,
   IconBuilding,
   IconHome,
+  IconInbox,
   IconKey,
   IconListSearch,
   IconUsers,
@@ -12,6 +14,8 @@ import {
 import { IconChartBar, IconSpeakerphone, IconTemplate } from '../ui/icons-sending.tsx';
 
 type Name =
+  | 'inbox'
+  | 'contacts'
   | 'campaigns'
   | 'reports'
   | 'templates'
@@ -38,6 +42,8 @@ export const places: { group: 'business' | 'developers' | null; places: readonly
     group: null,
     places: [
       { to: '/', name: 'home', icon: IconHome, needs: 'getAttention' },
+      { to: '/inbox', name: 'inbox', icon: IconInbox, needs: 'listInbox' },
+      { to: '/contacts', name: 'contacts', icon: IconAddressBook, needs: 'listContacts' },
       { to: '/campaigns', name: 'campaigns', icon: IconSpeakerphone, needs: 'listCampaigns' },
       { to: '/templates', name: 'templates', icon: IconTemplate, needs: 'listTemplates' },
       { to: '/reports', name: 'reports', icon: IconChartBar, needs: 'listHistory' },

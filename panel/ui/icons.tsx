@@ -246,3 +246,62 @@ export const IconWebhook = outline(
   'M16 8a4 4 0 1 0 -8 0c0 1.506 .77 2.818 2 3.5l-3 5.5',
 );
 export const IconX = outline('M18 6l-12 12', 'M6 6l12 12');
+export const IconFile = outline(
+  'M14 3v4a1 1 0 0 0 1 1h4',
+  'M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2z',
+);
+export const IconMapPin = outline(
+  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+  'M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0z',
+);
+export const IconPhone = outline(
+  'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
+);
+export const IconReply = outline('M9 14l-4 -4l4 -4', 'M5 10h11a4 4 0 1 1 0 8h-1');
+export const IconInbox = outline(
+  'M4 4m0 2a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2z',
+  'M4 13h3l3 3h4l3 -3h3',
+);
+export const IconAddressBook = outline(
+  'M20 6v12a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2z',
+  'M10 16h6',
+  'M13 11m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M4 8h3',
+  'M4 12h3',
+  'M4 16h3',
+);
+export const IconPaperclip = outline(
+  'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5',
+);
+export const IconBolt = outline('M13 3l0 7l6 0l-8 11l0 -7l-6 0l8 -11');
+export const IconTag = outline(
+  'M7.5 7.5m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  'M3 6v5.172a2 2 0 0 0 .586 1.414l7.71 7.71a2.41 2.41 0 0 0 3.408 0l5.592 -5.592a2.41 2.41 0 0 0 0 -3.408l-7.71 -7.71a2 2 0 0 0 -1.414 -.586h-5.172a3 3 0 0 0 -3 3z',
+);
+export const IconNote = outline(
+  'M13 20l7 -7',
+  'M13 20v-6a1 1 0 0 1 1 -1h6v-7a2 2 0 0 0 -2 -2h-12a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7',
+);
+export const IconVolume = outline(
+  'M15 8a5 5 0 0 1 0 8',
+  'M6 15h-2a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h2l3.5 -4.5a.8 .8 0 0 1 1.5 .5v14a.8 .8 0 0 1 -1.5 .5l-3.5 -4.5',
+);
+export const IconVolumeOff = outline(
+  'M6 15h-2a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h2l3.5 -4.5a.8 .8 0 0 1 1.5 .5v14a.8 .8 0 0 1 -1.5 .5l-3.5 -4.5',
+  'M16 10l4 4m0 -4l-4 4',
+);
+export const IconArrowLeft = outline('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6');
+export const IconUpload = outline('M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2', 'M7 9l5 -5l5 5', 'M12 4l0 12');
+export const IconMoodSmile = outline(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
+  'M9 10l.01 0',
+  'M15 10l.01 0',
+  'M9.5 15a3.5 3.5 0 0 0 5 0',
+);
+export const IconTemplate = outline(
+  'M4 5a1 1 0 0 1 1 -1h14a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-14a1 1 0 0 1 -1 -1z',
+  'M4 13a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1z',
+  'M14 12l6 0',
+  'M14 16l6 0',
+  'M14 20l6 0',
+);

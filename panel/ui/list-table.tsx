@@ -10,6 +10,8 @@ import { words } from './words.ts';
 export type Column<T> = {
   key: string;
   title: string;
+  /** Instead of the title: something to press. */
+  head?: ReactNode;
   show: (row: T) => ReactNode;
   align?: 'right';
   /** On a phone a row is a card: its title, or not shown at all. */
@@ -20,10 +22,15 @@ export type Column<T> = {
 type Pagination = { page: number; size: number; totalElements: number };
 type List<T> = { data: T[]; pagination?: Pagination };
 
+/** What of a query the table shows. */
+type Shown<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & {
+  refetch: () => unknown;
+};
+
 type Props<T> = {
   /** What the list is of, for those who hear it. */
   label: string;
-  query: UseQueryResult<List<T>, Error>;
+  query: Shown<List<T>>;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   empty: ReactNode;
@@ -51,9 +58,9 @@ export function ListTable<T>({ label, query, columns, rowKey, empty, onPage, onR
         <table className={classes.table} aria-label={label} aria-busy={isPending || isPlaceholderData}>
           <thead>
             <tr>
-              {columns.map(({ key, title, align, width }) => (
+              {columns.map(({ key, title, head, align, width }) => (
                 <th key={key} scope="col" data-align={align} style={width ? { width } : undefined}>
-                  {title}
+                  {head ?? title}
                 </th>
               ))}
             </tr>

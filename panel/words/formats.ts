@@ -21,6 +21,7 @@ export function makeFormats(language: Language, timeZone: string) {
   const date = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const time = new Intl.DateTimeFormat(locale, { ...zone, ...clock, second: '2-digit' });
+  const hours = new Intl.DateTimeFormat(locale, { ...zone, ...clock });
   const dateTime = new Intl.DateTimeFormat(locale, { ...zone, ...clock, day: 'numeric', month: 'short' });
   const whole = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -33,6 +34,7 @@ export function makeFormats(language: Language, timeZone: string) {
     money: (value: number) => money.format(value),
     day: (instant: string | number) => day.format(at(instant)),
     date: (instant: string | number) => date.format(at(instant)),
+    clock: (instant: string | number) => hours.format(at(instant)),
     time: (instant: string | number) => time.format(at(instant)),
     dateTime: (instant: string | number) => dateTime.format(at(instant)),
     /** With seconds and zone, for the title of a short one. */

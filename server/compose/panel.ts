@@ -31,7 +31,7 @@ export type PanelParts = { contract: readonly BoundRoute[]; changes: ChangeHub; 
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
 export function composePanel(house: House, { contract, changes, sending }: PanelParts): BoundRoute[] {
-  const own = [...panelRoutes(house, changes, sending), ...inboxPages(house, sending)];
+  const own = [...panelRoutes(house, changes, sending), ...inboxPages(house, changes, sending)];
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
@@ -40,10 +40,11 @@ export function composePanel(house: House, { contract, changes, sending }: Panel
 }
 
 /** What the pages ask for where people talk to people. */
-function inboxPages(house: House, sending: SendDesk): BoundRoute[] {
+function inboxPages(house: House, changes: ChangeHub, sending: SendDesk): BoundRoute[] {
   const { baseUrl } = house.config;
+  const tellPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
   return [
-    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(house.database) }),
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(house.database), tellPresence }),
     ...quickReplyRoutes(house),
     ...contactPanelRoutes(house),
     ...personRoutes(house.database),

@@ -26,7 +26,6 @@ const byTag: Record<string, readonly Topic[]> = {
   Templates: ['templates'],
   Campaigns: ['campaigns'],
   Conversations: ['conversations'],
-  Presence: ['presence'],
   'Quick replies': ['conversations'],
   Contacts: ['contacts'],
   'Opt-outs': ['contacts'],

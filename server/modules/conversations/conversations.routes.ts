@@ -4,7 +4,7 @@ import { bind, reply } from '../../http/index.ts';
 import { replayMessage } from '../messages/index.ts';
 import type { HandoffsOf } from './conversation.ts';
 import { countInboxRows, markRead } from './inbox.queries.ts';
-import { addNote, changeConversations, keepPresence, listNotes } from './keep-team.ts';
+import { addNote, changeConversations, keepPresence, listNotes, type TellPresence } from './keep-team.ts';
 import { listConversations } from './list-conversations.ts';
 import { listInbox, readInboxConversation } from './list-inbox.ts';
 import { listItems } from './list-items.ts';
@@ -40,7 +40,7 @@ export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf })
 ];
 
 /** The inbox as the team works in it. */
-export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf }) {
+export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf; tellPresence: TellPresence }) {
   const { database } = desk;
   return [
     bind(panelRoutes.listInbox, ({ caller }, { query }) => listInbox(desk, caller, query)),
@@ -59,7 +59,7 @@ export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf }) {
       return readInboxConversation(desk, organizationId, params.conversationId);
     }),
     bind(panelRoutes.setPresence, ({ caller }, { params, body }) =>
-      keepPresence(database, caller, params.conversationId, body.state),
+      keepPresence(desk, caller, params.conversationId, body.state),
     ),
     bind(
       panelRoutes.changeConversations,

@@ -5,6 +5,7 @@ import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { hireMember, signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { ana, type Inbox, openInbox, says, tap } from './conversations.factory.ts';
+import { keepPresence } from './keep-team.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -209,6 +210,19 @@ describe('PUT /panel/api/conversations/:conversationId/presence', () => {
     await clocked.database.advance(31_000);
     expect(await seen()).toEqual([]);
   });
+});
+
+test('colleagues are told of who comes, types and leaves, and of nobody who only stays', async () => {
+  await inbox.hear(says('oi'));
+  const { id } = await only();
+  const told: string[] = [];
+  const tellPresence = (_: string, conversationId: string) => void told.push(conversationId);
+  const desk = { database: town.house.database, tellPresence };
+  const me = { organizationId: shop.organizationId, userId: owner.userId };
+  for (const state of ['viewing', 'viewing', 'typing', 'typing', 'viewing', 'away', 'away'] as const) {
+    await keepPresence(desk, me, id, state);
+  }
+  expect(told).toEqual([id, id, id, id]);
 });
 
 describe('PATCH /panel/api/conversations', () => {

@@ -25,17 +25,26 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
   if (!found) throw refuse('CONVERSATION_UNKNOWN');
 }
 
-/** Says what this member does at a conversation for the next half minute, and tells who else is there. */
+/** Tells the pages of colleagues that somebody came, types or left. */
+export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
+
+/**
+ * Says what this member does at a conversation for the next half minute, and tells who else is there. Pages that hear of a
+ * change say themselves that they are here: only what changed is told, or they would answer one another for ever.
+ */
 export async function keepPresence(
-  database: Database,
+  { database, tellPresence }: { database: Database; tellPresence: TellPresence },
   { organizationId, userId }: Member,
   conversationId: Uuid,
   state: PresenceState | 'away',
 ) {
   await requireThread(database, organizationId, conversationId);
   const db = database.organization(organizationId);
-  if (state === 'away') await deletePresence(db, organizationId, conversationId, userId);
-  else await writePresence(db, organizationId, conversationId, userId, state);
+  const { changed } =
+    state === 'away'
+      ? await deletePresence(db, organizationId, conversationId, userId)
+      : await writePresence(db, organizationId, conversationId, userId, state);
+  if (changed) tellPresence(organizationId, conversationId);
   return { others: await listPresent(database.system, organizationId, conversationId, userId) };
 }
 

@@ -1,29 +1,40 @@
 import type { Db } from '../../database/database.ts';
-import { many, none, one } from '../../database/rows.ts';
+import { many, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 /** What the team of a conversation does beside it: looks, types, writes notes. */
 export type PresenceState = 'viewing' | 'typing';
 
+/** True when colleagues have something new to see: saying the same again only postpones its end. */
 export const writePresence = (db: Db, organizationId: Uuid, conversationId: Uuid, userId: Uuid, state: PresenceState) =>
-  none(
+  one<{ changed: boolean }>(
     db,
-    sql`with gone as (
+    sql`with before as materialized (
+          select state from conversation_presence
+          where organization_id = ${organizationId} and conversation_id = ${conversationId} and user_id = ${userId}
+            and until > recado.now()),
+        gone as (
           delete from conversation_presence
           where organization_id = ${organizationId} and conversation_id = ${conversationId} and until < recado.now()
-            and user_id <> ${userId})
-        insert into conversation_presence (organization_id, conversation_id, user_id, state, until)
-        values (${organizationId}, ${conversationId}, ${userId}, ${state}, recado.now() + interval '30 seconds')
-        on conflict (organization_id, conversation_id, user_id)
-        do update set state = excluded.state, until = excluded.until`,
+            and user_id <> ${userId}),
+        written as (
+          insert into conversation_presence (organization_id, conversation_id, user_id, state, until)
+          values (${organizationId}, ${conversationId}, ${userId}, ${state}, recado.now() + interval '30 seconds')
+          on conflict (organization_id, conversation_id, user_id)
+          do update set state = excluded.state, until = excluded.until
+          returning state)
+        select w.state is distinct from (select state from before) as changed from written w`,
   );
 
 export const deletePresence = (db: Db, organizationId: Uuid, conversationId: Uuid, userId: Uuid) =>
-  none(
+  one<{ changed: boolean }>(
     db,
-    sql`delete from conversation_presence
-        where organization_id = ${organizationId} and conversation_id = ${conversationId} and user_id = ${userId}`,
+    sql`with gone as (
+          delete from conversation_presence
+          where organization_id = ${organizationId} and conversation_id = ${conversationId} and user_id = ${userId}
+          returning user_id)
+        select exists (select from gone) as changed`,
   );
 
 /** Names are read by `system`: a request sees nobody's account. */

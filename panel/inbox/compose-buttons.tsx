@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus } from '../ui/icons.tsx';
+import { useWords } from '../words/index.tsx';
+import { composerWords } from './composer-words.ts';
+import type { ReplyBody } from './send-reply.ts';
+
+type Props = {
+  opened: boolean;
+  text: string;
+  onClose: () => void;
+  onSend: (content: Partial<ReplyBody>, shown: string) => void;
+};
+
+/** A question with up to three buttons to answer it. */
+export function ComposeButtons({ opened, text, onClose, onSend }: Props) {
+  const t = useWords(composerWords);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t.buttons} closeButtonProps={{ 'aria-label': t.cancel }}>
+      <ButtonsForm text={text} onSend={onSend} />
+    </Modal>
+  );
+}
+
+function ButtonsForm({ text, onSend }: Pick<Props, 'text' | 'onSend'>) {
+  const t = useWords(composerWords);
+  const form = useForm({
+    initialValues: { body: text, footer: '', titles: [{ key: 'b1', title: '' }] },
+    validate: {
+      body: (value) => (value.trim() ? null : t.required),
+      titles: (values) => (values.some(({ title }) => title.trim()) ? null : t.required),
+    },
+  });
+  const submit = form.onSubmit(({ body, footer, titles }) => {
+    const given = [...new Set(titles.map(({ title }) => title.trim()).filter(Boolean))];
+    const buttons = given.map((title, n) => ({ id: `b${n + 1}`, title }));
+    const more = footer.trim() ? { footer: footer.trim() } : {};
+    onSend({ interactive: { type: 'button', body: body.trim(), buttons, ...more } }, body.trim());
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={t.text}
+          autosize
+          minRows={2}
+          maxLength={1_024}
+          data-autofocus
+          {...form.getInputProps('body')}
+        />
+        {form.values.titles.map(({ key, title }, n) => (
+          <TextInput
+            key={key}
+            label={t.button(n + 1)}
+            maxLength={20}
+            value={title}
+            error={n === 0 ? form.errors.titles : null}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue(`titles.${n}.title`, value)}
+          />
+        ))}
+        {form.values.titles.length < 3 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => form.insertListItem('titles', { key: `b${form.values.titles.length + 1}`, title: '' })}
+          >
+            {t.addButton}
+          </Button>
+        )}
+        <TextInput label={t.footer} maxLength={60} {...form.getInputProps('footer')} />
+        <Group justify="flex-end">
+          <Button type="submit">{t.send}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

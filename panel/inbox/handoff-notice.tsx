@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { useMay, useMe } from '../api/me.tsx';
+import { useWrite } from '../api/queries.ts';
+import { IconAlertTriangle } from '../ui/icons.tsx';
+import { useTell } from '../ui/tell.tsx';
+import { useWords } from '../words/index.tsx';
+import type { Conversation } from './conversation.ts';
+import classes from './inbox.module.css';
+import { words } from './words.ts';
+
+type Props = { conversation: Conversation; handoff: NonNullable<Conversation['handoff']> };
+
+/** What the assistant could not do, why, and what it had understood. */
+export function HandoffNotice({ conversation, handoff }: Props) {
+  const t = useWords(words);
+  const tell = useTell();
+  const may = useMay();
+  const { user } = useMe();
+  const refreshes = ['/conversations', '/conversations/counts', '/conversations/{conversationId}'];
+  const assign = useWrite('patch', '/v1/conversations/{conversationId}/status', { refreshes, onError: tell.refused });
+  const resolve = useWrite('post', '/v1/brain/handoffs/{handoffId}/resolve', {
+    refreshes,
+    onError: tell.refused,
+    onSuccess: () => tell.done(t.takenOver),
+  });
+  const take = () => {
+    assign.mutate({ params: { conversationId: conversation.id }, body: { assignedTo: user.id } });
+    resolve.mutate({ params: { handoffId: handoff.id }, body: {} });
+  };
+  return (
+    <div className={classes.handoff} role="status">
+      <IconAlertTriangle size={18} />
+      <div className={classes.grow}>
+        <Text size="sm" fw={560}>
+          {t.handoff}
+        </Text>
+        <Text size="sm">{t.reasons[handoff.reason] ?? handoff.reason}</Text>
+        {handoff.summary && (
+          <Text size="sm" c="dimmed">
+            {handoff.summary}
+          </Text>
+        )}
+      </div>
+      {!may('resolveHandoff') && (
+        <Button size="xs" variant="default" loading={resolve.isPending} onClick={take}>
+          {t.takeOver}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Popover, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { IconClock } from '../ui/icons.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
+import classes from './composer.module.css';
+import { composerWords } from './composer-words.ts';
+
+type Props = { until: string | null; reason: string | null; onSchedule: (at: string) => void };
+
+/** When a reply leaves, in the time of this computer. */
+export function ScheduleReply({ until, reason, onSchedule }: Props) {
+  const t = useWords(composerWords);
+  const { dateTime } = useFormats();
+  const [opened, { toggle, close }] = useDisclosure();
+  const [at, setAt] = useState('');
+  const time = at ? new Date(at) : null;
+  const isLater = time !== null && time.getTime() > Date.now();
+  return (
+    <Popover opened={opened} onChange={close} position="top-end" withArrow trapFocus>
+      <Popover.Target>
+        <Tooltip label={reason ?? t.schedule}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t.schedule}
+            aria-expanded={opened}
+            onClick={() => (reason ? undefined : toggle())}
+          >
+            <IconClock size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.schedule ?? ''}>
+        <Stack gap="xs">
+          <TextInput
+            type="datetime-local"
+            label={t.scheduleAt}
+            value={at}
+            onChange={({ currentTarget: { value } }) => setAt(value)}
+          />
+          {until && (
+            <Text size="xs" c="dimmed">
+              {t.scheduleHow(dateTime(until))}
+            </Text>
+          )}
+          <Button
+            disabled={!isLater}
+            onClick={() => {
+              if (time) onSchedule(time.toISOString());
+              setAt('');
+              close();
+            }}
+          >
+            {t.scheduleSend}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

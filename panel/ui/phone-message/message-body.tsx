@@ -1,0 +1,144 @@
+import { useWords } from '../../words/index.tsx';
+import { IconFile, IconMapPin, IconUserCircle } from '../icons.tsx';
+import type { ChatItem } from './index.tsx';
+import classes from './phone-message.module.css';
+import { RichText } from './rich-text.tsx';
+import { words } from './words.ts';
+
+type Props = { item: ChatItem; onPicture: ((url: string) => void) | undefined };
+
+/** What was said: the part of a message that differs by its kind. */
+export function MessageBody({ item, onPicture }: Props) {
+  const t = useWords(words);
+  const { content, messageType } = item;
+  if (content.location) return <Place location={content.location} />;
+  if (content.contacts.length > 0) return <Cards contacts={content.contacts} />;
+  if (content.form) return <Answers form={content.form} title={item.body ?? t.formAnswered} />;
+  const headed = content.header?.kind === 'text' ? content.header.text : null;
+  return (
+    <>
+      <Media item={item} onPicture={onPicture} />
+      {headed && <strong className={classes.header}>{headed}</strong>}
+      {content.tapped && <div className={classes.tapped}>{t.tapped}</div>}
+      {item.body && (
+        <div className={classes.text} data-large={messageType === 'REACTION' || undefined}>
+          <RichText text={item.body} />
+        </div>
+      )}
+      {content.footer && <div className={classes.footer}>{content.footer}</div>}
+      {content.cards.length > 0 && <Carousel cards={content.cards} />}
+    </>
+  );
+}
+
+function Media({ item, onPicture }: Props) {
+  const t = useWords(words);
+  const { mediaUrl: url, mediaContentType: type, mediaSummary, messageType, content } = item;
+  const isFile = ['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'STICKER'].includes(messageType);
+  if (!url)
+    return isFile && mediaSummary ? <div className={classes.file}>{`${mediaSummary} · ${t.fileLoading}`}</div> : null;
+  const kind = type?.split('/')[0] ?? content.header?.kind;
+  if (kind === 'image') {
+    return (
+      <button type="button" className={classes.picture} aria-label={t.openPicture} onClick={() => onPicture?.(url)}>
+        <img src={url} alt={mediaSummary ?? ''} loading="lazy" data-sticker={messageType === 'STICKER' || undefined} />
+      </button>
+    );
+  }
+  if (kind === 'audio') {
+    return (
+      <audio controls preload="none" src={url} className={classes.audio} aria-label={mediaSummary ?? ''}>
+        <track kind="captions" />
+      </audio>
+    );
+  }
+  if (kind === 'video') {
+    return (
+      <video controls preload="metadata" src={url} className={classes.video} aria-label={mediaSummary ?? ''}>
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={classes.document}>
+      <IconFile size={26} />
+      <span>{content.filename ?? content.header?.text ?? mediaSummary ?? t.openFile}</span>
+    </a>
+  );
+}
+
+type Location = NonNullable<ChatItem['content']['location']>;
+
+function Place({ location }: { location: Location }) {
+  const t = useWords(words);
+  const { latitude, longitude, name, address } = location;
+  return (
+    <a
+      className={classes.place}
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className={classes.map}>
+        <IconMapPin size={26} />
+      </span>
+      <strong>{name ?? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</strong>
+      {address && <span>{address}</span>}
+      <span className={classes.link}>{t.openMap}</span>
+    </a>
+  );
+}
+
+function Cards({ contacts }: { contacts: ChatItem['content']['contacts'] }) {
+  return (
+    <ul className={classes.cards}>
+      {contacts.map(({ name, phones }) => (
+        <li key={`${name}${phones.join()}`}>
+          <IconUserCircle size={28} />
+          <span>
+            <strong>{name}</strong>
+            {phones.map((phone) => (
+              <span key={phone} className="figures">
+                {phone}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answers({ form, title }: { form: NonNullable<ChatItem['content']['form']>; title: string }) {
+  return (
+    <div className={classes.form}>
+      <strong>{title}</strong>
+      <dl>
+        {Object.entries(form.fields).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{Array.isArray(value) ? value.join(', ') : String(value ?? '—')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Carousel({ cards }: { cards: ChatItem['content']['cards'] }) {
+  return (
+    <div className={classes.carousel}>
+      {cards.map((card) => (
+        <div key={`${card.imageUrl}${card.videoUrl}${card.body}`} className={classes.card}>
+          {card.imageUrl && <img src={card.imageUrl} alt="" loading="lazy" />}
+          <div className={classes.text}>{card.body}</div>
+          {card.buttons.map(({ text }) => (
+            <div key={text} className={classes.cardButton}>
+              {text}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
