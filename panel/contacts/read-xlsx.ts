@@ -6,7 +6,7 @@ export async function readXlsx(file: ArrayBuffer): Promise<Sheet> {
   const sheet = parts.get('xl/worksheets/sheet1.xml');
   if (sheet === undefined) throw new Error('no sheet');
   const shared = readShared(parts.get('xl/sharedStrings.xml') ?? '');
-  const lines = [...sheet.matchAll(/<row\b[^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) => readRow(row, shared));
+  const lines = elementsIn(sheet, 'row').map(({ inner }) => readRow(inner, shared));
   const [columns = [], ...rows] = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
   return {
     columns: columns.map((name) => name.trim()),
@@ -14,18 +14,45 @@ export async function readXlsx(file: ArrayBuffer): Promise<Sheet> {
   };
 }
 
-const textsIn = (xml: string) =>
-  [...xml.matchAll(/<t\b[^>]*?(?:\/>|>([\s\S]*?)<\/t>)/g)].map(([, text = '']) => decode(text)).join('');
+type Element = { attributes: string; inner: string };
 
-const readShared = (xml: string) =>
-  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, entry = '']) => textsIn(entry));
+/** Elements of a name, one after the other; none of those read here stands inside another of its name. */
+function elementsIn(xml: string, name: string): Element[] {
+  const found: Element[] = [];
+  const close = `</${name}>`;
+  for (let at = xml.indexOf(`<${name}`); at >= 0; at = xml.indexOf(`<${name}`, at)) {
+    const head = at + name.length + 1;
+    const end = xml.indexOf('>', head);
+    if (end < 0) break;
+    at = end + 1;
+    // A longer name begins alike.
+    if (!' />\t\r\n'.includes(xml[head] ?? '')) continue;
+    const attributes = xml.slice(head, end);
+    if (attributes.endsWith('/')) {
+      found.push({ attributes, inner: '' });
+      continue;
+    }
+    const last = xml.indexOf(close, at);
+    if (last < 0) break;
+    found.push({ attributes, inner: xml.slice(at, last) });
+    at = last + close.length;
+  }
+  return found;
+}
+
+const textsIn = (xml: string) =>
+  elementsIn(xml, 't')
+    .map(({ inner }) => decode(inner))
+    .join('');
+
+const readShared = (xml: string) => elementsIn(xml, 'si').map(({ inner }) => textsIn(inner));
 
 function readRow(xml: string, shared: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, attributes = '', inner = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-    const place = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
-    const kind = /\bt="(\w+)"/.exec(attributes)?.[1];
-    const value = decode(/<v\b[^>]*>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '');
+  for (const { attributes, inner } of elementsIn(xml, 'c')) {
+    const place = /\br="([A-Z]{1,3})\d/.exec(attributes)?.[1];
+    const kind = /\bt="(\w{1,12})"/.exec(attributes)?.[1];
+    const value = decode(elementsIn(inner, 'v')[0]?.inner ?? '');
     const shown = kind === 's' ? (shared[Number(value)] ?? '') : kind === 'inlineStr' ? textsIn(inner) : plain(value);
     cells[place ? columnOf(place) : cells.length] = shown;
   }

@@ -76,7 +76,7 @@ function EntryLine({ entry }: { entry: Entry }) {
         {conversationId && (
           <>
             {' · '}
-            <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs">
+            <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs" underline="always">
               {t.conversation}
             </Anchor>
           </>

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Conversation, lettersOf, nameOf, readDraft } from './conversation.ts';
-import classes from './inbox.module.css';
+import classes from './row.module.css';
 import { words } from './words.ts';
 
 type Props = {

@@ -10,6 +10,8 @@ export function fillQuickReply(text: string, { name, phone, agent }: Values): st
   };
   return text
     .replace(/\{\{(\w+)\}\}/g, (whole, word: string) => values[word] ?? whole)
-    .replace(/ +([,.!?])/g, '$1')
-    .replace(/ {2,}/g, ' ');
+    .split(' ')
+    .filter((word, n, all) => word !== '' || n === 0 || n === all.length - 1)
+    .join(' ')
+    .replace(/ ([,.!?])/g, '$1');
 }

@@ -19,9 +19,9 @@ import { Moment } from '../ui/moment.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
+import classes from './card.module.css';
 import { cardWords } from './card-words.ts';
 import { type Conversation, lettersOf, nameOf } from './conversation.ts';
-import classes from './inbox.module.css';
 import { words } from './words.ts';
 
 type Props = { conversation: Conversation; onClose: () => void };

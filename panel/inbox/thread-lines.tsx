@@ -41,7 +41,9 @@ export function ThreadLines({ ref, list, person, conversationId, onQuote, below,
         )}
         {isPending && <Ghosts />}
         {!isPending && rows.length > 0 && (
-          <div className={classes.edge}>{hasMore ? <Loader size="xs" aria-label={t.older} /> : t.begin}</div>
+          <div className={classes.edge}>
+            {hasMore ? <Loader size="xs" role="status" aria-label={t.older} /> : t.begin}
+          </div>
         )}
         <div className={classes.lines} style={{ height: total }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
