@@ -94,7 +94,7 @@ export const words = catalogue(
     change: 'Change the password',
     changed: 'Password changed. The other sessions have ended.',
     factor: 'Second factor',
-    factorHow: 'Besides the password, a code of your phone. Whoever learns the password does not get in.',
+    factorHow: 'Besides the password, a code of your phone. The password alone is not enough to get in.',
     factorOn: 'On',
     factorOff: 'Off',
     factorRequired: 'This organization requires the second factor. Switch it on to go on.',

@@ -15,6 +15,6 @@ export function phoneOf(phoneUrl: string | null): string {
   return `+${/\/phone\/(\d{8,15})$/.exec(phoneUrl)?.[1] ?? samplePerson}`;
 }
 
-/** The virtual phone of whoever gets the message. */
+/** The virtual phone of the recipient. */
 export const phonePage = (phoneUrl: string, receiver: string) =>
   `${phoneUrl.replace(/\/\d+$/, '')}/${receiver.replace(/\D/g, '') || samplePerson}`;

@@ -63,7 +63,7 @@ export const words = catalogue(
   },
   {
     title: 'API keys',
-    description: 'With a key your system talks to Recado. It acts on the main organization of whoever made it.',
+    description: 'With a key your system talks to Recado. It acts on the main organization of the person who made it.',
     create: 'Create key',
     name: 'Name',
     nameHint: 'Where it will be used: “Online shop”, “ERP”.',

@@ -8,7 +8,7 @@ import { keepCsrfToken } from '../api/session.ts';
 export const safeNext = (next: unknown): string =>
   typeof next === 'string' && /^\/(?![/\\])[\w\-/.~%]*$/.test(next) ? next : '/';
 
-/** Goes in with a fresh session: nothing of whoever was here before is kept. */
+/** Goes in with a fresh session: nothing of the session before is kept. */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useEnter } from './enter.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { words } from './words.ts';
 
-/** The page of whoever has no session. A fresh installation is set up first. */
+/** The page of a visitor without a session. A fresh installation is set up first. */
 export function SignInPage() {
   const t = useWords(words);
   const enter = useEnter();

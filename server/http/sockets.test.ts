@@ -192,7 +192,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('J4 with notice, whoever idles is answered once more, whoever comes is taken, and each is told', async () => {
+  test('J4 with notice, idle connections are answered once more, new ones are taken, and each is told', async () => {
     let toldFirst = false;
     const onClosing = () => {
       toldFirst = true;

@@ -89,7 +89,7 @@ describe('a route without a key', () => {
 });
 
 describe('a long page', () => {
-  test('costs as many requests as it is long, and whoever has none left is hung up on', async () => {
+  test('costs as many requests as it is long, and a client with none left is hung up on', async () => {
     const long: RawRoute = {
       method: 'GET',
       path: '/long',

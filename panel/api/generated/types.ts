@@ -1031,6 +1031,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/panel/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tags in use and how many contacts have each, by name; the first 1,000. */
+        get: operations["listTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/panel/api/contacts/tags": {
         parameters: {
             query?: never;
@@ -1088,15 +1105,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/panel/api/contacts/{phone}/identity": {
+    "/panel/api/auth/me": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Whom a person stands for: spellings of the phone, names on the platform, merges, and their consents. */
-        get: operations["getPersonIdentity"];
+        /** Reads who the key's owner is. */
+        get: operations["getIdentity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2529,23 +2546,6 @@ export interface paths {
         };
         /** Proves that the balance is the sum of its entries and that each has its cause. */
         get: operations["getWalletProof"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/panel/api/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Reads who the key's owner is. */
-        get: operations["getIdentity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5886,46 +5886,6 @@ export interface components {
              */
             exportedAt: string;
             truncated: boolean;
-        };
-        /** PersonIdentity */
-        PersonIdentity: {
-            spellings: string[];
-            platformNames: string[];
-            merges: {
-                /**
-                 * Format: uuid
-                 * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
-                 */
-                id: string;
-                from: string;
-                into: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds.
-                 * @example 2026-11-15T12:00:00.000Z
-                 */
-                mergedAt: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds.
-                 * @example 2026-11-15T12:00:00.000Z
-                 */
-                undoneAt: string | null;
-            }[];
-            consents: {
-                /** @enum {string} */
-                kind: "STOP" | "RESUME";
-                /** @enum {string} */
-                source: "API" | "KEYWORD" | "BUTTON" | "PANEL" | "LGPD" | "PLATFORM";
-                text: string | null;
-                userName: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC, milliseconds.
-                 * @example 2026-11-15T12:00:00.000Z
-                 */
-                at: string;
-            }[];
         };
         /** PhonesEstimate */
         PhonesEstimate: {
@@ -13808,6 +13768,83 @@ export interface operations {
             };
         };
     };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example vip */
+                            tag: string;
+                            contacts: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, PLAN_FEATURE_LOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
     tagContacts: {
         parameters: {
             query?: never;
@@ -14110,14 +14147,11 @@ export interface operations {
             };
         };
     };
-    getPersonIdentity: {
+    getIdentity: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description E.164 with `+`. */
-                phone: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14132,16 +14166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonIdentity"];
-                };
-            };
-            /** @description Bad Request: INVALID_PATH_PARAM */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Identity"];
                 };
             };
             /** @description Unauthorized: SESSION_MISSING */
@@ -14153,31 +14178,13 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, PLAN_FEATURE_LOCKED */
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
-                };
-            };
-            /** @description Not Found: NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
@@ -23551,77 +23558,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WalletProof"];
-                };
-            };
-            /** @description Unauthorized: SESSION_MISSING */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
-                };
-            };
-            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FrameworkError"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FrameworkError"];
-                };
-            };
-        };
-    };
-    getIdentity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Identity"];
                 };
             };
             /** @description Unauthorized: SESSION_MISSING */

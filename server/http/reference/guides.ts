@@ -55,7 +55,7 @@ const reaches: [permission: string, reach: string][] = [
 const authentication: Guide = {
   id: 'authentication',
   title: 'Authentication',
-  text: html`<p>Every request carries an API key: <code>Authorization: Bearer svc_live_…</code>. Whoever runs the installation makes them, with <code>recado keys create</code>, and they are shown once. They are always live: messages are delivered and paid for.</p>
+  text: html`<p>Every request carries an API key: <code>Authorization: Bearer svc_live_…</code>. The operator of the installation makes them, with <code>recado keys create</code>, and they are shown once. They are always live: messages are delivered and paid for.</p>
 <p>A key acts for one organization, and may be restricted to some permissions and some addresses.</p>
 <table class="refusals"><thead><tr><th scope="col">Permission</th><th scope="col">Reach</th></tr></thead>
 <tbody>${reaches.map(([permission, reach]) => html`<tr><td><code>${permission}</code></td><td>${reach}</td></tr>`)}</tbody></table>

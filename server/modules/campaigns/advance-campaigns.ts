@@ -12,7 +12,7 @@ const openMs = 500;
 
 /**
  * Gives one campaign its turn: the one that has waited longest, a set of contacts at a time, so that none keeps the
- * others waiting. The transaction that does the work holds the campaign's row, and that is the lease: whoever dies over
+ * others waiting. The transaction that does the work holds the campaign's row, and that is the lease: a worker that dies over
  * it leaves everything as it was before the turn. Answers the lane that got work, or whether there was a turn at all.
  */
 export async function advanceCampaigns(desk: CampaignDesk): Promise<{ laneId: Uuid | null } | null> {
@@ -34,7 +34,7 @@ async function advance(desk: CampaignDesk, tx: Tx, turn: Turn): Promise<Uuid | n
   return typeof ingested === 'object' && ingested.accepted > 0 ? ingested.laneId : null;
 }
 
-/** Its number cannot be used: what is left waits for somebody to resume it, and nothing fails meanwhile. */
+/** Its number cannot be used: what is left waits for a resume, and nothing fails meanwhile. */
 async function rest(tx: Tx, turn: Turn): Promise<boolean> {
   const reason =
     turn.numberStatus === 'RESTRICTED' || turn.numberStatus === 'BANNED' ? turn.numberStatus : 'DISCONNECTED';

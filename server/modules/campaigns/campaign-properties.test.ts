@@ -129,7 +129,7 @@ async function cancelLast(id: string): Promise<void> {
   if (last) await shop.call('POST', `/v1/messages/${publicMessageId(last)}/cancel`);
 }
 
-/** Somebody else spends or recharges until this much is there. */
+/** Another call spends or recharges until this much is there. */
 const leave = (micros: number) =>
   none(
     system,

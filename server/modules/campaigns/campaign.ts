@@ -13,7 +13,7 @@ import type { Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import type { cachePrices } from '../wallet/index.ts';
 
-/** What both sides of a campaign need: whoever creates it, and whoever works at it. */
+/** What both sides of a campaign need: its creation and its worker. */
 export type CampaignDesk = {
   database: Database;
   organizations: Organizations;
@@ -52,7 +52,7 @@ export type Campaign = {
   scheduledAt: Date | null;
   createdAt: Date;
   pausedAt: Date | null;
-  /** Null when it is not paused, or somebody asked for it. */
+  /** Null when it is not paused, or a user paused it. */
   pauseReason: Exclude<PauseReason, 'REQUESTED'> | null;
   completedAt: Date | null;
   blocked: number;

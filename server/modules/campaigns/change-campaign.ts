@@ -8,7 +8,7 @@ import { requireConnected } from './choose-campaign-sender.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { readCampaign, requireCampaign } from './read-campaign.ts';
 
-/** Whoever comes second, to cancel or to complete, finds it over: one of them ends a campaign, and refunds once. */
+/** The second to come, to cancel or to complete, finds it over: one of them ends a campaign, and refunds once. */
 export async function cancelCampaign(database: Database, organizationId: Uuid, id: Uuid) {
   const { outcome } = await cancelCampaignRow(database.system, organizationId, id);
   if (outcome === 'unknown') throw refuse('CAMPAIGN_NOT_FOUND');

@@ -1,6 +1,6 @@
 -- Turns a set of contacts into messages, in the transaction that holds the campaign's row. What may have changed since
 -- the campaign was created is looked at now: who was written to already, who opted out, who got enough marketing, and
--- whether the template may still be sent (`refusal`). Whoever does not pass is blocked, and refunded at the end.
+-- whether the template may still be sent (`refusal`). A contact that does not pass is blocked, and refunded at the end.
 --
 -- Marketing takes the wallet first, as accept does: frequency is then exact, and the two never wait for each other.
 -- `templates`: one row per slot (A, B) with what the messages of that slot carry. A sample's slot is its variant.

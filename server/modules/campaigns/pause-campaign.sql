@@ -9,7 +9,7 @@ as $$
 declare
   lane uuid;
 begin
-  -- Whoever turns contacts into messages holds this row: what they queued before is seen by the statement below.
+  -- The worker that turns contacts into messages holds this row: what it queued before is seen by the statement below.
   update campaigns set paused_at = recado.now(), due_at = null
   where organization_id = organization and id = campaign and status = any (leaving) and paused_at is null
   returning number_id into lane;

@@ -65,7 +65,7 @@ export const listRecipientRows = (db: Db, filter: RecipientPage) => {
   );
 };
 
-/** The next of them behind a contact: for whoever reads all. */
+/** The next of them behind a contact: for a reader of all. */
 export const listRecipientsAfter = (db: Db, filter: RecipientFilter, after: number, most: number) =>
   many<RecipientRow>(
     db,

@@ -65,7 +65,7 @@ describe('POST /v1/campaigns/:id/retry-failed', () => {
     expect((await retry(id)).json().error.code).toBe('CAMPAIGN_NOT_FOUND');
   });
 
-  test('CAMPAIGN_KEY_TAKEN: a key of somebody else', async () => {
+  test('CAMPAIGN_KEY_TAKEN: a key of another caller', async () => {
     const other = await openShop(town);
     await campaigns.create(other, {}, 'their-key');
     const answer = await retry(await fail(1), shop, 'their-key');

@@ -16,7 +16,7 @@ type AskedContact = Static<typeof Contact>;
 
 const defaultFallback = 'cliente';
 
-/** A list or an audience, one of the two; the form of the variables. Rules of the body, whoever asks. */
+/** A list or an audience, one of the two; the form of the variables. Rules of the body, for every caller. */
 export function judgeSource(list: string, given: readonly unknown[] | undefined, audience: AskedAudience | undefined) {
   if (given && audience) throw broken('audience', `informe ${list} ou audience, não os dois`);
   if (!given && !audience) throw broken(list, 'é obrigatório');

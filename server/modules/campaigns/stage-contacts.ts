@@ -20,7 +20,7 @@ export type Staged = {
   invalid: { index: number; to: string }[];
   /** The first indexes whose first variable is no address: they fit no header that takes a file. */
   withoutAddress: number[];
-  /** Of the first contacts, for whoever looks at texts. */
+  /** Of the first contacts, for the inspection of texts. */
   firstVariables: (readonly string[])[];
 };
 
@@ -87,7 +87,7 @@ async function readPiece(staged: Staged, piece: readonly AskedContact[]): Promis
   return contacts;
 }
 
-/** Whoever was erased stands under a hash and is blocked when their turn comes; their phone is written nowhere. */
+/** An erased person stands under a hash and is blocked when their turn comes; their phone is written nowhere. */
 async function spareErased(
   erasures: Erasures,
   organizationId: Uuid,

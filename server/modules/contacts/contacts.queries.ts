@@ -73,7 +73,7 @@ export const selectForImport = (tx: Tx, organizationId: Uuid, personKeys: readon
         order by person_key for update`,
   );
 
-/** Whoever became a contact while the import was being read is updated like the others. */
+/** A person who became a contact while the import was being read is updated like the others. */
 export const upsertContacts = (tx: Tx, organizationId: Uuid, contacts: readonly StoredContact[]) =>
   none(
     tx,
@@ -126,7 +126,7 @@ export const findOptOut = (db: Db, organizationId: Uuid, personKey: string) =>
         where p.organization_id = ${organizationId} and p.person_key = ${personKey} and p.opted_out_at is not null`,
   );
 
-/** The phone as somebody wrote it: in the contact, or with the stop. A key alone has lost its ninth digit. */
+/** The phone as it was written: in the contact, or with the stop. A key alone has lost its ninth digit. */
 export const listOptOutRows = (db: Db, organizationId: Uuid, { limit, offset }: { limit: number; offset: number }) =>
   many<OptOut>(
     db,
@@ -208,7 +208,7 @@ export const deleteErased = (tx: Tx, revived: readonly Revived[]) =>
         where e.organization_id = r."organizationId" and e.person_key = r.hash`,
   );
 
-/** Whoever was merged with a person, whichever of them was first. */
+/** The people merged with a person, whichever of them was first. */
 export const listOtherKeys = (system: Db, organizationId: Uuid, personKey: string) =>
   many<{ personKey: string }>(
     system,
@@ -217,7 +217,7 @@ export const listOtherKeys = (system: Db, organizationId: Uuid, personKey: strin
 
 export type Identity = { organizationId: Uuid; kind: string; value: string; personKey: string };
 
-/** A name that is somebody's already stays theirs. */
+/** A name that is already there stays. */
 export const insertIdentities = (tx: Tx, identities: readonly Identity[]) =>
   none(
     tx,

@@ -12,13 +12,13 @@ export type Stranger = {
   phone: string | null;
   name?: string | null;
   email?: string | null;
-  /** They wrote to us just now: whoever was erased has come back by that. */
+  /** They wrote to us just now: an erased person has come back by that. */
   writes?: boolean;
 };
 
 /**
- * Makes contacts of people the organization does not know yet, in the caller's transaction; whoever it knows stays as
- * they are, and whoever was erased is not brought back. Followers hear `contact.created`. Answers those who were made.
+ * Makes contacts of people the organization does not know yet, in the caller's transaction; those it knows stay as
+ * they are, and an erased person is not brought back. Followers hear `contact.created`. Answers those who were made.
  */
 export async function ensureContacts(
   tx: Tx,

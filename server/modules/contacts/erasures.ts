@@ -12,7 +12,7 @@ type Somebody = { organizationId: Uuid; personKey: string };
 
 /**
  * People who were erased stand under a hash of their key, made with a secret that is not in the database. Everybody who
- * writes a person's key down asks here first: whoever was erased is then found opted out, and their phone is stored
+ * writes a person's key down asks here first: an erased person is then found opted out, and their phone is stored
  * nowhere again until they write. What is cached is a set per organization, nearly always an empty one.
  */
 export class Erasures {

@@ -21,7 +21,7 @@ export type Named = {
 };
 
 /**
- * Remembers who was named together with a phone, and answers the key each of the named stands under: somebody who now
+ * Remembers who was named together with a phone, and answers the key each of the named stands under: a person who now
  * writes without showing a phone is the person who once did.
  */
 export async function recognisePeople(tx: Tx, named: readonly Named[]): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function recognisePeople(tx: Tx, named: readonly Named[]): Promise<
 
 type Shown = { organizationId: Uuid; personKey: string; phone: string; platformUserId: string };
 
-/** Who was known by the platform's id alone and now shows a phone is one with whoever has it: merged, and journaled. */
+/** Who was known by the platform's id alone and now shows a phone is one with the person who has it: merged, and journaled. */
 export async function uniteHidden(
   tx: Tx,
   { clock, random }: { clock: Clock; random: Random },

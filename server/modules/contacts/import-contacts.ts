@@ -40,7 +40,7 @@ export type RunningImport = { importId: Uuid; total: number; status: 'RUNNING' }
 /** Less than any proxy waits for an answer. */
 const patienceMs = 20_000;
 
-/** An import under way. `kept`: somebody was told to ask for it. */
+/** An import under way. `kept`: a caller was told to ask for it. */
 type Import = ImportPlace & { rows: readonly unknown[]; kept: boolean; result: ImportResult | null };
 
 /**
@@ -103,7 +103,7 @@ async function importRows(desk: ImportDesk, one: Import): Promise<ImportResult> 
       at = piece.end;
     }
   } finally {
-    // Whoever waits takes a turn over that nobody gives back, a little later.
+    // A waiting import takes over a turn that was not given back, a little later.
     await endImportTurn(desk.database.organization(one.organizationId), one).catch(() => undefined);
   }
   return { ...result, invalid: errors.length, skipped, errors };

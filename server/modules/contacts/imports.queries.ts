@@ -6,7 +6,7 @@ import type { StoredContact } from './contacts.queries.ts';
 
 export type ImportPlace = { organizationId: Uuid; importId: Uuid };
 
-/** Longer than any piece takes: whoever is silent for so long has died. */
+/** Longer than any piece takes: a worker that is silent for so long has died. */
 const silence = sql`interval '15 seconds'`;
 
 /** True when it is this import's turn, and nobody else's before the transaction ends. */
@@ -25,7 +25,7 @@ export async function takeImportTurn(tx: Tx, { organizationId, importId }: Impor
 export const endImportTurn = (db: Db, { organizationId, importId }: ImportPlace) =>
   none(db, sql`delete from contact_import_turns where organization_id = ${organizationId} and import_id = ${importId}`);
 
-/** From here on somebody may ask for it. Those of yesterday go. */
+/** From here on it may be asked for. Those of yesterday go. */
 export const keepImport = (db: Db, { organizationId, importId }: ImportPlace, total: number) =>
   none(
     db,

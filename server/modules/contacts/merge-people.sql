@@ -1,6 +1,6 @@
 -- Two who turned out to be one person. What was of `from_person` becomes `into_person`'s: identities, the contact, window and
--- opt-out (whoever asked for silence is heard), threads and what was written in them. Messages sent keep the key they were
--- sent under; whoever asks for all of a person asks for every key. A phone that was merged can still be written to, so it
+-- opt-out (a request for silence is kept), threads and what was written in them. Messages sent keep the key they were
+-- sent under; a query for all of a person asks for every key. A phone that was merged can still be written to, so it
 -- keeps a row of its own, and every stop is both's. The journal keeps what it takes to undo it all.
 
 create or replace function recado.merge_people(organization uuid, merge uuid, from_person text, into_person text,

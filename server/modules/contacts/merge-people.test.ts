@@ -114,13 +114,13 @@ describe('two people who are one', () => {
     expect(await optedOut()).toEqual([false, true]);
   });
 
-  test('nobody is merged with themselves, nor with somebody unknown', async () => {
+  test('nobody is merged with themselves, nor with an unknown person', async () => {
     expect(await merge(`+${phone}`, `+${phone}`)).toBeNull();
     expect(await merge('BR.desconhecida')).toBeNull();
   });
 });
 
-describe('somebody who writes without showing a phone', () => {
+describe('a person who writes without showing a phone', () => {
   const recognise = (personKey: string, platformUserId: string) =>
     database.transaction((tx) =>
       recognisePeople(tx, [{ organizationId: shop.organizationId, personKey, platformUserId, username: null }]),

@@ -1,4 +1,4 @@
--- Whether a person's key is of a phone; otherwise it is the platform's own id of somebody who shows none.
+-- Whether a person's key is of a phone; otherwise it is the platform's own id of a person who shows none.
 create or replace function recado.is_phone(person text) returns boolean
 language sql immutable parallel safe
 as $$ select person ~ '^[0-9]+$' $$;
@@ -18,7 +18,7 @@ as $$
   select person_key from same where person_key <> person
 $$;
 
--- Those of the platform's ids under which somebody is known who showed no phone until now; not whom the operator made two
+-- Those of the platform's ids of people who showed no phone until now; not whom the operator made two
 -- again. Asked with every message that shows both, so each is a probe whatever the planner thinks of the tables.
 create or replace function recado.hidden_people(organizations uuid[], names text[])
 returns table (organization_id uuid, person_key text)

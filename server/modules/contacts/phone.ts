@@ -47,7 +47,7 @@ export function readUserId(written: string): Phone | null {
   return match?.[1] ? { digits: written, personKey: written, country: match[1] } : null;
 }
 
-/** A phone, or the platform's id of somebody without one. */
+/** A phone, or the platform's id of a person without one. */
 export const chatAddress = (digits: string) => (/^\d/.test(digits) ? `chat:+${digits}` : `chat:${digits}`);
 
 /** How the digits of a person's key may be written: a Brazilian mobile with and without its ninth digit. */

@@ -7,7 +7,7 @@ import { countKnownPeople } from './room.queries.ts';
 
 /**
  * Refuses an import that would make more contacts than the plan holds. What changes contacts there are already is no
- * growth. Whoever writes to the organization becomes a contact all the same: nobody's message is lost to a quota.
+ * growth. A person who writes to the organization becomes a contact all the same: no message is lost to a quota.
  */
 export async function requireContactRoom(
   database: Database,

@@ -25,7 +25,7 @@ as $$
   from said s cross join lateral recado.other_keys(s."organizationId", s."personKey") as k (key) where recado.is_phone(k.key)
 $$;
 
--- The first stop stands, whoever told it; one of the person's own that they took back since is ignored when it arrives
+-- The first stop stands, from any source; one of the person's own that they took back since is ignored when it arrives
 -- late. What the team asks for is never late. An erasure is stronger than what was there.
 --
 -- Times are those of arrival within the second the platform told (`toldAt`), so that of two words of one second the one

@@ -13,7 +13,7 @@ export type Said = {
   /** The whole second the platform told. */
   toldAt?: Date | null;
   source: OptOutSource;
-  /** As it was written, when somebody wrote it. */
+  /** As it was written, when it was written. */
   phone?: string | null;
   /** Who wrote it down for the person. */
   userId?: Uuid | null;

@@ -120,7 +120,7 @@ export const findThreadOf = (db: Db, organizationId: Uuid, personKey: string) =>
         order by last_message_at desc limit 1`,
   );
 
-/** Somebody of the team wrote: they have read, and the assistant is quiet from here on. `counted`: by `claimAnswer`. */
+/** An agent wrote: they have read, and the assistant is quiet from here on. `counted`: by `claimAnswer`. */
 export const markAnswered = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid, counted: boolean) =>
   none(
     db,

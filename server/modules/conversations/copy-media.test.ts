@@ -117,7 +117,7 @@ describe('a file a person sent', () => {
     expect(await inbox.told('message.received')).toHaveLength(1);
   });
 
-  test('of somebody who was erased meanwhile leaves nothing behind', async () => {
+  test('of a person erased meanwhile leaves nothing behind', async () => {
     await send('image', {});
     const { provider } = town.house;
     const erasing = {

@@ -11,7 +11,7 @@ export type CopyDesk = MediaDesk & { provider: Provider; numbers: Numbers };
 
 const atOnce = 8;
 
-/** The platform keeps a file for seven days; whoever waits for the event waits through the first three tries only. */
+/** The platform keeps a file for seven days; the event waits for the first three tries only. */
 const retrySeconds = [2, 10, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 86_400, 86_400];
 const patience = 3;
 

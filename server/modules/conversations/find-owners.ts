@@ -6,7 +6,7 @@ import { listSharedOwners } from './receive.queries.ts';
 export type Somebody = { number: SendingNumber; personKey: string };
 export type Owner = { organizationId: Uuid; numberId: Uuid };
 
-/** Whose each person is who is heard on a number: on a shared one, of whoever wrote to them last, or of nobody. */
+/** Whose each person is who is heard on a number: on a shared one, of the organization that wrote to them last, or of none. */
 export async function findOwners(tx: Tx, people: readonly Somebody[]): Promise<(Owner | null)[]> {
   const shared = people.filter(({ number }) => number.kind === 'SHARED');
   const found = await (shared.length === 0

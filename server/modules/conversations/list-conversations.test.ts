@@ -212,7 +212,7 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
     expect((await patch({ assignedTo: null })).json()).toMatchObject({ assignedTo: null, status: 'PENDING' });
   });
 
-  test('RESOURCE_FORBIDDEN for whoever is no member', async () => {
+  test('RESOURCE_FORBIDDEN for a user who is no member', async () => {
     await inbox.hear(says('oi'));
     const rival = await openShop(town);
     for (const assignedTo of [rival.owner.id, 'ana']) {

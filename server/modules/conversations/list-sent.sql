@@ -1,4 +1,4 @@
--- What was sent joins the threads as the log is followed (see reports/follow-log.sql): whoever holds the listing cursor is
+-- What was sent joins the threads as the log is followed (see reports/follow-log.sql): the holder of the listing cursor is
 -- alone at this, so a thread is filled once from before it was opened and then message by message.
 
 -- Lists new messages in the threads of their people, if they have any, and remembers whom a shared number wrote to.
@@ -37,7 +37,7 @@ begin
     select organization_id, conversation_id, least(max(at), recado.now()) as at from listed group by 1, 2 order by 1, 2) l;
 
   if threads is not null then
-    -- Locked before they are looked at: what somebody else changes meanwhile would no longer be where it was seen.
+    -- Locked before they are looked at: a row changed meanwhile would no longer be where it was seen.
     perform 1 from unnest(organizations, threads) as l (organization_id, id)
     cross join lateral (
       select 1 from conversations c where c.organization_id = l.organization_id and c.id = l.id

@@ -48,7 +48,7 @@ async function relinkPeople(tx: Tx, placed: readonly Placed[]): Promise<void> {
   }
 }
 
-/** Somebody who shows no phone may be a person who once did. */
+/** A person who shows no phone may have shown one before. */
 async function recogniseHidden(tx: Tx, placed: readonly Placed[]): Promise<Placed[]> {
   const hidden = placed.filter(({ notice }) => notice.phone === null);
   if (hidden.length === 0) return [...placed];
@@ -60,7 +60,7 @@ async function recogniseHidden(tx: Tx, placed: readonly Placed[]): Promise<Place
   return placed.map((one) => ({ ...one, row: { ...one.row, personKey: known.get(one) ?? one.row.personKey } }));
 }
 
-/** Of somebody who was erased nothing is stored, not what the team writes nor what is past, until they write anew. */
+/** Of an erased person nothing is stored, not what the team writes nor what is past, until they write anew. */
 async function spareErased({ erasures }: ReceiveDesk, placed: readonly Placed[]): Promise<Placed[]> {
   const others = placed.filter(({ row }) => !isWriting(row)).map(({ row }) => row);
   if (others.length === 0) return [...placed];

@@ -55,7 +55,7 @@ describe('a shared number', () => {
     await inbox.follow();
   };
 
-  test('gives an answer to whoever wrote to the person last; nobody else hears of it', async () => {
+  test('gives an answer to the organization that wrote to the person last; no other hears of it', async () => {
     await write(second, '2026-11-15T12:00:00Z');
     await write(shop, '2026-11-15T11:00:00Z');
     await inbox.hear(says('Quem é?'));
@@ -164,7 +164,7 @@ describe('chats from before a number was connected', () => {
   });
 });
 
-describe('somebody who was erased', () => {
+describe('an erased person', () => {
   const erase = () => shop.call('DELETE', `/v1/contacts/${encodeURIComponent(`+${ana}`)}/lgpd`);
 
   test('is known again once they write, and an old notice that is repeated brings nothing back', async () => {

@@ -51,7 +51,7 @@ test('a question about a product says which product', async () => {
   ]);
 });
 
-test('somebody whose id on the platform changed goes on in the same thread', async () => {
+test('a person whose id on the platform changed goes on in the same thread', async () => {
   const write = (message: Record<string, unknown>, user_id: string) =>
     inbox.door
       .chat(shop, 'messages', { contacts: [{ user_id, profile: { name: 'Bia' } }], messages: [message] })

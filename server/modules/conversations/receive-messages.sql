@@ -1,5 +1,5 @@
 -- Receives a set of chat messages. A message that is known already, by the platform's id, changes nothing; two that
--- arrive at once find one thread. Statement by statement, because each must see what whoever it waited for has written.
+-- arrive at once find one thread. Statement by statement, because each must see what the transaction it waited for has written.
 -- Answers the messages that were new, with their thread and, for a tap that answers a confirmation, its message.
 --
 -- Lookups compare the organization with `is not distinct from`, which no index answers: so the planner cannot, while a

@@ -87,7 +87,7 @@ describe('what a person writes', () => {
     expect(await count('conversations')).toBe(1);
   });
 
-  test('without a phone, of somebody who once showed theirs, joins that conversation', async () => {
+  test('without a phone, of a person who once showed theirs, joins that conversation', async () => {
     await inbox.hear(says('oi', { from_user_id: 'BR.77' }));
     await inbox.hear(says('sou eu', { from: undefined, from_user_id: 'BR.77' }));
     expect((await inbox.thread()).map(({ body }) => body)).toEqual(['oi', 'sou eu']);
@@ -212,7 +212,7 @@ describe('an edit and a deletion', () => {
     expect(await inbox.conversations()).toMatchObject([{ lastMessagePreview: null }]);
   });
 
-  test('of somebody else changes nothing', async () => {
+  test('of another person changes nothing', async () => {
     const original = says('Meu texto');
     await inbox.hear(original);
     await inbox.hear({ ...edit(original.id, 'Não é meu', seconds(0)), from: '5521977776666' });
@@ -291,7 +291,7 @@ describe('a scheduling confirmation', () => {
     expect(await answer(asked.id)).toBe('declined');
   });
 
-  test('is not answered by somebody else’s tap', async () => {
+  test('is not answered by another person’s tap', async () => {
     const asked = await ask();
     const other = chatMessage({ ...tap('ok', 'Confirmar'), context: { id: asked.platformId }, from: '5521977776666' });
     await inbox.hear(other);

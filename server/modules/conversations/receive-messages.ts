@@ -33,7 +33,7 @@ export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly
   );
 }
 
-/** Before a thread is found: what somebody wrote without showing a phone is in the thread they go on in. */
+/** Before a thread is found: what a person wrote without showing a phone is in the thread they go on in. */
 function shownOf({ row, notice }: Placed) {
   const { phone, platformUserId } = notice;
   return phone && platformUserId ? [{ ...row, phone, platformUserId }] : [];

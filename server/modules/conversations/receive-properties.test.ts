@@ -67,7 +67,7 @@ async function outcome(run: number) {
   return { threads, told };
 }
 
-/** Whoever loses against the other applier comes again, as the worker's loop does. */
+/** The applier that loses against the other comes again, as the worker's loop does. */
 const apply = () =>
   applyNotices(desk, 3).catch((error: unknown) => {
     if (error instanceof Outage) return true;

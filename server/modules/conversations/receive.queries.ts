@@ -71,7 +71,7 @@ export const openWindows = (tx: Tx, rows: readonly WindowRow[]) =>
 
 export type SharedOwner = { platformNumberId: string; personKey: string; organizationId: Uuid; numberId: Uuid };
 
-/** Whose person it is on a shared number: of whoever wrote to them last. */
+/** Whose person it is on a shared number: of the organization that wrote to them last. */
 export const listSharedOwners = (tx: Tx, platformNumberIds: readonly string[], personKeys: readonly string[]) =>
   many<SharedOwner>(
     tx,

@@ -13,7 +13,7 @@ export type ReplyDesk = SendDesk & { baseUrl: string };
 
 type AskedReply = Static<typeof Reply>;
 
-/** Answers a person inside the window, by the number they wrote to. Whoever replies has read. */
+/** Answers a person inside the window, by the number they wrote to. A reply also marks it as read. */
 export async function replyConversation(
   desk: ReplyDesk,
   sender: Sender,

@@ -117,7 +117,7 @@ describe('the cap of a day', () => {
     expect(waiting.map((state) => [state.attempt_no, state.due_at !== null])).toEqual(Array(5).fill([0, true]));
   });
 
-  test('whoever wait pass once a day has gone by', async () => {
+  test('those who wait pass once a day has gone by', async () => {
     for (let i = 0; i < 52; i++) await sendTo(shop, phone(i));
     await setTier('TIER_50');
     const worker = await docks.openWorker();

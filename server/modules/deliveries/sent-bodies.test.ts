@@ -91,7 +91,7 @@ const sends = fc.array(
 );
 
 let people = 0;
-/** Somebody new who has just written to the shop. */
+/** A new person who has just written to the shop. */
 async function somebody(): Promise<string> {
   const digits = String(80_000_000 + people++);
   await none(

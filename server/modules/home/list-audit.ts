@@ -27,7 +27,7 @@ function present({ seq, at, act, by, subject, detail }: ListedAct, userName: str
     at,
     actor: by.kind,
     userId: isPerson ? by.userId : null,
-    // Whoever is at a shell of ours is nobody of the organization.
+    // The user of a shell is no member of the organization.
     userName: by.kind === 'operator' || by.kind === 'system' ? null : userName,
     action: act,
     subject,

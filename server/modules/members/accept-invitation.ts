@@ -26,7 +26,7 @@ export type Acceptance = { token: string; name?: string | null; password?: strin
 const tries = (desk: SessionDesk, { address }: Place) =>
   countAttempt({ system: desk.database.system, keyring: desk.keyring }, { account: `invitations ${address}`, address });
 
-/** What an invitation is to. Whoever has its token reads the mail of that address. */
+/** What an invitation is to. The holder of its token reads the mail of that address. */
 export async function readInvitation(desk: SessionDesk, token: string, place: Place) {
   await tries(desk, place);
   const { system } = desk.database;
@@ -105,13 +105,13 @@ async function create(tx: Tx, desk: SessionDesk, newcomer: Newcomer, hash: strin
   const { organizationId: mainOrganizationId, email, role, name } = newcomer;
   const user: User = { id: uuidV7(desk.clock, desk.random), email, name, phone: null, mainOrganizationId, role };
   await insertUser(tx, user);
-  // Whoever has the token reads this mail.
+  // The holder of the token reads this mail.
   await confirmUser(tx, user);
   if (hash) await updatePassword(tx, user.id, hash);
   return user.id;
 }
 
-/** A member by now keeps the role they have: the invitation was for whoever was none. */
+/** A member by now keeps the role they have: the invitation was for a person who was none. */
 async function join(tx: Tx, userId: Uuid, { organizationId, role }: Newcomer): Promise<Uuid> {
   const belongings = await listBelongings(tx, userId);
   if (!belongings.some(({ id }) => id === organizationId)) await upsertMembership(tx, organizationId, userId, role);

@@ -174,7 +174,7 @@ describe('PATCH /panel/api/organization', () => {
     expect([answer.statusCode, code(answer)]).toEqual([403, 'ROLE_NOT_ALLOWED']);
   });
 
-  test('SECOND_FACTOR_REQUIRED of whoever has none, once the owner asks for it; the way to one stays open', async () => {
+  test('SECOND_FACTOR_REQUIRED of a member without one, once the owner asks for it; the way to one stays open', async () => {
     const bia = await hireMember(town, shop.organizationId, 'VIEWER');
     expect((await ana.call('PATCH', '/panel/api/organization', { requiresSecondFactor: true })).statusCode).toBe(200);
     const closed = await bia.call('GET', '/panel/api/members');

@@ -37,7 +37,7 @@ test('everyone asked for together is counted in one statement, and message by me
   expect(statements()).toBe(1);
 });
 
-test('whoever asks while an answer is awaited gets one that is younger', async () => {
+test('a call while an answer is awaited gets a younger one', async () => {
   const { db, statements } = counting(database.system);
   const countSends = gatherCounts(db, bounds);
   const early = countSends(second.organizationId);

@@ -118,7 +118,7 @@ describe('POST /v1/flows/{id}/test', () => {
 
   beforeEach(() => givePhone(`+${phone}`));
 
-  test('sends the form to the phone of whoever asks, as a real message', async () => {
+  test('sends the form to the caller’s phone, as a real message', async () => {
     const answer = await ask();
     expect([answer.statusCode, answer.json()]).toEqual([200, { sentTo: phone }]);
     expect(await stored()).toMatchObject([

@@ -7,7 +7,7 @@ import type { Self } from './second-factor.ts';
 import { deleteOtherSessions } from './sessions.queries.ts';
 import { countAttempt, forgetAttempts } from './throttle.ts';
 
-/** Every other session ends with the old password: whoever had learned it is out. */
+/** Every other session ends with the old password: a thief of it is signed out. */
 export async function changePassword(
   desk: SessionDesk,
   self: Self,

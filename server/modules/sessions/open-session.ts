@@ -32,7 +32,7 @@ const mostSessions = 50;
 
 /**
  * Opens a session in the transaction that is its reason. The token is always a new one, and the session that this browser
- * held before ends: whoever planted a cookie beforehand is signed in to nothing.
+ * held before ends: a cookie planted beforehand is signed in to nothing.
  */
 export async function openSession(
   tx: Tx,

@@ -156,7 +156,7 @@ describe('POST /panel/api/session/link', () => {
 });
 
 describe('POST /panel/api/session/code', () => {
-  test('answers everybody alike, and CODE_WRONG to whoever has none', async () => {
+  test('answers everybody alike, and CODE_WRONG to a person without one', async () => {
     await signInAs(town, shop.owner.id);
     const answers = await Promise.all(
       ['+5511988887777', '+5511900000000', 'nonsense-1'].map((phone) =>

@@ -14,7 +14,7 @@ import { countAttempt, forgetAttempts } from './throttle.ts';
 import { matchStep, newSecret, uriOf } from './totp.ts';
 
 /**
- * Lets through whoever has no second factor, or shows its code: of the authenticator, or one of the recovery codes, which
+ * Lets a person through who has no second factor, or shows its code: of the authenticator, or one of the recovery codes, which
  * is spent by it. Guesses are counted for the person, whichever way they came.
  */
 export async function requireSecondFactor(

@@ -29,7 +29,7 @@ export async function isFirstTime(desk: { system: Db; keyring: Keyring }, what: 
   return counted?.attempts === 1;
 }
 
-/** Whoever got in was no guesser: the account starts anew. The address does not, or one account would free all others. */
+/** A successful sign-in was no guess: the account starts anew. The address does not, or one account would free all others. */
 export const forgetAttempts = (desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> =>
   clearAttempts(desk.system, subjectsOf(desk.keyring, tried).account);
 

@@ -12,7 +12,7 @@ export type Comparison = {
   found: { intent: Intent; remote: PlatformTemplate }[];
   /** Both have them, and they differ. */
   updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
-  /** The platform no longer has them, or they are somebody else's. */
+  /** The platform no longer has them, or they are another organization's. */
   removed: Template[];
   unchanged: number;
   /** Of all that are listed now, those that cannot be sent from here. */

@@ -17,7 +17,7 @@ export type FoundTemplate = Template & {
 
 /**
  * Templates by name or id, cached; one that nobody has is remembered too, until any template changes. What is cached may
- * be a moment old. A send by it is compared with the truth where it is written; whoever writes nothing, or must not be
+ * be a moment old. A send by it is compared with the truth where it is written; a caller that writes nothing, or must not be
  * refused for what was true a moment ago, asks for what is fresh.
  */
 export type Templates = TemplateFinder & { fresh: Templates };

@@ -20,11 +20,11 @@ export async function readClaim(db: Db, place: Place): Promise<Claim> {
   return { isOwn, ofOthers: new Set(others.map(({ platformTemplateId }) => platformTemplateId)), intents };
 }
 
-/** Whoever owns the account has all of it, save what guests made; a guest has nothing but what it made. */
+/** The owner of the account has all of it, save what guests made; a guest has nothing but what it made. */
 export const mayTake = ({ isOwn, ofOthers }: Claim, platformTemplateId: string) =>
   isOwn && !ofOthers.has(platformTemplateId);
 
-/** Somebody asked for one of this name and does not know yet that the platform took it. */
+/** One of this name was submitted, and its submitter does not know yet that the platform took it. */
 export const isIntended = ({ intents }: Claim, { name, language }: Pick<PlatformTemplate, 'name' | 'language'>) =>
   intents.some((intent) => intent.name === name && intent.language === language);
 

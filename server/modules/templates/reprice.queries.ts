@@ -16,8 +16,8 @@ export const listDueReprices = (system: Db) =>
   );
 
 /**
- * One of them, held against whoever else would; null when somebody is at it, or it is done. The row itself stays free:
- * whoever fails a message locks states first and its template last.
+ * One of them, locked against other workers; null when one is at it, or it is done. The row itself stays free:
+ * the failure of a message locks states first and its template last.
  */
 export const holdReprice = (tx: Tx, organizationId: Uuid, id: Uuid) =>
   maybe<DueReprice>(

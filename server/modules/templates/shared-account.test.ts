@@ -91,7 +91,7 @@ describe('on the account of a shared number', () => {
     expect(await namesOf(owner)).not.toContain(name);
   });
 
-  test('a sync lets go of what an earlier one took over from somebody else', async () => {
+  test('a sync lets go of what an earlier one took over from another organization', async () => {
     const guest = await openGuest();
     const [owned, lent] = [await make(owner), await make(guest)];
     await takeOver(guest, owned);

@@ -7,7 +7,7 @@ import { deleteIntent, type Intent, insertIntent } from './intents.queries.ts';
 import { requireAnswer } from './require-answer.ts';
 
 /**
- * Asks the platform for a template, with nothing open. It may take one and not answer: a sync brings it, since whoever
+ * Asks the platform for a template, with nothing open. It may take one and not answer: a sync brings it, since the one who
  * owns the account has all of it. A guest has what it asked for, so that is written down first.
  */
 export async function submitTemplate(

@@ -41,10 +41,10 @@ export const existsTemplate = (
             and name = ${named.name} and language = ${named.language} and deleted_at is null) as exists`,
   );
 
-/** The one clock, for whoever asks elsewhere and comes back. */
+/** The one clock, for code that calls the platform in between. */
 export const readNow = (db: Db) => one<{ now: Date }>(db, sql`select recado.now() as now`);
 
-/** Every language of an account's own, for whoever compares them with the platform's; held until the end. */
+/** Every language of an account's own, for the comparison with the platform's; locked until the end. */
 export const listAccountTemplates = (tx: Tx, organizationId: Uuid, businessAccountId: Uuid) =>
   many<Template>(
     tx,

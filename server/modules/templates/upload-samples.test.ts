@@ -10,7 +10,7 @@ const folder = mediaFolder();
 const database = await testDatabase();
 const { town, shop, create } = await openReviewedShop(database, {}, { MEDIA_FOLDER: folder });
 
-/** Somebody else's pictures: how many were asked for, and how many at once at most. */
+/** Pictures on another host: how many were asked for, and how many at once at most. */
 const seen = { asked: 0, now: 0, most: 0, bytes: 64 };
 const server = createServer((_, response) => {
   seen.asked += 1;
@@ -20,7 +20,7 @@ const server = createServer((_, response) => {
     seen.now -= 1;
     response.end(fileOf('png', seen.bytes));
   };
-  // Long enough for whoever asks for all of them at once to be seen doing so.
+  // Long enough for a caller that asks for all of them at once to be seen.
   setTimeout(answer, 20);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ const picture = (name: string) => `http://127.0.0.1:${port}/${name}.png`;
 
 const keep = async (kind: Kind, bytes?: number): Promise<string> =>
   (await upload(town.app, shop.key, { content: fileOf(kind, bytes) })).json().url;
-/** Whoever opens one of them from now on finds the storage away. */
+/** From now on the storage is away for each reader. */
 const hideFiles = () => rm(`${folder}/${shop.organizationId}`, { recursive: true });
 
 const buttons = [{ type: 'QUICK_REPLY', text: 'Quero' }];

@@ -14,7 +14,7 @@ const place = (shop: Shop, urls: readonly string[]) =>
     [shop.organizationId, urls],
   );
 
-/** Somebody who answers when the test says so, and as it says. */
+/** A receiver that answers when the test says so, and as it says. */
 async function openVictim() {
   const held: ServerResponse[] = [];
   const receiver = await startReceiver((_, response) => void held.push(response));

@@ -87,7 +87,7 @@ describe('slots', () => {
     full = true;
     for (let i = 0; i < 512; i++) end(busy);
     expect(slots.used).toBe(64);
-    // Whoever has nothing under way is not held back by that.
+    // An endpoint with nothing under way is not held back by that.
     const other = lane('other', 1);
     slots.enter(other);
     expect(other.inFlight).toBe(1);

@@ -16,7 +16,7 @@ const event: LoggedEvent = {
   detail: null,
 };
 
-test('an event is rendered once for all who ask within a second, and anew for whoever asks later', async () => {
+test('an event is rendered once for all who ask within a second, and anew for those who ask later', async () => {
   let [now, rendered] = [0, 0];
   const renderers = { 'webhook.test': async (events: readonly LoggedEvent[]) => events.map(() => ({ n: ++rendered })) };
   const packer = new Packer(renderers, createLog('silent'), () => now);

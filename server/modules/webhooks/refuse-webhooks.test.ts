@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-/** An endpoint and a delivery of somebody else; to the caller they look like ids that nobody ever had. */
+/** An endpoint and a delivery of another organization; to the caller they look like unknown ids. */
 let shop: Shop;
 let strangers: { endpoints: string[]; deliveries: string[] };
 beforeAll(async () => {
