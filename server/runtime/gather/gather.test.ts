@@ -61,7 +61,7 @@ describe('a gathering', () => {
 
   test('cuts a set that would be too large', async () => {
     const { left, land, call } = openSets({ most: 1, mostRows: 2 });
-    [1, 2, 3].map(call);
+    void Promise.all([1, 2, 3].map(call));
     await endOfTurn();
     await land();
     expect(left).toEqual([[1, 2], [3]]);
