@@ -73,15 +73,14 @@ function EntryLine({ entry }: { entry: Entry }) {
         <Moment at={at} />
         {status ? ` · ${status}` : ''}
         {clickedAt ? ` · ${t.clicked}` : ''}
-        {conversationId && (
-          <>
-            {' · '}
-            <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs" underline="always">
-              {t.conversation}
-            </Anchor>
-          </>
-        )}
       </div>
+      {conversationId && (
+        <div>
+          <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs">
+            {t.conversation}
+          </Anchor>
+        </div>
+      )}
     </li>
   );
 }

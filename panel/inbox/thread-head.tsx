@@ -17,11 +17,30 @@ type Props = { conversation: Conversation; others: readonly Other[]; isCardOpen:
 const touched = ['/conversations', '/conversations/counts', '/conversations/{conversationId}'];
 
 /** Who it is with, how long the window is open, who else is here, and whose it is. */
-export function ThreadHead({ conversation, others, isCardOpen, onCard }: Props) {
+export const ThreadHead = ({ others, ...props }: Props) => (
+  <>
+    <Head {...props} />
+    <Others others={others} />
+  </>
+);
+
+/** In a line of its own: it is seen however narrow the thread is. */
+function Others({ others }: Pick<Props, 'others'>) {
+  const t = useWords(words);
+  const { list } = useFormats();
+  const typing = others.filter(({ state }) => state === 'typing').map((one) => one.name);
+  const looking = others.filter(({ state }) => state === 'viewing').map((one) => one.name);
+  return (
+    <output className={classes.others} aria-live="polite">
+      {typing.length > 0 ? t.typing(list(typing)) : looking.length > 0 ? t.looking(list(looking)) : ''}
+    </output>
+  );
+}
+
+function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
   const t = useWords(words);
   const tell = useTell();
   const may = useMay();
-  const { list } = useFormats();
   const members = useRead('/members', {}).data?.data ?? [];
   const { id, status, assignedTo, unreadCount } = conversation;
   const params = { conversationId: id };
@@ -31,8 +50,6 @@ export function ThreadHead({ conversation, others, isCardOpen, onCard }: Props) 
   });
   const mark = useWrite('put', '/conversations/{conversationId}/read', { refreshes: touched, onError: tell.refused });
   const name = nameOf(conversation, t.unnamed);
-  const typing = others.filter(({ state }) => state === 'typing').map((one) => one.name);
-  const looking = others.filter(({ state }) => state === 'viewing').map((one) => one.name);
   const resolved = status === 'RESOLVED';
   const forbidden = may('patchConversation');
   return (
@@ -54,9 +71,6 @@ export function ThreadHead({ conversation, others, isCardOpen, onCard }: Props) 
         <h2>{name}</h2>
         <div className={classes.state}>
           <WindowLeft until={conversation.windowExpiresAt} />
-          <output className={classes.others} aria-live="polite">
-            {typing.length > 0 ? t.typing(list(typing)) : looking.length > 0 ? t.looking(list(looking)) : ''}
-          </output>
         </div>
       </div>
       <Select
