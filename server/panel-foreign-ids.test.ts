@@ -91,7 +91,7 @@ describe('ids of another organization', () => {
     const before = await everything();
     const url = line.path.replace(/:\w+/, theirs[place ?? ''] ?? '');
     const answer = await stranger.call(line.method, url, line.method === 'GET' ? undefined : (bodies[id] ?? {}));
-    // A phone is nobody's id: whoever is no contact of one's own is refused as by the interface.
+    // A phone is no id: a person who is no contact of the organization is refused as by the interface.
     expect([id, answer.statusCode]).toEqual([id, line.path.includes(':phone') ? 422 : 404]);
     expect(await everything()).toBe(before);
   });

@@ -6,7 +6,7 @@ import { Connection } from './connection.ts';
  * The platform's side: signed notifications of `perPost` statuses each over keep-alive connections. Every message is
  * told sent, delivered and read, one word after the other. Says one line when all were acknowledged. All are written
  * and signed before the clock starts: the platform does that on machines of its own, and here it took processor from
- * whoever is measured.
+ * what is measured.
  */
 export type TellOrder = {
   port: number;

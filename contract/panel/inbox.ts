@@ -107,7 +107,7 @@ export const listInboxItems = panelRoute({
   role: 'VIEWER',
   summary: 'Reads a conversation by cursor, the newest first.',
   description:
-    'Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so whoever reads from the newest knows all reactions of a message when it comes. `next` also tells where older items begin.',
+    'Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also tells where older items begin.',
   query: Type.Object(cursorQuery),
   replies: { 200: Type.Object({ data: Type.Array(InboxItem), next }, { title: 'InboxItems' }) },
   refusals: ['CONVERSATION_UNKNOWN'],

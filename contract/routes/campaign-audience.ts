@@ -10,7 +10,7 @@ const Tags = (description: string) =>
     }),
   );
 
-/** Whom a campaign is for, by what is known of contacts. Whoever has no phone is left out. */
+/** Whom a campaign is for, by what is known of contacts. A contact without a phone is left out. */
 export const Audience = Type.Object(
   {
     tags: Tags('Contacts that have all of these tags. Without `tags` and `anyTags`, every contact.'),

@@ -110,7 +110,7 @@ export const words = catalogue(
     export: 'Export',
     overReason: 'The campaign is over.',
     pausedBecause: {
-      REQUESTED: 'Paused by somebody of the team. Nothing leaves until it is resumed.',
+      REQUESTED: 'Paused by a member of the team. Nothing leaves until it is resumed.',
       NUMBER_DISCONNECTED: 'Paused: the sending number was disconnected. Connect it again and resume.',
       NUMBER_RESTRICTED: 'Paused: the platform restricted the sending number. Resume when it is back.',
       NUMBER_BANNED: 'Paused: the platform banned the sending number.',
@@ -172,7 +172,7 @@ export const words = catalogue(
     testRunning: (metric) => `The winner has more ${metric}.`,
     decides: 'Decides',
     winner: (variant) => `Version ${variant} won`,
-    decidedBy: { AUTO: 'Decided by the figures.', MANUAL: 'Decided by somebody of the team.' },
+    decidedBy: { AUTO: 'Decided by the figures.', MANUAL: 'Decided by a member of the team.' },
     confidence: 'Confidence',
     confidenceHow: {
       high: 'The difference is hardly an accident.',

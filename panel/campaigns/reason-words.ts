@@ -1,6 +1,6 @@
 import { catalogue } from '../words/language.ts';
 
-/** Why somebody did not get it, by code: what happened, and what to do. A code of later has the words of the service. */
+/** Why a person did not get it, by code: what happened, and what to do. A code of later has the words of the service. */
 export const reasons = catalogue<Record<string, [string, string]>>(
   {
     DUPLICATE: ['A pessoa já estava nesta campanha.', 'Nada: ela recebe uma vez só.'],

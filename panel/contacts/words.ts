@@ -60,7 +60,7 @@ export const words = catalogue(
     since: 'Contact since',
     optedOut: 'Wants no messages',
     none: 'No contacts yet',
-    noneHow: 'Import a spreadsheet, or wait: whoever writes to one of your numbers becomes a contact.',
+    noneHow: 'Import a spreadsheet, or wait: every person who writes to one of your numbers becomes a contact.',
     noneFound: 'Nobody with this filter',
     noneFoundHow: 'Change the search, the tag or the consent.',
     import: 'Import',

@@ -4,7 +4,7 @@ const place = 'recado-inbox-sound';
 
 type Counts = { mine: number; unassigned: number; unread: number; waiting: number };
 
-/** Rings once when somebody new waits for an answer, unless the person wants silence. */
+/** Rings once when another person waits for an answer, unless the person wants silence. */
 export function useBell(counts: Counts | undefined) {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(place) !== 'off');
   const before = useRef<number | null>(null);

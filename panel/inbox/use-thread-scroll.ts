@@ -11,7 +11,7 @@ const nearEnd = 120;
 /** This near the beginning, what is older is read. */
 const nearBegin = 600;
 
-/** A thread is read from its end: whoever is there stays there, and what comes above moves nothing. */
+/** A thread is read from its end: a reader there stays there, and what comes above moves nothing. */
 export function useThreadScroll(ref: Ref<ThreadPlace>, lines: Line[], list: CursorList<ChatItem>, belowKey: string) {
   const { hasMore, readNext } = list;
   const scroller = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ const most = 256;
 const longestMs = 15_000;
 
 /**
- * Connections to which nobody listens: nothing is read, and no parser made. Whoever is hung up on comes back at once, a
+ * Connections that are not read, and have no parser. A client that is hung up on comes back at once, a
  * thousand times a second, and a new connection costs more than one that stands there.
  */
 export class Unheard {

@@ -7,7 +7,7 @@ export type Account = { email: string; email_verified: boolean; name?: string };
 
 export type TestProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** A provider of OpenID Connect on this machine: a certified one from npm, where whoever comes is signed in as told. */
+/** A provider of OpenID Connect on this machine: a certified one from npm, where each visitor is signed in as told. */
 export async function startIdentityProvider({ redirectUri }: { redirectUri: string }) {
   const accounts = new Map<string, Account>();
   const told = { account: '' };
@@ -20,7 +20,7 @@ export async function startIdentityProvider({ redirectUri }: { redirectUri: stri
   const handle = provider.callback();
   answer = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
-    // Nobody types here: whoever comes is the account that the test named.
+    // Nobody types here: each visitor is the account that the test named.
     void provider.interactionFinished(request, response, { login: { accountId: told.account } });
   };
   return {

@@ -10,7 +10,7 @@ const rulesOf = ({ tags = [], anyTags = [], excludeTags = [] }: Audience): TagRu
 
 const pieceSize = 2_000;
 
-/** The contacts of an audience in pieces, in one order; whoever joins it meanwhile comes at the end. */
+/** The contacts of an audience in pieces, in one order; a contact that joins it meanwhile comes at the end. */
 export async function* readAudience(db: Db, organizationId: Uuid, audience: Audience): AsyncGenerator<Reached[]> {
   const rules = rulesOf(audience);
   let after: Uuid = '00000000-0000-0000-0000-000000000000';

@@ -8,7 +8,7 @@ import type { Keyring } from '../../runtime/keyring.ts';
 import { deleteErased, insertErased, listErased, restorePeople } from './contacts.queries.ts';
 import type { Phone } from './phone.ts';
 
-type Somebody = { organizationId: Uuid; personKey: string };
+type PersonRef = { organizationId: Uuid; personKey: string };
 
 /**
  * People who were erased stand under a hash of their key, made with a secret that is not in the database. Everybody who
@@ -49,7 +49,7 @@ export class Erasures {
   }
 
   /** Those of a set who are not erased. */
-  async sparing<T extends Somebody>(people: readonly T[]): Promise<T[]> {
+  async sparing<T extends PersonRef>(people: readonly T[]): Promise<T[]> {
     const keys = await Promise.all(people.map(async (one) => this.keyOf(one.organizationId, one.personKey)));
     return people.filter((one, n) => keys[n] === one.personKey);
   }
@@ -61,7 +61,7 @@ export class Erasures {
   }
 
   /** People who write are themselves again; that they asked for silence still stands. Call before writing about them. */
-  async revive(tx: Tx, people: readonly Somebody[]): Promise<void> {
+  async revive(tx: Tx, people: readonly PersonRef[]): Promise<void> {
     const spared = new Set(await this.sparing(people));
     const revived = people
       .filter((one) => !spared.has(one))

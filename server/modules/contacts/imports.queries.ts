@@ -71,7 +71,7 @@ export const findImport = (db: Db, organizationId: Uuid, importId: Uuid) =>
         from contact_imports where organization_id = ${organizationId} and id = ${importId}`,
   );
 
-/** As they are now; nobody waits for whoever only looks. */
+/** As they are now; a reader blocks no writer. */
 export const selectStored = (db: Db, organizationId: Uuid, personKeys: readonly string[]) =>
   many<StoredContact>(
     db,

@@ -81,7 +81,7 @@ export function readAttributes(value: unknown): Record<string, unknown> {
 }
 
 /**
- * How many parts a value has, as far as `most`. Every part takes at least a character: whoever has more of them than
+ * How many parts a value has, as far as `most`. Every part takes at least a character: a value with more of them than
  * characters are allowed is not written down to be measured.
  */
 export function countParts(value: unknown, most: number): number {

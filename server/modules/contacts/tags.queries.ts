@@ -4,7 +4,7 @@ import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** Tags that somebody has, found by leaping from one to the next, each with its size. */
+/** Tags in use, found by leaping from one to the next, each with its size. */
 export const listTagRows = (db: Db, organizationId: Uuid, most: number) =>
   many<{ tag: string; contacts: number }>(
     db,

@@ -3,11 +3,11 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import { listSharedOwners } from './receive.queries.ts';
 
-export type Somebody = { number: SendingNumber; personKey: string };
+export type HeardPerson = { number: SendingNumber; personKey: string };
 export type Owner = { organizationId: Uuid; numberId: Uuid };
 
 /** Whose each person is who is heard on a number: on a shared one, of the organization that wrote to them last, or of none. */
-export async function findOwners(tx: Tx, people: readonly Somebody[]): Promise<(Owner | null)[]> {
+export async function findOwners(tx: Tx, people: readonly HeardPerson[]): Promise<(Owner | null)[]> {
   const shared = people.filter(({ number }) => number.kind === 'SHARED');
   const found = await (shared.length === 0
     ? []

@@ -16,7 +16,7 @@ export type InboxFilter = ConversationFilter & {
   unread: boolean;
   waiting: boolean;
   handoff: boolean;
-  /** `null`: whoever answers; `'nobody'`: what nobody answers for and is not resolved. */
+  /** `null`: any agent; `'nobody'`: what nobody answers for and is not resolved. */
   assignedTo: Uuid | 'nobody' | null;
   numberId: Uuid | null;
 };
@@ -46,7 +46,7 @@ const openHandoffs = (organizationId: Uuid) => sql`
 export const placeBefore = (at: Sql, id: Sql, { micros, id: last }: Cursor) =>
   sql`and (${at}, ${id}) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`;
 
-/** As `listConversationRows`, by cursor: whoever moved up since is at the top, where pages begin. */
+/** As `listConversationRows`, by cursor: what moved up since is at the top, where pages begin. */
 export const listInboxRows = (db: Db, filter: InboxFilter, before: Cursor | null, limit: number) =>
   many<Conversation>(
     db,
@@ -116,7 +116,7 @@ export const updateConversations = (db: Db, organizationId: Uuid, ids: readonly 
 
 export type Claim = { answerCount: number; answeredBy: Uuid | null };
 
-/** One of two who answer at once comes first; the other is told. Whoever answered last may go on. */
+/** One of two who answer at once comes first; the other is told. The agent who answered last may go on. */
 export const claimAnswer = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid, seen: number) =>
   maybe<Claim>(
     db,
@@ -130,7 +130,7 @@ export const claimAnswer = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid
         returning h.answer_count as "answerCount", h.answered_by as "answeredBy"`,
   );
 
-/** The reply was refused: nobody answered after all, unless somebody has since. */
+/** The reply was refused: it was not answered after all, unless it has been since. */
 export const returnClaim = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid, claim: Claim) =>
   none(
     db,

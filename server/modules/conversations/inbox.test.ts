@@ -237,7 +237,7 @@ describe('PATCH /panel/api/conversations', () => {
     ]);
   });
 
-  test('RESOURCE_FORBIDDEN for somebody who is no member, VALIDATION_ERROR without a change', async () => {
+  test('RESOURCE_FORBIDDEN for a user who is no member, VALIDATION_ERROR without a change', async () => {
     await inbox.hear(says('um'));
     const { id } = await only();
     const change = (body: object) => owner.call('PATCH', '/panel/api/conversations', { ids: [id], ...body });
@@ -260,7 +260,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
     expect(content).toEqual({ type: 'text', body: 'Dez', context: { platformId: question.id } });
   });
 
-  test('CONVERSATION_ANSWERED when a colleague was faster, once; whoever answered may go on', async () => {
+  test('CONVERSATION_ANSWERED when a colleague was faster, once; the one who answered may go on', async () => {
     await inbox.hear(says('Tem alguém aí?'));
     const colleague = await hireMember(town, shop.organizationId, 'AGENT');
     const { id, answerCount } = await only();

@@ -25,7 +25,7 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
   if (!found) throw refuse('CONVERSATION_UNKNOWN');
 }
 
-/** Tells the pages of colleagues that somebody came, types or left. */
+/** Tells the pages of colleagues that one of them came, types or left. */
 export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
 
 /**

@@ -4,11 +4,11 @@ import { uuidV7 } from '../../runtime/ids.ts';
 import { personKey, recognisePeople } from '../contacts/index.ts';
 import { changeOf, contextOf, detailsOf, isWriting, placeInSecond } from './chat-message.ts';
 import { describeChat } from './describe-chat.ts';
-import { findOwners, type Owner, type Somebody } from './find-owners.ts';
+import { findOwners, type Owner, type HeardPerson } from './find-owners.ts';
 import type { ReceivedRow } from './receive.queries.ts';
 import type { Heard, Placed, ReceiveDesk } from './receive-desk.ts';
 
-type Addressed = Heard & Somebody;
+type Addressed = Heard & HeardPerson;
 
 /** Finds out whom each message is for. Numbers nobody here has, and people nobody wrote to, are let go. */
 export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<Placed[]> {

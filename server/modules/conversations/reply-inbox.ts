@@ -13,7 +13,7 @@ type Asked = Static<(typeof line)['body']>;
 export const checkInboxReply = (asked: Asked) => checkReply({ ...asked, conversationId: 'path' });
 
 /**
- * Replies as a colleague of others: an answer that was written while somebody else answered is refused before it leaves.
+ * Replies as a colleague of others: an answer that was written while another agent answered is refused before it leaves.
  * The answer is claimed first, so of two at once one comes first; a refused send gives the claim back.
  */
 export async function replyInbox(

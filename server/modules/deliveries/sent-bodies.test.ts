@@ -92,7 +92,7 @@ const sends = fc.array(
 
 let people = 0;
 /** A new person who has just written to the shop. */
-async function somebody(): Promise<string> {
+async function newPerson(): Promise<string> {
   const digits = String(80_000_000 + people++);
   await none(
     database.system,
@@ -108,7 +108,7 @@ const bodiesHeardBy = async (receivers: readonly string[]) =>
 
 /** Asks for one message, and answers what the platform must hear of it: once for each refusal, and then once more. */
 async function send({ said, refusals }: { said: Said; refusals: number }) {
-  const to = await somebody();
+  const to = await newPerson();
   if (refusals > 0) await docks.fault({ match: { to }, then: 'error', code: 131000, times: refusals });
   const answer = await shop.call('POST', '/v1/messages', { receiver: to, ...said.asked });
   expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);

@@ -101,7 +101,7 @@ async function enter(desk: IdentityDesk, identity: Identity, next: string, place
   return askSecondFactor(desk, identity);
 }
 
-/** Throws NO_ORGANIZATION for whoever is no member anywhere and was not invited. */
+/** Throws NO_ORGANIZATION for a person who is no member anywhere and was not invited. */
 async function recognise(
   tx: Tx,
   desk: IdentityDesk,
@@ -116,7 +116,7 @@ async function recognise(
   return { userId: joined.userId, joined };
 }
 
-/** By the identity before the address: an address that went to somebody else at the provider opens nothing of ours. */
+/** By the identity before the address: an address that went to another person at the provider opens nothing of ours. */
 async function findMember(tx: Tx, identity: Identity): Promise<Uuid | null> {
   const known = await findPersonByIdentity(tx, identityOf(identity));
   if (known) return known.id;

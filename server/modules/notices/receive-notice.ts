@@ -14,8 +14,8 @@ export type NoticeDesk = {
 };
 
 /**
- * While one set waits for the disk the next two may follow: one after the other, a disk that takes 5 ms halved what came
- * in. With a set under way fewer than twelve wait for it, because each commit costs about as much as writing twelve.
+ * While one set waits for the disk the next two may follow: one after the other, a slow disk halves what comes in. Fewer
+ * than twelve wait for the set that is under way, because every set costs a commit.
  */
 const flights = { most: 3, worth: 12 };
 

@@ -52,7 +52,7 @@ describe('GET /panel/api/contacts/:phone/timeline', () => {
     );
   });
 
-  test('UNPROCESSABLE_ENTITY for whoever is no contact, VALIDATION_ERROR for a cursor that is none', async () => {
+  test('UNPROCESSABLE_ENTITY for a person who is no contact, VALIDATION_ERROR for a cursor that is none', async () => {
     expect((await api('GET', `/contacts/+${bia}/timeline`)).statusCode).toBe(422);
     await bring({ phone: `+${ana}` });
     expect(codeOf(await api('GET', `/contacts/+${ana}/timeline?before=x`))).toEqual([400, 'VALIDATION_ERROR']);

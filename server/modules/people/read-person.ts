@@ -6,7 +6,7 @@ import { findContact, keysOfPerson, listPlatformNames, readPhone, spellingsOf, u
 import { publicMessageId } from '../messages/index.ts';
 import { listConsents, listMerges, listTimelineRows } from './people.queries.ts';
 
-/** Every key of the contact behind a phone; whoever is no contact is nobody's. */
+/** Every key of the contact behind a phone; a person who is no contact has none. */
 async function requireKeys(database: Database, organizationId: Uuid, written: string): Promise<string[]> {
   const phone = readPhone(written);
   const db = database.organization(organizationId);

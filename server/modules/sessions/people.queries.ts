@@ -35,7 +35,7 @@ export const findPersonByEmail = (db: Db, email: string) =>
 export const findPersonByIdentity = (db: Db, identity: string) =>
   maybe<Person>(db, selectPeople(sql`where openid_subject = ${identity}`));
 
-/** Once for good: whoever gets the same address at the provider later is another person. */
+/** Once for good: the next holder of the same address at the provider is another person. */
 export const bindIdentity = (tx: Tx, userId: Uuid, identity: string) =>
   maybe<{ id: Uuid }>(
     tx,
