@@ -89,7 +89,7 @@ export const panelRoutes = {
   tagContacts: people.tagContacts,
   tryImport: people.tryImport,
   listTimeline: people.listTimeline,
-  getIdentity: people.getIdentity,
+  getPersonIdentity: people.getPersonIdentity,
   undoMerge: people.undoMerge,
   exportContacts: people.exportContacts,
 } as const satisfies Record<string, Route>;

@@ -14,7 +14,7 @@ export const listTags = panelRoute({
   method: 'GET',
   path: '/panel/api/tags',
   role: 'VIEWER',
-  summary: 'Lists the tags in use and how many contacts have each, by name; the first 1,000.',
+  summary: 'Lists the tags in use and how many contacts have each, the most frequent first; at most 500.',
   replies: {
     200: Type.Object({
       data: Type.Array(Type.Object({ tag: Type.String({ examples: ['vip'] }), contacts: Type.Integer() })),
@@ -102,7 +102,7 @@ export const listTimeline = panelRoute({
   refusals: ['CONTACT_UNKNOWN'],
 });
 
-export const getIdentity = panelRoute({
+export const getPersonIdentity = panelRoute({
   ...contacts,
   method: 'GET',
   path: '/panel/api/contacts/:phone/identity',

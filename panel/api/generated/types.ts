@@ -906,7 +906,7 @@ export interface paths {
         };
         /**
          * Reads a conversation by cursor, the newest first.
-         * @description Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so whoever reads from the newest knows all reactions of a message when it comes. `next` also tells where older items begin.
+         * @description Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also tells where older items begin.
          */
         get: operations["listInboxItems"];
         put?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the tags in use and how many contacts have each, by name; the first 1,000. */
+        /** Lists the tags in use and how many contacts have each, the most frequent first; at most 500. */
         get: operations["listTags"];
         put?: never;
         post?: never;
@@ -1105,15 +1105,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/panel/api/auth/me": {
+    "/panel/api/contacts/{phone}/identity": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Reads who the key's owner is. */
-        get: operations["getIdentity"];
+        /** Whom a person stands for: spellings of the phone, names on the platform, merges, and their consents. */
+        get: operations["getPersonIdentity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2546,6 +2546,23 @@ export interface paths {
         };
         /** Proves that the balance is the sum of its entries and that each has its cause. */
         get: operations["getWalletProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads who the key's owner is. */
+        get: operations["getIdentity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5886,6 +5903,46 @@ export interface components {
              */
             exportedAt: string;
             truncated: boolean;
+        };
+        /** PersonIdentity */
+        PersonIdentity: {
+            spellings: string[];
+            platformNames: string[];
+            merges: {
+                /**
+                 * Format: uuid
+                 * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                 */
+                id: string;
+                from: string;
+                into: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                mergedAt: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                undoneAt: string | null;
+            }[];
+            consents: {
+                /** @enum {string} */
+                kind: "STOP" | "RESUME";
+                /** @enum {string} */
+                source: "API" | "KEYWORD" | "BUTTON" | "PANEL" | "LGPD" | "PLATFORM";
+                text: string | null;
+                userName: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                at: string;
+            }[];
         };
         /** PhonesEstimate */
         PhonesEstimate: {
@@ -14147,11 +14204,14 @@ export interface operations {
             };
         };
     };
-    getIdentity: {
+    getPersonIdentity: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description E.164 with `+`. */
+                phone: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14166,7 +14226,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Identity"];
+                    "application/json": components["schemas"]["PersonIdentity"];
+                };
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Unauthorized: SESSION_MISSING */
@@ -14178,13 +14247,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, PLAN_FEATURE_LOCKED */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
@@ -23558,6 +23645,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WalletProof"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    getIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
                 };
             };
             /** @description Unauthorized: SESSION_MISSING */

@@ -41,7 +41,7 @@ export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLi
   bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
 ];
 
-const mostTags = 1_000;
+const mostTags = 500;
 
 /** What the pages of the panel ask for beyond the interface. */
 export const contactPanelRoutes = (desk: ImportDesk) => [

@@ -4,7 +4,7 @@ import { uuidV7 } from '../../runtime/ids.ts';
 import { personKey, recognisePeople } from '../contacts/index.ts';
 import { changeOf, contextOf, detailsOf, isWriting, placeInSecond } from './chat-message.ts';
 import { describeChat } from './describe-chat.ts';
-import { findOwners, type Owner, type HeardPerson } from './find-owners.ts';
+import { findOwners, type HeardPerson, type Owner } from './find-owners.ts';
 import type { ReceivedRow } from './receive.queries.ts';
 import type { Heard, Placed, ReceiveDesk } from './receive-desk.ts';
 

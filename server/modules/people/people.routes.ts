@@ -9,7 +9,7 @@ export const personRoutes = (database: Database) => [
   bind(panelRoutes.listTimeline, ({ caller }, { params, query }) =>
     listTimeline(database, caller.organizationId, params.phone, query),
   ),
-  bind(panelRoutes.getIdentity, ({ caller }, { params }) =>
+  bind(panelRoutes.getPersonIdentity, ({ caller }, { params }) =>
     readIdentity(database, caller.organizationId, params.phone),
   ),
   bind(panelRoutes.undoMerge, ({ caller }, { params }) => splitPeople(database, caller.organizationId, params.id)),
