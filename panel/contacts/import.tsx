@@ -2,17 +2,24 @@ import { Alert, Button, Group, Loader, Progress, Select, Stack, TagsInput, Text 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
+import { csvOf } from '../ui/csv-of.ts';
 import { IconDownload, IconUpload } from '../ui/icons.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { readTable } from '../ui/read-table/index.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
 import { importWords } from './import-words.ts';
 import { guessTargets, type Target, toContact } from './map-columns.ts';
-import { type Sheet, writeCsvLine } from './read-csv.ts';
 import { type Counts, runImport } from './run-import.ts';
 import { saveText } from './save-text.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
+
+const sample = [
+  ['telefone', 'nome', 'email', 'etiquetas', 'cidade'],
+  ['+5511988887777', 'Ana Lima', 'ana@exemplo.com.br', 'vip; feira', 'São Paulo'],
+];
 
 type Loaded = { name: string; sheet: Sheet };
 
@@ -36,21 +43,14 @@ function Choose({ onLoaded }: { onLoaded: (loaded: Loaded) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable' | 'empty'>('idle');
   const [isOver, setIsOver] = useState(false);
-  const read = (file: File | undefined) => {
+  const read = async (file: File | undefined) => {
     if (!file) return;
     setState('reading');
-    const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
-    const end = (sheet: Sheet | null) => {
-      worker.terminate();
-      if (!sheet || sheet.columns.length === 0) setState('unreadable');
-      else if (sheet.rows.length === 0) setState('empty');
-      else onLoaded({ name: file.name, sheet });
-    };
-    worker.onmessage = ({ data }: MessageEvent<{ sheet: Sheet | null }>) => end(data.sheet);
-    worker.onerror = () => end(null);
-    worker.postMessage({ file });
+    const sheet = sheetOf((await readTable(file)) ?? []);
+    if (sheet.columns.length === 0) setState('unreadable');
+    else if (sheet.rows.length === 0) setState('empty');
+    else onLoaded({ name: file.name, sheet });
   };
-  const sample = `${writeCsvLine(['telefone', 'nome', 'email', 'etiquetas', 'cidade'])}${writeCsvLine(['+5511988887777', 'Ana Lima', 'ana@exemplo.com.br', 'vip; feira', 'São Paulo'])}`;
   return (
     <Section>
       <Stack gap="md">
@@ -67,7 +67,7 @@ function Choose({ onLoaded }: { onLoaded: (loaded: Loaded) => void }) {
           onDrop={(event: DragEvent) => {
             event.preventDefault();
             setIsOver(false);
-            read(event.dataTransfer.files[0]);
+            void read(event.dataTransfer.files[0]);
           }}
         >
           {state === 'reading' ? <Loader size="sm" /> : <IconUpload size={28} />}
@@ -82,7 +82,7 @@ function Choose({ onLoaded }: { onLoaded: (loaded: Loaded) => void }) {
           accept=".csv,.txt,.xlsx,text/csv"
           hidden
           aria-label={t.drop}
-          onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
         />
         {(state === 'unreadable' || state === 'empty') && (
           <Alert color="red" variant="light" role="alert">
@@ -93,7 +93,7 @@ function Choose({ onLoaded }: { onLoaded: (loaded: Loaded) => void }) {
           <Button
             variant="subtle"
             leftSection={<IconDownload size={15} />}
-            onClick={() => saveText('contatos-exemplo.csv', `\uFEFF${sample}`)}
+            onClick={() => saveText('contatos-exemplo.csv', csvOf(sample))}
           >
             {t.sample}
           </Button>
@@ -295,8 +295,8 @@ function BadRows({ counts, sheet }: { counts: Counts; sheet: Sheet }) {
   const t = useWords(importWords);
   const { number } = useFormats();
   const download = () => {
-    const lines = counts.errors.map(({ index, reason }) => writeCsvLine([...(sheet.rows[index] ?? []), reason]));
-    saveText('linhas-com-problema.csv', `\uFEFF${writeCsvLine([...sheet.columns, t.reason])}${lines.join('')}`);
+    const rows = counts.errors.map(({ index, reason }) => [...(sheet.rows[index] ?? []), reason]);
+    saveText('linhas-com-problema.csv', csvOf([[...sheet.columns, t.reason], ...rows]));
   };
   return (
     <div>

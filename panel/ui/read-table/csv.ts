@@ -1,4 +1,4 @@
-/** Rows of a CSV file, whatever parts its cells: a comma, a semicolon as spreadsheets of Brazil write, or a tab. */
+/** Rows of a CSV file, whatever parts its cells: a comma, a semicolon as spreadsheets of Brazil write, a tab or a bar. */
 export function readCsv(text: string): string[][] {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(content);
@@ -33,6 +33,15 @@ export function readCsv(text: string): string[][] {
 /** The sign that stands most often in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const line = (text.split(/[\r\n]/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }));
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, times: line.split(sign).length }));
   return counted.reduce((best, one) => (one.times > best.times ? one : best)).sign;
+}
+
+/** Text of a file: UTF-8, or what spreadsheets in Brazil write when it is none. */
+export function readText(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

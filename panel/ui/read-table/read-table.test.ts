@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readCsv } from './csv.ts';
+import { readCsv, readText } from './csv.ts';
 import { NotATable, readXlsx } from './xlsx.ts';
 
 test.each([
@@ -16,6 +16,10 @@ test.each([
 
 test('quotes within quotes and lines within cells stay', () => {
   expect(readCsv('a,"diz ""oi""\nhoje"')).toEqual([['a', 'diz "oi"\nhoje']]);
+});
+
+test('a file of an old spreadsheet keeps its accents', () => {
+  expect(readText(new Uint8Array([74, 111, 0xe3, 111]))).toBe('João');
 });
 
 /** A ZIP as spreadsheets write it, with the sizes in its directory. */
@@ -52,7 +56,7 @@ test('reads the first sheet of a workbook: shared texts, numbers, gaps', async (
         '<sst><si><t>telefone</t></si><si><r><t>An</t></r><r><t xml:space="preserve">a &amp; Bia</t></r></si></sst>',
       'xl/worksheets/sheet1.xml':
         '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>cidade</t></is></c></row>' +
-        '<row r="2"><c r="A2"><v>5.511999990001E+12</v></c><c r="B2" t="s"><v>1</v></c><c r="C2"/></row></sheetData>',
+        '<row r="2"><c r="A2"><v>5.511999990001E12</v></c><c r="B2" t="s"><v>1</v></c><c r="C2"/></row></sheetData>',
     }),
   );
   expect(rows).toEqual([

@@ -20,6 +20,9 @@ export class NotATable extends Error {}
 const byNumber = (a: string, b: string) => numberIn(a) - numberIn(b);
 const numberIn = (name: string) => Number(name.replaceAll(/\D/g, ''));
 
+/** More than any list of people: a small file may unpack to everything. */
+const mostBytes = 200_000_000;
+
 type Packed = { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean };
 
 /** Names and places of the files in a ZIP, from the directory at its end. */
@@ -33,6 +36,7 @@ function listFiles(bytes: Uint8Array<ArrayBuffer>): Map<string, Packed> {
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     const nameLength = view.getUint16(at + 28, true);
     const size = view.getUint32(at + 20, true);
+    if (view.getUint32(at + 24, true) > mostBytes) throw new NotATable();
     const local = view.getUint32(at + 42, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -71,7 +75,7 @@ function cellOf(type: string | null, inner: string, shared: readonly string[]): 
   const value = plain(first?.inner ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
   // Phones come as numbers, long ones in powers of ten.
-  return value.toLowerCase().includes('e+') ? BigInt(Math.round(Number(value))).toString() : value;
+  return /^\d+(\.\d+)?e\+?\d+$/i.test(value) ? BigInt(Math.round(Number(value))).toString() : value;
 }
 
 /** A1 is 0, AA1 is 26. */
