@@ -78,6 +78,8 @@ export const exceptions: Record<string, string> = {
   'recovery_carts.external_id': 'the shop’s own number of a cart',
   'recovery_orders.cart_external_id': 'the shop’s own number of a cart',
   'recovery_orders.external_id': 'the shop’s own number of an order',
+  'webhook_attempts.answer':
+    'what the organization’s own endpoint answered, without phones; kept as long as the attempt',
   'webhook_attempts.error': 'words of ours about a connection',
   'webhook_deliveries.error': 'words of ours about a connection',
 };

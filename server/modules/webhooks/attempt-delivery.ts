@@ -41,14 +41,14 @@ export async function attemptDelivery(parts: AttemptParts, lane: Lane, packed: P
   const { answer } = exchanged;
   const statusCode = answer.status;
   if (statusCode >= 200 && statusCode < 300) {
-    const said = parcel.retried ? readAnswer(answer.body) : null;
+    const said = parcel.retried ? keepAnswer(answer.body) : null;
     return { lane, parcel, result: 'delivered', statusCode, error: null, answer: said, durationMs, retryAfterMs: null };
   }
   return {
     ...outcome(lane, parcel, statusCode === 410 ? 'gone' : 'failed'),
     statusCode,
     error: clip(answer),
-    answer: readAnswer(answer.body),
+    answer: keepAnswer(answer.body),
     durationMs,
     retryAfterMs: readRetryAfter(answer.headers()['retry-after'], parts.clock.now()),
   };
@@ -95,7 +95,7 @@ const headersOf = ({ content: { id }, parcel: { event, attempt } }: Packed) => [
 function clip(answer: Answer): string | null {
   const text = answer.body.subarray(0, 1_000).toString('utf8');
   const plain = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
-  return plain ? Array.from(plain).slice(0, clippedLength).join('') : null;
+  return plain ? withoutPhones(Array.from(plain).slice(0, clippedLength).join('')) : null;
 }
 
 /** Its beginning as text, whatever its bytes are. The database keeps no zero. */
@@ -105,6 +105,14 @@ export function readAnswer(body: Buffer): string | null {
   // A character that the cut went through.
   return body.length > answerBytes ? text.replace(/\uFFFD{1,3}$/, '') : text;
 }
+
+/** What stays in the history. An endpoint may repeat what it was told, and an erasure does not find a person in there. */
+export function keepAnswer(body: Buffer): string | null {
+  const text = readAnswer(body);
+  return text && withoutPhones(text);
+}
+
+const withoutPhones = (text: string) => text.replace(/\+?\d(?:[ ().-]{0,2}\d){7,}/g, '[número]');
 
 export const failureSentence = (failure: Failure): string => sentences[failure];
 
