@@ -142,6 +142,10 @@ export const requestSamples: Partial<Record<RouteId, readonly RequestSample[]>> 
     },
   ],
   estimateQuantity: [{ title: 'A thousand of a template', query: { quantity: 1_000, templateName: 'boas_vindas' } }],
+  estimatePhones: [
+    { title: 'These phones', body: { templateName: 'boas_vindas', phones: [receiver] } },
+    { title: 'The contacts of a tag', body: { templateName: 'boas_vindas', audience: { tags: ['vip'] } } },
+  ],
   addCampaignTest: [
     {
       title: 'A fifth of the contacts decides by who reads',

@@ -6,6 +6,7 @@ import { Recado } from '@recado/client/recado.ts';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { codeOf } from './rig/authenticator.ts';
 import { equipShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 
@@ -26,7 +27,7 @@ const door = { answers: 500, calls: 0 };
 const receiver = createServer((request, response) => {
   request.resume();
   door.calls += 1;
-  response.writeHead(door.answers).end('a resposta do servidor da loja');
+  response.writeHead(door.answers).end('<img src=x onerror=window.hacked=1> da loja');
 });
 const doorUrl = `http://127.0.0.1:${await listen(receiver)}/recado`;
 
@@ -131,8 +132,33 @@ describe('an owner in the panel', () => {
     door.answers = 200;
     await page.getByRole('button', { name: 'message.status_updated' }).first().click();
     await page.getByRole('dialog').getByText('500').first().waitFor();
+    await page.getByText('Ver o que respondeu').first().click();
+    await page.getByText('<img src=x onerror=window.hacked=1> da loja').first().waitFor();
     await button('Reenviar').click();
     await page.getByRole('dialog').getByText('Entregue', { exact: true }).waitFor();
+  });
+
+  test('tries the endpoint, sees its answer, and recovers what it missed', async () => {
+    await go('/webhooks');
+    await page.getByRole('link', { name: doorUrl }).click();
+    await button('Chamar agora').click();
+    await page.getByText(/Respondeu 200 em/).waitFor();
+    await page.getByRole('figure', { name: 'Corpo da resposta' }).getByText('da loja').waitFor();
+    await button('Recuperar').click();
+    await page.getByText(/\d+ entregas serão tentadas de novo/).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
+  });
+
+  test('replaces a key, and the old one works on for its time', async () => {
+    await go('/keys');
+    await button('Ações da chave Loja virtual').click();
+    await page.getByRole('menuitem', { name: 'Substituir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Substituir' }).click();
+    const key = (await page.getByRole('figure', { name: 'Chave' }).innerText()).trim();
+    await page.getByText(/A chave antiga vale até/).waitFor();
+    expect((await new Recado({ apiKey: key, baseUrl }).wallet.get()).balance).toBeGreaterThan(0);
+    await button('Guardei a chave').click();
+    await page.getByText('Substituída').waitFor();
   });
 
   test('tops up, pays in the sandbox and follows a cent to its message', async () => {
@@ -160,6 +186,126 @@ describe('an owner in the panel', () => {
     await page.getByText('Aceita, na fila').waitFor();
     await go('/wallet/proof');
     await page.getByText('Os livros fecham.').waitFor();
+    await go('/wallet');
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Exportar').click()]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toContain('boas_vindas');
+  });
+});
+
+describe('two tabs', () => {
+  const send = async (name: string) => {
+    const { key } = await installation.operator.keys.create({ organizationId, name });
+    const client = new Recado({ apiKey: key, baseUrl });
+    await client.messages.send({ receiver: customer, templateName: 'boas_vindas', templateVariables: [name] });
+  };
+  const rows = (on: Page) => on.getByRole('table', { name: 'Extrato' }).getByRole('link', { name: /boas_vindas/ });
+
+  test('share one stream: the second takes over when the first is closed, and sees what happens then', async () => {
+    await go('/wallet');
+    const second = await watch(context);
+    await go('/wallet', second);
+    await rows(second).first().waitFor();
+    const before = await rows(second).count();
+    await send('um');
+    await expect.poll(() => rows(second).count()).toBe(before + 1);
+    await page.goto('about:blank');
+    await send('dois');
+    await expect.poll(() => rows(second).count()).toBe(before + 2);
+    await second.close();
+  });
+
+  test('that were offline read what they missed when they are back', async () => {
+    await go('/wallet');
+    await rows(page).first().waitFor();
+    const before = await rows(page).count();
+    await context.setOffline(true);
+    await send('três');
+    await context.setOffline(false);
+    await expect.poll(() => rows(page).count()).toBe(before + 1);
+  });
+});
+
+describe('other ways in', () => {
+  /** A browser that nobody is signed in with. */
+  async function stranger(base = baseUrl) {
+    const other = await browser.newContext({ locale: 'pt-BR' });
+    const on = await watch(other);
+    await on.goto(`${base}/panel/sign-in`);
+    return on;
+  }
+
+  test('a one-time link, and the second factor asked for with it', async () => {
+    await go('/account');
+    await button('Ligar').click();
+    const secret = (await page.getByRole('figure', { name: 'Segredo' }).innerText()).trim();
+    await page.getByLabel('Código que ele mostra').fill(codeOf(secret));
+    await button('Confirmar').click();
+    const [recovery = ''] = (await page.getByRole('figure', { name: 'Códigos de recuperação' }).innerText()).split(
+      '\n',
+    );
+    await button('Guardei os códigos').click();
+
+    const on = await stranger();
+    await button('Receber um link por e-mail', on).click();
+    await on.getByLabel('E-mail').fill(person.email);
+    await button('Enviar o link', on).click();
+    await on.getByText('Confira o seu e-mail').waitFor();
+    await expect.poll(async () => (await installation.operator.mails.list(1))[0]?.body).toContain('/sign-in/link#');
+    const [letter] = await installation.operator.mails.list(1);
+    await on.goto(`${baseUrl}${/\/panel\/sign-in\/link#\S+/.exec(letter?.body ?? '')?.[0]}`);
+    await on.getByLabel('Código do aplicativo autenticador').fill(codeOf(secret, 1));
+    await button('Confirmar', on).click();
+    await on.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
+    await on.context().close();
+    await go('/account');
+    await page.getByLabel('Código do aplicativo, ou um de recuperação').fill(recovery);
+    await button('Desligar').click();
+    await page.getByText('Segundo fator desligado.').waitFor();
+  });
+
+  test('a code that arrives over the chat channel', async () => {
+    const chats = `http://127.0.0.1:${await freePort()}`;
+    const settings = { BASE_URL: chats, LOGIN_CODE_ORGANIZATION: organizationId };
+    await installation.start('api', Number(new URL(chats).port), settings);
+    await go('/account');
+    await page.getByLabel('Celular').fill(customer);
+    await button('Salvar').click();
+    await page.getByText('Salvo.').waitFor();
+
+    const on = await stranger(chats);
+    await button('Receber um código no celular', on).click();
+    await on.getByLabel('Celular').fill(customer);
+    await button('Enviar o código', on).click();
+    let code = '';
+    await expect
+      .poll(async () => {
+        const sent = JSON.stringify(await installation.control('GET', `journal?to=${customer.slice(1)}`));
+        code = /codigo_acesso.*?"text":"(\d{6})"/.exec(sent.replaceAll('\\', ''))?.[1] ?? '';
+        return code;
+      })
+      .toMatch(/^\d{6}$/);
+    await on.getByLabel('Código de 6 dígitos').fill(code);
+    await on.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await on.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
+    await on.context().close();
+  });
+
+  test('several organizations with one session, one at a time', async () => {
+    const { operator } = installation;
+    const other = await operator.users.create({ email: 'caio@padaria.example', organizationName: 'Padaria do Caio' });
+    const ana = await operator.users.find(person.email);
+    await operator.users.setMember(other.mainOrganizationId, ana?.id ?? '', 'VIEWER');
+    await go('/wallet');
+    await button(/Trocar de organização/).click();
+    await page.getByRole('menuitem', { name: /Padaria do Caio/ }).click();
+    await button(/Organização: Padaria do Caio/).waitFor();
+    await go('/wallet');
+    await page.getByText('R$ 0,00').first().waitFor();
+    expect(await page.getByText('boas_vindas').count()).toBe(0);
+    await button(/Trocar de organização/).click();
+    await page.getByRole('menuitem', { name: person.organization }).click();
+    await button(new RegExp(`Organização: ${person.organization}`)).waitFor();
   });
 });
 
@@ -259,6 +405,18 @@ test('forty stored scripts are shown as what they are, and none runs', async () 
       .waitFor();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
   }
+});
+
+test('a page of others cannot frame the panel', async () => {
+  const trap = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${baseUrl}/panel/keys"></iframe>`);
+  });
+  const other = await context.newPage();
+  await other.goto(`http://127.0.0.1:${await listen(trap)}/`);
+  const frame = await (await other.waitForSelector('iframe')).contentFrame();
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+  await other.close();
+  trap.close().closeAllConnections();
 });
 
 describe('axe', () => {

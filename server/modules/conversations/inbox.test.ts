@@ -369,10 +369,12 @@ describe('POST /v1/messages', () => {
     expect(codeOf(other)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('UNPROCESSABLE_ENTITY for a quoted message that has not left yet', async () => {
+  test('REPLY_TARGET_NOT_SENT for a quoted message that has not left yet', async () => {
     await inbox.hear(says('oi'));
     const { id } = await only();
     const sent = (await reply(id, { body: 'Oi' })).json();
     expect(codeOf(await reply(id, { body: 'E?', replyTo: sent.id }))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+    const quoting = { receiver: `+${ana}`, body: 'E?', replyTo: sent.id };
+    expect(codeOf(await shop.call('POST', '/v1/messages', quoting))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
   });
 });

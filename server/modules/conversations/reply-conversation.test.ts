@@ -153,6 +153,11 @@ describe('POST /v1/conversations/reply', () => {
     ]);
   });
 
+  test('REPLY_TARGET_NOT_SENT to quote a message the platform does not have yet', async () => {
+    const { id } = (await reply({ conversationId, body: 'Oi' })).json();
+    expect(await code({ conversationId, body: 'E?', replyTo: id })).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+  });
+
   test('INVALID_RECIPIENT for what is no phone', async () => {
     expect(await code({ receiver: 'ana', body: 'Oi' })).toEqual([422, 'INVALID_RECIPIENT']);
   });

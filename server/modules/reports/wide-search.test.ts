@@ -19,7 +19,11 @@ describe('a search that finds more than ten thousand', () => {
     await catchUp(database.system);
   });
 
-  const find = async (query: string) => (await shop.call('GET', `/dashboard/messages?search=boas${query}`)).json();
+  const find = async (query: string) => {
+    const answer = await shop.call('GET', `/dashboard/messages?search=boas${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
   const ids = (page: { messages: { id: string }[] }) => page.messages.map(({ id }) => id);
 
   test('says ten thousand, and its pages are still the newest first', async () => {
