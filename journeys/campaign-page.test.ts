@@ -127,7 +127,7 @@ describe('an owner', () => {
     await next();
     await choose('Template', 'oferta_do_dia · Utilidade');
     await choose('Variável {{1}}', 'Coluna: Coluna 2');
-    await page.getByText('Comparar duas mensagens (teste A/B)').click();
+    await page.getByRole('switch', { name: 'Comparar duas mensagens (teste A/B)' }).click();
     await next();
     await page.getByLabel('Nome da campanha').fill('Qual chamada');
     await next();
