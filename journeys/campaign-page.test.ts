@@ -76,9 +76,10 @@ describe('an owner', () => {
 
   test('sees what a campaign of 2,000 would cost before it costs anything', async () => {
     await go('/campaigns/new');
-    await page.getByText('Colar lista').click();
+    await page.getByText('Arquivo', { exact: true }).click();
     const list = Array.from({ length: people }, (_, n) => `+55119${80_000_000 + n},Pessoa ${n}`).join('\n');
-    await page.getByLabel('Uma pessoa por linha').fill(`${list}\nsem telefone,Caio`);
+    const buffer = Buffer.from(`${list}\nsem telefone,Caio`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer });
     await page.getByText('2.000 pessoas').waitFor();
     await page.getByText('1 linha sem telefone fica de fora.').waitFor();
     await next();

@@ -36,9 +36,8 @@ export function ChooseAudience({ draft, table, change, onFile }: Props) {
             label={t.pasteLabel}
             description={t.pasteHow}
             placeholder={t.pasteExample}
-            autosize
-            minRows={6}
-            maxRows={14}
+            rows={10}
+            resize="vertical"
             value={draft.pasted}
             onChange={(event) => change({ pasted: event.currentTarget.value, phoneColumn: 0 })}
           />
