@@ -112,7 +112,8 @@ export function keepAnswer(body: Buffer): string | null {
   return text && withoutPhones(text);
 }
 
-const withoutPhones = (text: string) => text.replace(/\+?\d(?:[ ().-]{0,2}\d){7,}/g, '[número]');
+/** As they stand in what we tell: with country and area, in one piece. */
+const withoutPhones = (text: string) => text.replace(/\+?\d{10,}/g, '[número]');
 
 export const failureSentence = (failure: Failure): string => sentences[failure];
 
