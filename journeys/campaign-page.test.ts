@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAxe } from './rig/ask-axe.ts';
 import { equipShop } from './rig/found-shop.ts';
+import { freePort } from './rig/free-port.ts';
 import { openInstallation } from './rig/installation.ts';
 
 /** From the builder of templates to a campaign of 2,000 and its refund, in a real browser against the real service. */
@@ -24,14 +22,6 @@ page.on('console', (line) => {
 });
 
 afterAll(() => browser.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: found } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return found;
-}
 
 const go = (place: string) => page.goto(`${baseUrl}/panel${place}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -145,7 +135,6 @@ describe('an owner', () => {
 });
 
 describe('axe', () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
   const places = ['/campaigns', '/campaigns/new', '/templates', '/templates/new', '/reports'];
 
   test.each(['light', 'dark'] as const)('finds nothing serious in %s colours', async (colorScheme) => {
@@ -156,11 +145,7 @@ describe('axe', () => {
     );
     const look = async (place: string) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(
-        () => Reflect.get(globalThis, 'document').querySelectorAll('.mantine-Skeleton-root').length === 0,
-      );
-      await page.evaluate(axe);
-      found.push(...(await page.evaluate(runAxe)).map((line) => `${place} ${line}`));
+      found.push(...(await askAxe(page)).map((line) => `${place} ${line}`));
     };
     for (const place of places) {
       await go(place);
@@ -177,14 +162,6 @@ describe('axe', () => {
     expect(found).toEqual([]);
   });
 });
-
-/** Runs inside the page. */
-async function runAxe(): Promise<string[]> {
-  const { violations } = await Reflect.get(globalThis, 'axe').run();
-  return violations
-    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 test('no page failed, and nothing was refused by its policy', () => {
   expect(complaints).toEqual([]);

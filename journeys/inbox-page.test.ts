@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAxe } from './rig/ask-axe.ts';
 import { equipShop } from './rig/found-shop.ts';
+import { freePort } from './rig/free-port.ts';
 import { openInstallation } from './rig/installation.ts';
 
 /** A day at the counter: two agents, one customer on a virtual phone, and a list of contacts in a file. */
@@ -21,14 +19,6 @@ const browser = await openBrowser();
 let ana: Page;
 let bia: Page;
 let organizationId = '';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const found = (server.address() as AddressInfo).port;
-  await new Promise((resolve) => server.close(resolve));
-  return found;
-}
 
 async function open(): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1360, height: 860 } });
@@ -187,8 +177,6 @@ describe('contacts', () => {
 });
 
 describe('axe', () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
   test.each(['light', 'dark'] as const)('finds nothing serious in %s colours', async (scheme) => {
     const found: string[] = [];
     await ana.evaluate((chosen) => {
@@ -204,23 +192,11 @@ describe('axe', () => {
     ]) {
       await ana.goto(`${baseUrl}/panel${place}`);
       await ana.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-      await ana.waitForFunction(
-        () => Reflect.get(globalThis, 'document').querySelectorAll('.mantine-Skeleton-root').length === 0,
-      );
-      await ana.evaluate(axe);
-      found.push(...(await ana.evaluate(runAxe)).map((line) => `${place} ${line}`));
+      found.push(...(await askAxe(ana)).map((line) => `${place} ${line}`));
     }
     expect(found).toEqual([]);
   });
 });
-
-/** Runs inside the page. */
-async function runAxe(): Promise<string[]> {
-  const { violations } = await Reflect.get(globalThis, 'axe').run();
-  return violations
-    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 test('no page failed, and nothing was refused by its policy', () => {
   expect(complaints).toEqual([]);

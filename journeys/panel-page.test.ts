@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { askAxe } from './rig/ask-axe.ts';
 import { codeOf } from './rig/authenticator.ts';
 import { equipShop } from './rig/found-shop.ts';
+import { freePort } from './rig/free-port.ts';
 import { openInstallation } from './rig/installation.ts';
 
 /** The story of an owner, from the first start to the last cent, in a real browser against the real service. */
@@ -48,13 +49,6 @@ afterAll(async () => {
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const found = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return found;
 }
 
 async function watch(from: BrowserContext): Promise<Page> {
@@ -432,8 +426,6 @@ describe('axe', () => {
     '/audit',
     '/account',
   ];
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
   test.each(['light', 'dark'] as const)('finds nothing serious on any page in %s colours', async (colorScheme) => {
     const found: string[] = [];
     await page.evaluate(
@@ -443,11 +435,7 @@ describe('axe', () => {
     for (const place of places) {
       await go(place);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(
-        () => Reflect.get(globalThis, 'document').querySelectorAll('.mantine-Skeleton-root').length === 0,
-      );
-      await page.evaluate(axe);
-      found.push(...(await page.evaluate(runAxe)).map((line) => `${place} ${line}`));
+      found.push(...(await askAxe(page)).map((line) => `${place} ${line}`));
     }
     expect(found).toEqual([]);
   });
@@ -457,19 +445,10 @@ describe('axe', () => {
     const stranger = await watch(other);
     await go('/sign-in', stranger);
     await stranger.getByRole('textbox', { name: 'Senha' }).waitFor();
-    await stranger.evaluate(axe);
-    expect(await stranger.evaluate(runAxe)).toEqual([]);
+    expect(await askAxe(stranger)).toEqual([]);
     await other.close();
   });
 });
-
-/** Runs inside the page. */
-async function runAxe(): Promise<string[]> {
-  const { violations } = await Reflect.get(globalThis, 'axe').run();
-  return violations
-    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 test('nothing was refused by the policy of the page, and no page failed', () => {
   expect(complaints).toEqual([]);
