@@ -36,6 +36,10 @@ const sentences: Partial<Record<ErrorName, string>> = {
   KEY_OUTSIDE_MAIN:
     'Your keys act on your main organization, which is another one. Make this one the main one in your profile.',
   KEYS_TOO_MANY: 'There are too many keys in use. Revoke those that nobody uses.',
+  NUMBER_UNKNOWN: 'The organization does not have this number.',
+  NUMBER_TAKEN: 'This number is connected to another organization.',
+  NUMBER_NOT_THIS_PHONE: 'The platform knows this number as {phone}. Check the phone and the number id.',
+  NUMBER_IS_SHARED: 'This number is shared: only the operator of the service can change it.',
   PAYMENTS_OFF: 'There is no payment provider. Talk to the operator of the service.',
   CONVERSATION_ANSWERED: 'A colleague answered while you were writing. Read that answer before you send yours.',
   SHORTCUT_TAKEN: 'There is a quick reply with this shortcut already.',

@@ -1,3 +1,4 @@
+import type { ErrorTableRow, Shape } from './error-row.ts';
 import { panelErrors } from './panel/errors.ts';
 import { allows, type Permission, readsBalance } from './permissions.ts';
 
@@ -6,9 +7,6 @@ import { allows, type Permission, readsBalance } from './permissions.ts';
  * Several names may share one code; a name is what the code throws, a code is what the caller handles.
  * Words in braces are filled from the refusal's parameters.
  */
-type Shape = 'standard' | 'framework' | 'empty';
-export type ErrorTableRow = readonly [status: number, shape: Shape, code?: string, sentence?: string];
-
 export const errors = {
   // The key filter: framework bodies, no code.
   KEY_MISSING: [403, 'framework'],
@@ -366,7 +364,7 @@ export function errorRow(name: ErrorName): ErrorRow {
   return { status, shape, code: code ?? null, sentence: sentence ?? null };
 }
 
-/** The same without the amount, which tells the balance to a caller who may not read it. */
+/** The same without the amount, which reveals the balance to a caller who may not read it. */
 const withoutAmount: Partial<Record<ErrorName, string>> = {
   INSUFFICIENT_FUNDS: 'Saldo insuficiente.',
   BATCH_FUNDS_INSUFFICIENT: 'Saldo insuficiente para o lote inteiro.',

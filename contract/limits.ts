@@ -27,6 +27,11 @@ export const limits = {
   templateLinks: 2,
   templateUrlLength: 2_000,
   templateCodeLength: 20,
+  templateOfferLength: 16,
+  /** Of a template with a limited-time offer. */
+  templateOfferBodyLength: 600,
+  templateEditsPerDay: 1,
+  templateEditsPerMonth: 10,
   carouselCardsLeast: 2,
   carouselCards: 10,
   cardButtons: 2,

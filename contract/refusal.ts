@@ -6,19 +6,19 @@ export class Refusal extends Error {
   readonly parameters: Record<string, string | number>;
   readonly details: Record<string, unknown>;
 
-  constructor(refusal: ErrorName, said: RefusalSaid = {}) {
+  constructor(refusal: ErrorName, given: RefusalContext = {}) {
     super(refusal);
     this.refusal = refusal;
-    this.parameters = said.parameters ?? {};
-    this.details = said.details ?? {};
+    this.parameters = given.parameters ?? {};
+    this.details = given.details ?? {};
   }
 }
 
-export type RefusalSaid = {
+export type RefusalContext = {
   /** Fills the braces of the sentence. `retryAfterSeconds` also becomes the Retry-After header. */
   parameters?: Record<string, string | number>;
   details?: Record<string, unknown>;
 };
 
 /** `throw refuse('TEMPLATE_PAUSED')` */
-export const refuse = (name: ErrorName, said?: RefusalSaid) => new Refusal(name, said);
+export const refuse = (name: ErrorName, given?: RefusalContext) => new Refusal(name, given);

@@ -173,7 +173,7 @@ export type TestMetric = (typeof testMetrics)[number];
 export const numberStatuses = ['CONNECTED', 'PENDING', 'RESTRICTED', 'BANNED', 'DISCONNECTED'] as const;
 export type NumberStatus = (typeof numberStatuses)[number];
 
-/** How grave the platform calls what it tells of an account. */
+/** How grave the platform calls what it reports of an account. */
 export const alertSeverities = ['CRITICAL', 'WARNING', 'INFORMATIONAL'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 

@@ -25,7 +25,7 @@ function readAll(read: SettingsReader) {
     host: read.text('HOST'),
     /** Who balances must keep an idle connection for less, or will now and then ask on one that is just closed. */
     keepAliveSeconds: read.integer('KEEP_ALIVE_SECONDS', 1, 600),
-    /** How long an API that was told to stop still answers, so that the load balancer sees it leave. */
+    /** How long an API that was asked to stop still answers, so that the load balancer sees it leave. */
     noticeSeconds: read.integer('STOP_NOTICE_SECONDS', 0, 300),
     roles: serveRoles(read),
     dataFolder,
@@ -56,6 +56,8 @@ function readAll(read: SettingsReader) {
       apiVersion: read.matching('PLATFORM_API_VERSION', /^v\d{1,3}\.\d{1,2}$/, 'use a version like v24.0'),
       timeoutMs: read.integer('PLATFORM_TIMEOUT_MS', 100, 60_000),
     },
+    /** Where the simulator of sandbox organizations answers; null: there are none, or they rest. */
+    sandboxUrl: read.given('SANDBOX_URL') === null ? null : read.url('SANDBOX_URL'),
     media: {
       /** With several machines: one folder for all of them, or a bucket. */
       folder: read.text('MEDIA_FOLDER', join(dataFolder, 'media')),
@@ -84,12 +86,13 @@ function readAll(read: SettingsReader) {
       port: read.integer('METRICS_PORT', 0, 65_535),
       host: read.text('METRICS_HOST'),
     },
+    traces: traceCollector(read),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
     requestLog: read.oneOf('REQUEST_LOG', ['off', 'errors', 'all']),
     checkReplies: read.oneOf('CHECK_REPLIES', ['0', '1']) === '1' || read.isTest,
     worker: {
       beatSeconds: read.integer('WORKER_BEAT_SECONDS', 1, 60),
-      /** A worker silent for this long is dead: its lanes go to others. */
+      /** A worker silent for this long counts as dead: its lanes go to others. */
       silentSeconds: read.integer('WORKER_SILENT_SECONDS', 2, 600),
       /** How long an uncertain message waits for proof before it is failed and refunded. */
       uncertainSeconds: read.integer('UNCERTAIN_SECONDS', 1, 86_400),
@@ -109,8 +112,8 @@ const neededInProduction: readonly SettingName[] = [
 function tellMissing(read: SettingsReader): string[] {
   const missing = neededInProduction.filter((name) => read.given(name) === null);
   if (!read.production || missing.length === 0) return read.problems;
-  const told = missing.map((name) => `${name} is not set`);
-  const others = read.problems.filter((problem) => !told.includes(problem));
+  const unset = missing.map((name) => `${name} is not set`);
+  const others = read.problems.filter((problem) => !unset.includes(problem));
   return [`NODE_ENV=production needs ${missing.join(', ')} to be set`, ...others];
 }
 
@@ -119,6 +122,17 @@ function serveRoles(read: SettingsReader): { api: boolean; worker: boolean } {
   const strange = asked.find((role) => role !== 'api' && role !== 'worker');
   if (strange !== undefined) read.refuse(`RECADO_ROLES has "${strange}": use api, worker or both`);
   return { api: asked.includes('api'), worker: asked.includes('worker') };
+}
+
+/** Spans are told where the variables of OpenTelemetry say so. */
+function traceCollector(read: SettingsReader) {
+  if (read.given('OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
+  return {
+    url: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    headers: read.pairs('OTEL_EXPORTER_OTLP_HEADERS'),
+    serviceName: read.text('OTEL_SERVICE_NAME'),
+    ratio: Number(read.matching('OTEL_TRACES_SAMPLER_ARG', /^(0(\.\d{1,9})?|1)$/, 'use a number from 0 to 1')),
+  };
 }
 
 /** Files go to a bucket of any S3-compatible store when S3_BUCKET is set. */

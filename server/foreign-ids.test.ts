@@ -23,12 +23,12 @@ const database = await testDatabase();
 const town = await openTown(database);
 const platform = await openPlatform(town);
 const owner = await platform.openShop();
-const stranger = await platform.openShop();
+const outsider = await platform.openShop();
 
 const wait = { type: 'wait', config: { minutes: 5 } };
 const abTest = { variantBTemplateName: 'boas_vindas_b', metric: 'READ', decideAfterMinutes: 60 };
 const theirs = await fill(owner);
-const ours = await fill(stranger);
+const ours = await fill(outsider);
 
 /** One of everything that is known by an id. */
 async function fill(shop: Shop) {
@@ -91,7 +91,7 @@ async function fill(shop: Shop) {
     number: shop.number.id,
     batch: (await made('POST', '/v1/messages/batch', batch)).batchId,
     media: (
-      await storeMedia(town.house, { organizationId: shop.organizationId, filename: 'contrato.pdf', chunks: pdf })
+      await storeMedia(town.container, { organizationId: shop.organizationId, filename: 'contrato.pdf', chunks: pdf })
     ).id,
   };
 }
@@ -151,7 +151,9 @@ const asked = Object.values<Route>(routes).filter(
 async function rowsOf({ organizationId }: Shop): Promise<Record<string, string>> {
   const { rows: tables } = await database.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-     where c.relnamespace = 'recado'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+     where c.relnamespace = 'recado'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       -- Calls are written down up to a second after their answers: the owner's own may come late.
+       and c.relname <> 'api_calls' order by 1`,
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
@@ -177,23 +179,23 @@ function complaintOf({ statusCode, body }: { statusCode: number; body: string })
   return isRefused && !tells ? null : `${statusCode} ${body.slice(0, 300)}`;
 }
 
-const visitor = await signInAs(town, stranger.owner.id);
+const visitor = await signInAs(town, outsider.owner.id);
 
-/** A program of the stranger, and the stranger in the panel, where the same routes are mounted again. */
-const doors: [name: string, call: Shop['call']][] = [
-  ['a key', stranger.call],
+/** A program of the other organization, and its owner in the panel, where the same routes are mounted again. */
+const clients: [name: string, call: Shop['call']][] = [
+  ['a key', outsider.call],
   ['a session', (method, url, body, headers) => visitor.call(method, `/panel/api${url}`, body, headers)],
 ];
 
-test.each(doors)(
+test.each(clients)(
   'with %s no route does anything for the ids of another organization, and each does something for one’s own',
-  async (door, call) => {
+  async (client, call) => {
     const before = await rowsOf(owner);
     const complaints: Complaint[] = [];
     for (const { method, path } of asked) {
       const body = bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);
       const answer = await call(method, addressOf(path, theirs), body, {
-        'idempotency-key': `${door}-${method}-${path}`.replaceAll(' ', '-'),
+        'idempotency-key': `${client}-${method}-${path}`.replaceAll(' ', '-'),
       });
       complaints.push([`${method} ${path}`, complaintOf(answer)]);
     }
@@ -211,9 +213,9 @@ test('no body reaches into another organization, and each works with what is one
   const complaints: Complaint[] = [];
   for (const { names, method, path, body } of namings()) {
     const ask = (key: string, asked: object) =>
-      stranger.call(method, path, asked, { 'idempotency-key': encodeURIComponent(`${key} ${names} ${path}`) });
+      outsider.call(method, path, asked, { 'idempotency-key': encodeURIComponent(`${key} ${names} ${path}`) });
     complaints.push([`${method} ${path}, ${names}`, complaintOf(await ask('theirs', body(theirs, owner)))]);
-    const allowed = await ask('ours', body(ours, stranger));
+    const allowed = await ask('ours', body(ours, outsider));
     expect(allowed.statusCode, `${method} ${path}, ${names}: ${allowed.body}`).toBeLessThan(300);
   }
   for (const { names, method, path, body } of namings()) {
@@ -221,7 +223,7 @@ test('no body reaches into another organization, and each works with what is one
     const answer = await visitor.call(method, `/panel/api${path}`, body(theirs, owner), headers);
     complaints.push([`${method} /panel/api${path}, ${names}`, complaintOf(answer)]);
   }
-  for (const [, call] of doors) {
+  for (const [, call] of clients) {
     expect((await call('GET', `/v1/messages?batchId=${theirs.batch}`)).json().data).toEqual([]);
   }
   expect(complaints.filter(([, complaint]) => complaint !== null)).toEqual([]);
@@ -235,12 +237,12 @@ test('no list that a session reads has anything of another organization', async 
   );
   expect(lists.length).toBeGreaterThan(40);
   const secrets = [owner.organizationId, owner.phone, owner.owner.email, ...Object.values(theirs)];
-  const told: string[] = [];
+  const problems: string[] = [];
   for (const { path } of lists) {
     const { body } = await visitor.call('GET', path);
-    told.push(...secrets.filter((secret) => body.includes(secret)).map((secret) => `${path} ${secret}`));
+    problems.push(...secrets.filter((secret) => body.includes(secret)).map((secret) => `${path} ${secret}`));
   }
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 type Naming = {

@@ -10,8 +10,8 @@ tuneMemory();
 const afterDrainSeconds = 5;
 
 /**
- * Serves the roles of RECADO_ROLES until told to stop. Held, it is read in while its starter prepares the database, and
- * begins when told to.
+ * Serves the roles of RECADO_ROLES until it is asked to stop. With hold, its code is loaded while the starter prepares
+ * the database, and it begins on a message of the starter.
  */
 async function main(): Promise<void> {
   const isHeld = process.env.RECADO_HELD === '1';
@@ -41,14 +41,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // The process that started us with a channel is gone.
   process.on('disconnect', stop);
-  // Said last: its reader may tell us to stop at once.
+  // Printed last: its reader may stop us at once.
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 }
 
 /** With what its starter has found out meanwhile, such as the address of the database. */
 async function untilTold(): Promise<NodeJS.ProcessEnv> {
-  const [told]: { begin: NodeJS.ProcessEnv }[] = await once(process, 'message');
-  return told?.begin ?? {};
+  const [message]: { begin: NodeJS.ProcessEnv }[] = await once(process, 'message');
+  return message?.begin ?? {};
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { openContainer } from './compose/container.ts';
 import type { Config } from './config.ts';
 import { type Contracted, contractDatabase } from './database/contract-database.ts';
 import type { Login } from './database/database.ts';
@@ -5,7 +6,6 @@ import { inspectDatabase } from './database/inspect-database.ts';
 import { migrate } from './database/migrate.ts';
 import { requireRelease } from './database/require-release.ts';
 import { inspectSecret, keepSecretMark, requireSecret, type SecretMatch } from './database/secret-mark.ts';
-import { openHouse } from './house.ts';
 import { seedPlans } from './modules/plans/index.ts';
 import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
@@ -20,15 +20,15 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
   const match = await requireSecret(url, config.secret);
   const applied = await migrate({ url, roles, service: serviceLogin(config) });
   if (match !== 'marked') await keepSecretMark(url, config.secret);
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   try {
-    await house.database.transaction(async (tx) => {
+    await container.database.transaction(async (tx) => {
       await seedPlans(tx);
       await seedModeration(tx);
       await insertSeedPrices(tx, defaultPrices);
     });
   } finally {
-    await house.close();
+    await container.close();
   }
   return applied;
 }

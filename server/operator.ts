@@ -1,11 +1,11 @@
 import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
 import { type ActName, type Anchor, byOperator, listActs, recordAct, verifyAudit } from './audit/index.ts';
+import { type Container, openContainer } from './compose/container.ts';
 import type { Config } from './config.ts';
-import { backUp } from './database/backup/back-up.ts';
+import { type BackupOptions, backUp } from './database/backup/back-up.ts';
 import { openBackup, restore } from './database/backup/restore.ts';
 import { isResting } from './database/resting.ts';
-import { type House, openHouse } from './house.ts';
 import { findMail, listMails } from './mail/index.ts';
 import { ownerUrl } from './migrate-database.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
@@ -14,12 +14,14 @@ import { compareMedia } from './modules/media/index.ts';
 import { listAlerts } from './modules/notices/index.ts';
 import {
   type AskedNumber,
+  addressOf,
   connectNumber,
   coolNumber,
   type IntroducedNumber,
   introduceNumber,
   listNumbers,
   listOwnNumbers,
+  listSandboxNumbers,
   moveAccounts,
   setNumberStatus,
   shareNumber,
@@ -89,23 +91,23 @@ export { projectRoot } from './runtime/project-root.ts';
 export { SetupError } from './runtime/setup-error.ts';
 export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
 
-/** What the operator's commands do: the one door of the CLI into the server. Nothing here serves a caller. */
+/** What the operator's commands do: the only file of the server that the CLI imports. Nothing here serves a caller. */
 export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
 export async function openOperator(config: Config) {
-  const house = await openHouse(config);
+  const container = await openContainer(config);
   return {
-    ...whoMay(house),
-    ...whatItCosts(house),
-    ...whatIsSaid(house),
-    ...theInstallation(house),
-    close: () => house.close(),
+    ...whoMay(container),
+    ...whatItCosts(container),
+    ...whatIsSaid(container),
+    ...theInstallation(container),
+    close: () => container.close(),
   };
 }
 
 /** Organizations, users and keys. */
-function whoMay(house: House) {
-  const { database, config } = house;
+function whoMay(container: Container) {
+  const { database, config } = container;
   const { system } = database;
   return {
     organizations: {
@@ -117,44 +119,45 @@ function whoMay(house: House) {
       setPlan: (id: string, planId: PlanId) => setOrganizationPlan(database, id, planId),
       async signingSecret(id: string) {
         const row = await findSigningSecret(system, id);
-        return row && house.keyring.seals.open(signingSecretOf(id), row.signing_secret);
+        return row && container.keyring.seals.open(signingSecretOf(id), row.signing_secret);
       },
     },
     users: {
-      create: (asked: Parameters<typeof createUser>[1]) => createUser(house, { confirmAt: config.baseUrl, ...asked }),
-      addMember: (asked: Parameters<typeof addMember>[1]) => addMember(house, asked),
+      create: (asked: Parameters<typeof createUser>[1]) =>
+        createUser(container, { confirmAt: config.baseUrl, ...asked }),
+      addMember: (asked: Parameters<typeof addMember>[1]) => addMember(container, asked),
       setMember: (organizationId: string, userId: string, role: Role) =>
         setMember(database, organizationId, userId, role),
       removeMember: (organizationId: string, userId: string) => removeMember(database, organizationId, userId),
       setMain: (userId: string, organizationId: string) => setMainOrganization(database, userId, organizationId),
       mailConfirmation: (user: User) =>
-        database.transaction((tx) => mailConfirmation(tx, { ...house, baseUrl: config.baseUrl }, user)),
+        database.transaction((tx) => mailConfirmation(tx, { ...container, baseUrl: config.baseUrl }, user)),
       confirm: (user: User) => database.transaction((tx) => confirmUser(tx, user)),
       find: (email: string) => findUserByEmail(system, email),
       /** A password for the panel, where there is none: nothing that a person chose is replaced. */
-      givePassword: (email: string, password: string) => givePassword(house, email, password),
+      givePassword: (email: string, password: string) => givePassword(container, email, password),
       list: () => listUsers(system),
     },
     keys: {
-      create: (asked: Parameters<typeof createKey>[1]) => createKey(house, asked),
+      create: (asked: Parameters<typeof createKey>[1]) => createKey(container, asked),
       list: () => listKeyRows(system),
       revoke: (id: string) => revokeKey(database, id),
-      rotate: (id: string, overlapMs: number) => rotateKey(house, id, overlapMs),
+      rotate: (id: string, overlapMs: number) => rotateKey(container, id, overlapMs),
       listExpiring: (days: number) => listExpiringKeys(system, days),
     },
   };
 }
 
 /** Wallets and prices. */
-function whatItCosts(house: House) {
-  const { database } = house;
+function whatItCosts(container: Container) {
+  const { database } = container;
   const { system } = database;
   return {
     wallet: {
       async credit(organizationId: string, amount: string) {
         const amountMicros = readReais(amount);
         if (!amountMicros) throw new Error(`"${amount}" is not an amount: write it like 10.50`);
-        const causeId = uuidV7(house.clock, house.random);
+        const causeId = uuidV7(container.clock, container.random);
         return { balance: toReais(await creditWallet(database, { organizationId, amountMicros, causeId })) };
       },
       prove: (organizationId: string) => proveWalletAfresh(system, organizationId),
@@ -171,35 +174,38 @@ function whatItCosts(house: House) {
 }
 
 /** Numbers, people and templates. */
-function whatIsSaid(house: House) {
-  const { database } = house;
+function whatIsSaid(container: Container) {
+  const { database } = container;
   const { system } = database;
   return {
     numbers: {
-      connect: (asked: AskedNumber) => connectNumber(house, asked),
+      connect: async (asked: AskedNumber) => connectNumber(container, await atItsPlatform(container, asked)),
       /** The same, after the platform was asked. */
-      introduce: (asked: IntroducedNumber) => introduceNumber(house, asked),
+      introduce: async (asked: IntroducedNumber) => introduceNumber(container, await atItsPlatform(container, asked)),
+      /** Of every sandbox, with what its simulator must know of them. */
+      listSandboxes: () => listSandboxNumbers(container),
       list: (organizationId: string) => listNumbers(system, organizationId),
       describe: (organizationId: string) => listOwnNumbers(system, organizationId),
       setStatus: (phone: string, status: Parameters<typeof setNumberStatus>[2]) =>
         setNumberStatus(database, phone, status),
       warm: (phone: string, dailyCaps?: readonly number[]) => warmNumber(database, phone, dailyCaps),
       cool: (phone: string) => coolNumber(database, phone),
-      share: (phone: string, organizationId: string) => shareNumber(house, phone, organizationId),
+      share: (phone: string, organizationId: string) => shareNumber(container, phone, organizationId),
       moveAccounts: (organizationId: string, baseUrl: string) => moveAccounts(database, organizationId, baseUrl),
     },
     contacts: {
-      add: (organizationId: string, asked: readonly AskedContact[]) => addContacts(house, organizationId, asked),
+      add: (organizationId: string, asked: readonly AskedContact[]) => addContacts(container, organizationId, asked),
       setOptOutWords: (organizationId: string, words: Parameters<typeof setOptOutWords>[2]) =>
         setOptOutWords(database, organizationId, words),
     },
     people: {
-      merge: (asked: Parameters<typeof mergePeople>[1]) => mergePeople(house, asked),
+      merge: (asked: Parameters<typeof mergePeople>[1]) => mergePeople(container, asked),
       unmerge: (organizationId: string, mergeId: string) => undoMerge(database, organizationId, mergeId),
     },
     templates: {
-      list: async (organizationId: string) => (await listTemplates(house, organizationId, { page: 0, size: 200 })).data,
-      store: (asked: Parameters<typeof storeTemplate>[1]) => storeTemplate(house, asked),
+      list: async (organizationId: string) =>
+        (await listTemplates(container, organizationId, { page: 0, size: 200 })).data,
+      store: (asked: Parameters<typeof storeTemplate>[1]) => storeTemplate(container, asked),
       resume: (id: string) => resumeTemplate(database, id),
     },
     moderation: editModeration(database),
@@ -207,8 +213,8 @@ function whatIsSaid(house: House) {
 }
 
 /** Mail, copies, and what runs. */
-function theInstallation(house: House) {
-  const { database, config } = house;
+function theInstallation(container: Container) {
+  const { database, config } = container;
   const { system } = database;
   return {
     alerts: { list: (organizationId: string | null, most: number) => listAlerts(system, organizationId, most) },
@@ -218,25 +224,25 @@ function theInstallation(house: House) {
       verify: (anchor: Anchor | null) => verifyAudit(system, anchor),
     },
     installation: {
-      async backUp(folder: string) {
-        // Before the copy, which tells then of itself.
-        await noteAct(house, 'installation.backed_up');
-        return backUp({ ...copyOf(config), folder });
+      async backUp(folder: string, onTable?: BackupOptions['onTable']) {
+        // Before the copy, so that the copy contains the entry.
+        await noteAct(container, 'installation.backed_up');
+        return backUp({ ...copyOf(config), folder, ...(onTable ? { onTable } : {}) });
       },
       /** Refuses what could not be restored, and changes nothing. */
       async checkBackup(folder: string) {
         await openBackup({ ...copyOf(config), folder });
       },
-      async restore(folder: string) {
-        const restored = await restore({ ...copyOf(config), folder });
-        await noteAct(house, 'installation.restored', { takenAt: restored.takenAt });
+      async restore(folder: string, onTable?: BackupOptions['onTable']) {
+        const restored = await restore({ ...copyOf(config), folder, ...(onTable ? { onTable } : {}) });
+        await noteAct(container, 'installation.restored', { takenAt: restored.takenAt });
         return restored;
       },
       /** What was queued when the backup was taken, by organization. */
       queued: () => readQueued(system),
       resume: (asked: Parameters<typeof resumeRestored>[1]) => resumeRestored(database, asked),
       loadKeys: (asked: Parameters<typeof loadKeys>[1]) => loadKeys(database, asked),
-      /** Restored and not told to work: its workers start nothing. */
+      /** Restored and not resumed: its workers start nothing. */
       isResting: () => isResting(system),
       readBacklog: () => readBacklog(database, config.worker.silentSeconds),
     },
@@ -245,16 +251,16 @@ function theInstallation(house: House) {
       hosts: async () => (await listWorkerHosts(system, config.worker.silentSeconds)).map(({ host }) => host),
     },
     platform: {
-      reachable: () => house.provider.reachable(anyAccount(config)),
+      reachable: () => container.provider.reachable(anyAccount(config)),
       /** Asks about every number, with its own token. */
-      probe: () => probePlatform(house),
+      probe: () => probePlatform(container),
     },
-    media: { compare: () => compareMedia(system, house.storage, uuidV7(house.clock, house.random)) },
+    media: { compare: () => compareMedia(system, container.storage, uuidV7(container.clock, container.random)) },
   };
 }
 
 /** An act on the whole installation. */
-const noteAct = ({ database }: House, act: ActName, detail: Record<string, unknown> = {}) =>
+const noteAct = ({ database }: Container, act: ActName, detail: Record<string, unknown> = {}) =>
   database.transaction((tx) => recordAct(tx, { act, by: byOperator(), organizationId: null, subject: null, detail }));
 
 /** Where the database is, and a mark of the secret its rows are sealed with. */
@@ -263,6 +269,14 @@ const copyOf = (config: Config) => ({
   backupKey: config.backupKey,
   secretMark: hmacSha256Hex(deriveKeys(config.secret).links, 'backup'),
 });
+
+/** A sandbox is connected to the simulator alone, wherever the operator thought of. */
+async function atItsPlatform<T extends AskedNumber | IntroducedNumber>({ database, config }: Container, asked: T) {
+  const organization = await findOrganization(database.system, asked.organizationId);
+  const baseUrl = addressOf(organization ?? { sandbox: false }, asked.baseUrl, config.sandboxUrl);
+  if (baseUrl === '') throw new Error('SANDBOX_URL is not set: it says where the simulator of sandboxes answers');
+  return { ...asked, baseUrl };
+}
 
 /** Enough to ask whether the platform answers at all; a refusal is an answer. */
 const anyAccount = (config: Config) => ({

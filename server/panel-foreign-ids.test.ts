@@ -13,12 +13,12 @@ import { testDatabase } from './testing/test-database.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-let stranger: Visitor;
+let outsider: Visitor;
 let theirs: Record<string, string>;
 beforeAll(async () => {
   const shop = await openShop(town);
   const owner = await signInAs(town, shop.owner.id);
-  stranger = await signInAs(town, (await openShop(town)).owner.id);
+  outsider = await signInAs(town, (await openShop(town)).owner.id);
   const made = async (path: string, body: object) => (await owner.call('POST', `/panel/api${path}`, body)).json().id;
   const member = await hireMember(town, shop.organizationId, 'VIEWER');
   const inbox = openInbox(town, shop);
@@ -44,8 +44,9 @@ beforeAll(async () => {
     '/conversations/:conversationId': String(conversation?.id),
     '/contacts/merges/:id': String(conversation?.id),
     '/contacts/:phone': '+5511988887777',
+    '/numbers/:id': shop.number.id,
     '/quick-replies/:id': await made('/quick-replies', { shortcut: 'oi', body: 'Olá' }),
-    // Numbers of a ledger begin anew in each organization: this one is beyond that of the stranger.
+    // Numbers of a ledger begin anew in each organization: this one is beyond that of the other organization.
     '/wallet/statement/:id': '2',
   };
 });
@@ -56,6 +57,8 @@ const bodies: Record<string, object> = {
   rotateKey: { graceHours: 0 },
   testEndpoint: {},
   setPresence: { state: 'viewing' },
+  editTemplate: { category: 'UTILITY', body: 'Oi {{1}}, chegou.', samples: { '1': 'Ana' } },
+  updateNumber: { default: true, warming: true },
   replyInbox: { body: 'Oi' },
   createNote: { body: 'Oi' },
   updateQuickReply: { shortcut: 'outra', body: 'Oi' },
@@ -76,6 +79,8 @@ async function everything(): Promise<string> {
     'conversation_notes',
     'conversation_presence',
     'quick_replies',
+    'numbers',
+    'warming_plans',
   ];
   const texts = tables.map(
     (table) => `select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]')::text as rows from ${table} t`,
@@ -90,7 +95,7 @@ describe('ids of another organization', () => {
     expect(place, `${id} has an id that is tried here`).toBeDefined();
     const before = await everything();
     const url = line.path.replace(/:\w+/, theirs[place ?? ''] ?? '');
-    const answer = await stranger.call(line.method, url, line.method === 'GET' ? undefined : (bodies[id] ?? {}));
+    const answer = await outsider.call(line.method, url, line.method === 'GET' ? undefined : (bodies[id] ?? {}));
     // A phone is no id: a person who is no contact of the organization is refused as by the interface.
     expect([id, answer.statusCode]).toEqual([id, line.path.includes(':phone') ? 422 : 404]);
     expect(await everything()).toBe(before);
@@ -118,7 +123,7 @@ describe('hostile parameters', () => {
         const written = encodeURIComponent(text);
         const path = line.path.replaceAll(/:\w+/g, written);
         const query = names.map((name) => `${name}=${written}`).join('&');
-        const answer = await stranger.call(line.method, `${path}?${query}`, line.method === 'GET' ? undefined : {});
+        const answer = await outsider.call(line.method, `${path}?${query}`, line.method === 'GET' ? undefined : {});
         expect([id, text.slice(0, 20), answer.statusCode < 500]).toEqual([id, text.slice(0, 20), true]);
       }
     },

@@ -1,11 +1,11 @@
-import type { House } from './house.ts';
+import type { Container } from './compose/container.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './modules/numbers/index.ts';
 import { createCloudProvider } from './provider/cloud/cloud-provider.ts';
 import type { PlatformNumber } from './provider/numbers-port.ts';
 import type { PlatformAnswer } from './provider/port.ts';
 
 /** What came of one question: the answer in short, and the fields that the version in use does not have. */
-export type Probed<T> = { told: PlatformAnswer<T>; unknownFields: string[] };
+export type Probed<T> = { reply: PlatformAnswer<T>; unknownFields: string[] };
 
 export type ProbedNumber = ConnectedNumber & {
   number: Probed<PlatformNumber>;
@@ -17,17 +17,17 @@ export type ProbedNumber = ConnectedNumber & {
 const most = 100;
 
 /** Asks the platform everything we ever ask about a number, in the version in use, and changes nothing. */
-export async function probePlatform({ config, database, numbers, clock }: House): Promise<ProbedNumber[]> {
+export async function probePlatform({ config, database, numbers, clock }: Container): Promise<ProbedNumber[]> {
   const { timeoutMs, apiVersion } = config.platform;
   let unknownFields: string[] = [];
   const onUnknownField = (field: string) => unknownFields.push(field);
   const provider = createCloudProvider({ clock, timeoutMs, apiVersion, onUnknownField });
-  /** One question after the other: a field is told without the question it was part of. */
+  /** One question after the other: a missing field is named without the question it was part of. */
   const ask = async <T, S>(question: Promise<PlatformAnswer<T>>, inShort: (answer: T) => S): Promise<Probed<S>> => {
     unknownFields = [];
     const answer = await question;
-    const told = answer.outcome === 'done' ? { ...answer, answer: inShort(answer.answer) } : answer;
-    return { told, unknownFields };
+    const reply = answer.outcome === 'done' ? { ...answer, answer: inShort(answer.answer) } : answer;
+    return { reply, unknownFields };
   };
   try {
     const probed: ProbedNumber[] = [];

@@ -15,7 +15,7 @@ export class ConfigError extends SetupError {
   }
 }
 
-/** Reads settings one by one and notes what is wrong with each, so that all of it is told in one run. */
+/** Reads settings one by one and notes what is wrong with each, so that all of it is reported in one run. */
 export class SettingsReader {
   readonly production: boolean;
   readonly isTest: boolean;
@@ -89,6 +89,20 @@ export class SettingsReader {
       });
   }
 
+  /** `name=value`, separated by commas, each percent-encoded where it must be. */
+  pairs(name: SettingName): Record<string, string> {
+    const written = this.text(name)
+      .split(',')
+      .filter((one) => one.trim() !== '');
+    return Object.fromEntries(
+      written.map((pair): [string, string] => {
+        const [, key = '', value = ''] = /^\s*([^=\s]+)\s*=(.*)$/.exec(pair) ?? [];
+        if (key && isEncoded(value)) return [key, decodeURIComponent(value.trim())];
+        return this.#refuse(`${name} is not a list like name=value,name=value`, [key, '']);
+      }),
+    );
+  }
+
   oneOf<Choice extends string>(name: SettingName, choices: readonly [Choice, ...Choice[]]): Choice {
     const written = this.text(name);
     const chosen = choices.find((choice) => choice === written);
@@ -107,6 +121,14 @@ export class SettingsReader {
   #refuse<T>(problem: string, instead: T): T {
     this.problems.push(problem);
     return instead;
+  }
+}
+
+function isEncoded(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== null;
+  } catch {
+    return false;
   }
 }
 

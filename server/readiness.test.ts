@@ -8,14 +8,14 @@ import { testDatabase } from './testing/test-database.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { system } = town.house.database;
+const { system } = town.container.database;
 const nowhere = { url: 'postgres://127.0.0.1:1/none', role: null };
 const lost = openDatabase({
   api: nowhere,
   system: nowhere,
   connections: 2,
   timeoutMs: 1_000,
-  log: town.house.log,
+  log: town.container.log,
 });
 afterAll(() => lost.close());
 
@@ -34,7 +34,7 @@ describe('on the port of the API', () => {
   });
 
   test('one that was told to stop is alive and not ready', async () => {
-    town.house.readiness.close();
+    town.container.readiness.close();
     expect(await get('/health/live')).toEqual([200, { status: 'UP' }]);
     expect(await get('/health/ready')).toEqual([503, { status: 'DOWN', reason: 'stopping' }]);
   });

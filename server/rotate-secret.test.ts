@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActs, verifyAudit } from './audit/index.ts';
 import { composeApi } from './compose/api.ts';
+import { type Container, openContainer } from './compose/container.ts';
 import { readConfig } from './config.ts';
 import { prepared } from './database/database.ts';
 import { holdForm, sealValue } from './database/secret/seal-value.ts';
 import { sealedColumns } from './database/secret/sealed-columns.ts';
 import type { Sql } from './database/sql.ts';
 import { tryLockSequencer } from './events/events.queries.ts';
-import { type House, openHouse } from './house.ts';
 import { migrateDatabase, prepareDatabase } from './migrate-database.ts';
 import { openAutomations } from './modules/automations/automations.factory.ts';
 import { shareNumber } from './modules/numbers/index.ts';
@@ -40,14 +40,14 @@ const settings = (secret: string) =>
 
 /** A process with this secret, for as long as the work takes. */
 async function serving<T>(secret: string, work: (town: Town) => Promise<T>): Promise<T> {
-  const house = await openHouse(settings(secret), { clock, log: createLog('silent') });
-  const app = composeApi(house, null);
+  const container = await openContainer(settings(secret), { clock, log: createLog('silent') });
+  const app = composeApi(container, null);
   try {
-    await house.versions.start();
-    return await work({ house, app, database, clock, caughtUp: () => house.versions.refresh() });
+    await container.versions.start();
+    return await work({ container, app, database, clock, caughtUp: () => container.versions.refresh() });
   } finally {
     await app.close();
-    await house.close();
+    await container.close();
   }
 }
 
@@ -70,17 +70,17 @@ async function furnish(town: Town) {
   const { rows } = await database.owner.query('select user_id from memberships where organization_id = $1', [
     shop.organizationId,
   ]);
-  await town.house.database.transaction(async (tx) => {
+  await town.container.database.transaction(async (tx) => {
     const userId = rows[0].user_id;
-    await startFactor(tx, userId, await sealValue(town.house, tx, secondFactorOf(userId), 'JBSWY3DPEHPK3PXP'));
+    await startFactor(tx, userId, await sealValue(town.container, tx, secondFactorOf(userId), 'JBSWY3DPEHPK3PXP'));
   });
-  const erased = town.house.erasures.hashOf(shop.organizationId, '5511988887777');
+  const erased = town.container.erasures.hashOf(shop.organizationId, '5511988887777');
   return { shop, secret, hook, erased };
 }
 
 /** Everything of it that a process finds, by the same key. */
 async function find(town: Town, { shop, hook }: { shop: Shop; hook: { id: string } }) {
-  const { house, app } = town;
+  const { container, app } = town;
   const { organizationId, number } = shop;
   const ask = async (url: string) =>
     (await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${shop.key}` } })).json();
@@ -90,13 +90,13 @@ async function find(town: Town, { shop, hook }: { shop: Shop; hook: { id: string
     [organizationId],
   );
   return {
-    totp: house.keyring.seals.open(secondFactorOf(rows[0].id), rows[0].totp_secret),
-    secret: house.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret),
-    previous: house.keyring.seals.open(signingSecretOf(organizationId), sealed.previous_signing_secret),
-    token: (await house.numbers.account(organizationId, number.businessAccountId)).accessToken,
-    apiKey: house.keyring.seals.open(endpointKeyOf(organizationId), sealed.endpoint_key),
+    totp: container.keyring.seals.open(secondFactorOf(rows[0].id), rows[0].totp_secret),
+    secret: container.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret),
+    previous: container.keyring.seals.open(signingSecretOf(organizationId), sealed.previous_signing_secret),
+    token: (await container.numbers.account(organizationId, number.businessAccountId)).accessToken,
+    apiKey: container.keyring.seals.open(endpointKeyOf(organizationId), sealed.endpoint_key),
     hook: (await ask(`/v1/automations/${hook.id}`)).webhookUrl,
-    erased: house.erasures.hashOf(organizationId, '5511988887777'),
+    erased: container.erasures.hashOf(organizationId, '5511988887777'),
   };
 }
 
@@ -139,11 +139,11 @@ test('while the release before may run, values have the form that it opens', asy
 });
 
 test('a value is sealed while a sequencer works, which holds a lock of its own for as long as it lives', async () => {
-  await serving(first, async ({ house }) => {
-    const sequencer = await house.database.dedicated();
+  await serving(first, async ({ container }) => {
+    const sequencer = await container.database.dedicated();
     const db = { run: async <Row>(statement: Sql) => (await sequencer.query(prepared(statement))).rows as Row[] };
     expect(await tryLockSequencer(db)).toBe(true);
-    const made = await createUser(house, { email: 'meanwhile@loja.example', organizationName: 'Loja' });
+    const made = await createUser(container, { email: 'meanwhile@loja.example', organizationName: 'Loja' });
     await sequencer.end();
     expect(made.webhookSecret).toMatch(/^svc_whsec_/);
   });
@@ -162,10 +162,10 @@ describe('a rotation that has begun', () => {
       await serving(second, async (next) => {
         expect(await find(next, known)).toEqual(found);
         // What the new process writes is opened by the old one.
-        await next.house.database.transaction((tx) => holdForm(tx));
-        await shareNumber(next.house, known.shop.phone, guest.organizationId);
+        await next.container.database.transaction((tx) => holdForm(tx));
+        await shareNumber(next.container, known.shop.phone, guest.organizationId);
         await old.caughtUp();
-        const shared = await old.house.numbers.account(guest.organizationId, known.shop.number.businessAccountId);
+        const shared = await old.container.numbers.account(guest.organizationId, known.shop.number.businessAccountId);
         expect(shared.accessToken).toBe(found.token);
       });
     });
@@ -174,9 +174,9 @@ describe('a rotation that has begun', () => {
   test('waits for another release, which would not know what the new secret seals', async () => {
     const other = new pg.Client({ connectionString: database.url, application_name: 'recado_f_0123456789ab/7' });
     await other.connect();
-    const told = await continueRotation(settings(second), second);
+    const progress = await continueRotation(settings(second), second);
     await other.end();
-    expect(told).toMatchObject({
+    expect(progress).toMatchObject({
       stage: 'waiting',
       hindrances: ['another release still runs: 1 process of recado_f_0123456789ab'],
     });
@@ -215,20 +215,20 @@ describe('values are sealed anew', () => {
   });
 
   test('a process with the old secret that is left seals nothing more', async () => {
-    await serving(first, async ({ house }) => {
-      const made = createUser(house, { email: 'late@loja.example', organizationName: 'Loja' });
+    await serving(first, async ({ container }) => {
+      const made = createUser(container, { email: 'late@loja.example', organizationName: 'Loja' });
       await expect(made).rejects.toThrow('it was rotated');
     });
   });
 
   test('resumed, to the end: nothing of the old secret is kept, and keys, hooks and hashes are as they were', async () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     const done = await continueRotation(settings(second), second, {
       size: 2,
-      tell: (sealed) => void told.push(sealed),
+      tell: (sealed) => void progress.push(sealed),
     });
     expect(done).toMatchObject({ stage: 'done', version: 2, unreadable: [] });
-    expect(told.length).toBeGreaterThan(2);
+    expect(progress.length).toBeGreaterThan(2);
     expect(await headers()).toEqual(new Set([headerOf(2).toString('hex')]));
     const { rows } = await database.owner.query('select version, kept, previous from secret_versions order by version');
     expect(rows).toEqual([
@@ -243,7 +243,7 @@ describe('values are sealed anew', () => {
   });
 
   test('the old secret is refused afterwards, and is not taken again', async () => {
-    await expect(openHouse(settings(first))).rejects.toThrow('RECADO_SECRET is the one from before a rotation');
+    await expect(openContainer(settings(first))).rejects.toThrow('RECADO_SECRET is the one from before a rotation');
     await expect(prepareDatabase(settings(first))).rejects.toThrow('set the new one');
     await expect(migrateDatabase(settings(first))).rejects.toThrow('set the new one');
     await expect(beginRotation(settings(second), first)).rejects.toThrow('choose another');
@@ -262,33 +262,33 @@ describe('values are sealed anew', () => {
 });
 
 describe('a sealed value', () => {
-  let house: House;
+  let container: Container;
   beforeAll(async () => {
-    house = await openHouse(settings(second), { clock, log: createLog('silent') });
+    container = await openContainer(settings(second), { clock, log: createLog('silent') });
   });
-  afterAll(() => house.close());
+  afterAll(() => container.close());
 
   test('that is copied to another row, or column, opens there no more', async () => {
     const [mine, theirs] = [known.shop.organizationId, guest.organizationId];
     const { signing_secret } = await sealedOf(mine);
-    expect(() => house.keyring.seals.open(signingSecretOf(theirs), signing_secret)).toThrow('does not open');
-    expect(() => house.keyring.seals.open(endpointKeyOf(mine), signing_secret)).toThrow('does not open');
+    expect(() => container.keyring.seals.open(signingSecretOf(theirs), signing_secret)).toThrow('does not open');
+    expect(() => container.keyring.seals.open(endpointKeyOf(mine), signing_secret)).toThrow('does not open');
     const { businessAccountId } = known.shop.number;
     const { rows } = await database.owner.query<{ token: Buffer }>(
       'select access_token as token from business_accounts where organization_id = $1 and id = $2',
       [mine, businessAccountId],
     );
     const token = rows[0]?.token as Buffer;
-    expect(house.keyring.seals.open(accessTokenOf(mine, businessAccountId), token)).toBe(found.token);
+    expect(container.keyring.seals.open(accessTokenOf(mine, businessAccountId), token)).toBe(found.token);
     await database.owner.query(
       'update business_accounts set access_token = $3 where organization_id = $1 and id = $2',
       [theirs, guest.number.businessAccountId, token],
     );
-    await expect(house.numbers.account(theirs, guest.number.businessAccountId)).rejects.toThrow('does not open');
+    await expect(container.numbers.account(theirs, guest.number.businessAccountId)).rejects.toThrow('does not open');
   });
 
   test('that nothing opens stops the next rotation until it is told to leave it', async () => {
-    await house.close();
+    await container.close();
     await beginRotation(settings(second), third);
     const place = accessTokenOf(guest.organizationId, guest.number.businessAccountId);
     expect(await continueRotation(settings(third), third)).toEqual({
@@ -300,7 +300,7 @@ describe('a sealed value', () => {
     const done = await continueRotation(settings(third), third, { leaveUnreadable: true });
     expect(done).toMatchObject({ stage: 'done', version: 3, unreadable: [place] });
     await serving(third, async (town) => expect(await find(town, known)).toEqual(found));
-    house = await openHouse(settings(third), { clock, log: createLog('silent') });
+    container = await openContainer(settings(third), { clock, log: createLog('silent') });
   });
 
   test('stands in a column that a rotation knows: every other of bytes is named here with its reason', async () => {

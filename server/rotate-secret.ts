@@ -13,7 +13,7 @@ import { systemRandom } from './runtime/random.ts';
 import type { Place } from './runtime/seals.ts';
 import { SetupError } from './runtime/setup-error.ts';
 
-// Any number: two commands at once would tell each other's progress.
+// Any number: two commands at once would report each other's progress.
 const rotationLock = 7_234_815;
 const pieceSize = 200;
 

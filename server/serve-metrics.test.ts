@@ -36,27 +36,33 @@ describe('the text of /metrics', () => {
   const text = async () => (await town.app.inject({ method: 'GET', url: '/metrics' })).body;
 
   test('tells what waits, how long the first has, and who is there to do it', async () => {
-    composeMetrics(town.house);
+    composeMetrics(town.container);
     await database.owner.query("insert into mails (recipient, subject, body) values ('ana@loja.example', '', '')");
-    const told = await text();
+    const page = await text();
     for (const queue of ['deliveries', 'schedules', 'outbox', 'webhooks', 'notices'])
-      expect(told).toContain(`\nrecado_waiting{queue="${queue}"} 0\n`);
-    expect(told).toContain('\nrecado_waiting{queue="mails"} 1\n');
-    expect(told).toMatch(/\nrecado_oldest_waiting_seconds\{queue="mails"\} [\d.]+\n/);
+      expect(page).toContain(`\nrecado_waiting{queue="${queue}"} 0\n`);
+    expect(page).toContain('\nrecado_waiting{queue="mails"} 1\n');
+    expect(page).toMatch(/\nrecado_oldest_waiting_seconds\{queue="mails"\} [\d.]+\n/);
     for (const line of ['recado_backlog_up 1', 'recado_uncertain_messages 0', 'recado_lanes_without_worker 0'])
-      expect(told).toContain(`\n${line}\n`);
-    expect(told).toContain('\nrecado_workers 0\n');
+      expect(page).toContain(`\n${line}\n`);
+    expect(page).toContain('\nrecado_workers 0\n');
   });
 
   test('says without a database that nothing is known of it, and goes on', async () => {
     const nowhere = { url: 'postgres://127.0.0.1:1/none', role: null };
-    const lost = openDatabase({ api: nowhere, system: nowhere, connections: 2, timeoutMs: 5_000, log: town.house.log });
+    const lost = openDatabase({
+      api: nowhere,
+      system: nowhere,
+      connections: 2,
+      timeoutMs: 5_000,
+      log: town.container.log,
+    });
     const metrics = createMetrics();
-    composeMetrics({ ...town.house, database: lost, metrics });
-    const told = await metrics.text();
+    composeMetrics({ ...town.container, database: lost, metrics });
+    const page = await metrics.text();
     await lost.close();
-    expect(told).toContain('\nrecado_backlog_up 0\n');
-    expect(told).toContain('process_cpu_seconds_total');
-    expect(told).not.toContain('recado_waiting{');
+    expect(page).toContain('\nrecado_backlog_up 0\n');
+    expect(page).toContain('process_cpu_seconds_total');
+    expect(page).not.toContain('recado_waiting{');
   });
 });

@@ -54,7 +54,7 @@ const running = {
   SECURITY_CONTACT: {
     fallback: '',
     meaning:
-      'Where weaknesses are reported: mail or https addresses, separated by commas. `/.well-known/security.txt` tells it.',
+      'Where weaknesses are reported: mail or https addresses, separated by commas. `/.well-known/security.txt` shows it.',
     when: 'The service is reached from the internet.',
   },
   KEEP_ALIVE_SECONDS: {
@@ -66,7 +66,7 @@ const running = {
     fallback: '0',
     production: '10',
     meaning:
-      'How long an API that was told to stop still takes calls, while `/health` answers 503. It ends sooner when nobody was connected for 6 s.',
+      'How long an API that is stopping still takes calls, while `/health` answers 503. It ends sooner when nobody was connected for 6 s.',
     when: 'Set it above the interval at which the load balancer asks.',
   },
 } satisfies Settings;
@@ -85,7 +85,7 @@ const secrets = {
   },
   PLATFORM_APP_SECRET: {
     fallback: null,
-    meaning: 'The secret of your application on the platform; it signs what the platform tells us.',
+    meaning: 'The secret of your application on the platform; it signs the notifications of the platform.',
     when: 'Always in production.',
   },
   PLATFORM_VERIFY_TOKEN: {
@@ -151,12 +151,18 @@ const platform = {
   PLATFORM_API_VERSION: {
     fallback: 'v24.0',
     meaning: 'The version of the interface of the platform, part of every path.',
-    when: 'The platform withdraws the old one: `recado doctor` tells.',
+    when: 'The platform withdraws the old one: `recado doctor` warns.',
   },
   PLATFORM_TIMEOUT_MS: {
     fallback: '10000',
     meaning: 'How long an answer of the platform is waited for; after that a message is uncertain.',
     when: 'Rarely.',
+  },
+  SANDBOX_URL: {
+    fallback: null,
+    meaning:
+      'Where the simulator of sandbox organizations answers. `recado serve --sandbox` starts one there; `npm start` names its own.',
+    when: 'Sandbox organizations live beside real ones. Every process needs it.',
   },
   WORKER_BEAT_SECONDS: {
     fallback: '5',
@@ -175,7 +181,7 @@ const platform = {
   },
   DRAIN_SECONDS: {
     fallback: '30',
-    meaning: 'How long a worker that was told to stop waits for answers that are under way.',
+    meaning: 'How long a worker that is stopping waits for answers that are under way.',
     when: 'The supervisor kills sooner: keep it below its patience.',
   },
   TEMPLATE_PAUSE_HOURS: {
@@ -270,6 +276,28 @@ const watching = {
     meaning: 'The address `METRICS_PORT` listens on.',
     when: 'The scraper is on another machine: an address of the inner network, never a public one.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    fallback: null,
+    meaning:
+      'Where OpenTelemetry takes traces over HTTP, like `http://127.0.0.1:4318`; spans go to `/v1/traces` below it as JSON. Unset, nothing is traced.',
+    when: 'To follow a message from the call that sent it to its webhooks.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    fallback: '',
+    meaning: 'Headers for it, like `authorization=Bearer%20…`, separated by commas.',
+    when: 'The collector asks for a key.',
+  },
+  OTEL_SERVICE_NAME: {
+    fallback: 'recado',
+    meaning: 'The name of the service in its traces.',
+    when: 'Several installations tell the same collector.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    fallback: '1',
+    meaning:
+      'Of the traces that begin here, the part that is told, from 0 to 1. A caller that sends `traceparent` decides for its own.',
+    when: 'Many messages: 0.01 tells of one in a hundred.',
+  },
   LOG_LEVEL: {
     fallback: 'warn',
     production: 'info',
@@ -303,6 +331,16 @@ const commands = {
     fallback: 'that of the demo',
     meaning: 'The key those commands use.',
     when: 'With `RECADO_URL`.',
+  },
+  RECADO_PROFILE: {
+    fallback: 'the current one of `recado profiles`',
+    meaning: 'Which installation, of those that `recado login` knows, the commands of callers speak to.',
+    when: 'A script speaks to another one.',
+  },
+  RECADO_PROFILES: {
+    fallback: '`recado/profiles.json` in the configuration folder of the user',
+    meaning: 'The file that keeps the keys of `recado login`, readable by its owner alone.',
+    when: 'There is no home folder, or the keys belong elsewhere.',
   },
   RECADO_NEW_SECRET: {
     fallback: null,

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from '../ids.ts';
+import { Audience } from '../routes/campaign-audience.ts';
 import { recipientStatuses } from '../states.ts';
+import { next } from './inbox.ts';
 import { panelRoute } from './panel-route.ts';
 
 const counted = {
@@ -43,6 +45,39 @@ export const getCampaignSummary = panelRoute({
   params: Type.Object({ id: Uuid }),
   replies: { 200: CampaignSummary },
   refusals: ['CAMPAIGN_NOT_FOUND'],
+});
+
+const { variables: _, fallback: __, ...tagRules } = Audience.properties;
+
+export const listAudience = panelRoute({
+  method: 'POST',
+  path: '/panel/api/campaigns/audience',
+  role: 'ADMIN',
+  feature: 'contacts',
+  tag: 'Campaigns',
+  summary: 'Who the contacts of an audience are, by cursor.',
+  description: 'The contacts that `POST /v1/campaigns/estimate` counts. Nothing is written.',
+  body: Type.Object({
+    ...tagRules,
+    after: Type.Optional(Type.String({ format: 'uuid', description: '`next` of the page before.' })),
+  }),
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(
+          Type.Object({
+            phone: Type.String({ examples: ['+5511988887777'] }),
+            name: Nullable(Type.String()),
+            tags: Type.Array(Type.String()),
+            optedOut: Type.Boolean(),
+          }),
+        ),
+        next,
+      },
+      { title: 'AudiencePage' },
+    ),
+  },
+  refusals: [],
 });
 
 export const exportRecipients = panelRoute({

@@ -1,4 +1,4 @@
-import type { ErrorTableRow } from '../errors.ts';
+import type { ErrorTableRow } from '../error-row.ts';
 
 /** How the panel refuses; merged into the one table of refusals. */
 export const panelErrors = {
@@ -17,8 +17,28 @@ export const panelErrors = {
     'A organização exige o segundo fator. Ative-o no seu perfil para continuar.',
   ],
   TEMPLATE_PAUSE_UNKNOWN: [409, 'standard', 'TEMPLATE_PAUSE_UNKNOWN', 'Este template não está em pausa automática.'],
+  TEMPLATE_IN_REVIEW: [
+    409,
+    'standard',
+    'TEMPLATE_IN_REVIEW',
+    'Este template está em análise ou foi desativado: não pode ser editado agora.',
+  ],
+  TEMPLATE_MADE_ELSEWHERE: [
+    409,
+    'standard',
+    'TEMPLATE_MADE_ELSEWHERE',
+    'Este template tem partes que só as ferramentas da plataforma editam, ou é de outra conta.',
+  ],
+  TEMPLATE_EDITS_SPENT: [
+    409,
+    'standard',
+    'TEMPLATE_EDITS_SPENT',
+    'Um template aprovado pode ser editado uma vez em 24 horas e dez vezes em 30 dias.',
+  ],
   CREDENTIALS_WRONG: [401, 'standard', 'CREDENTIALS_WRONG', 'E-mail ou senha não conferem.'],
   CODE_WRONG: [401, 'standard', 'CODE_WRONG', 'O código não confere, já foi usado ou expirou.'],
+  PHONE_MISSING: [409, 'standard', 'PHONE_MISSING', 'Salve primeiro um celular no seu perfil.'],
+  PHONE_CODES_OFF: [409, 'standard', 'PHONE_CODES_OFF', 'Aqui não se enviam códigos para celulares.'],
   SECOND_FACTOR_NEEDED: [401, 'standard', 'SECOND_FACTOR_NEEDED', 'Informe o código do aplicativo autenticador.'],
   SECOND_FACTOR_WRONG: [401, 'standard', 'SECOND_FACTOR_WRONG', 'O código do segundo fator não confere.'],
   LINK_UNUSABLE: [410, 'standard', 'LINK_UNUSABLE', 'Este link já foi usado ou expirou. Peça outro.'],
@@ -53,6 +73,15 @@ export const panelErrors = {
     'Suas chaves agem na sua organização principal, que é outra. Torne esta a principal no seu perfil.',
   ],
   KEYS_TOO_MANY: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Há chaves demais em uso. Revogue as que não usa.'],
+  NUMBER_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'A organização não tem este número.'],
+  NUMBER_TAKEN: [409, 'standard', 'CONFLICT', 'Este número já está conectado a outra organização.'],
+  NUMBER_NOT_THIS_PHONE: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Para a plataforma este número é {phone}. Confira o telefone e o ID do número.',
+  ],
+  NUMBER_IS_SHARED: [409, 'standard', 'CONFLICT', 'Este número é compartilhado: só quem opera o serviço pode mudá-lo.'],
   PAYMENTS_OFF: [
     422,
     'standard',
@@ -76,6 +105,7 @@ export const panelErrors = {
   SHORTCUT_TAKEN: [409, 'standard', 'CONFLICT', 'Já existe uma resposta rápida com este atalho.'],
   QUICK_REPLY_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Esta resposta rápida não existe.'],
   QUICK_REPLIES_TOO_MANY: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Há respostas rápidas demais. Remova algumas.'],
+  MERGE_WITH_ITSELF: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'Os dois telefones já são da mesma pessoa.'],
   MERGE_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há união com este identificador, ou ela já foi desfeita.'],
   MAIL_IS_SENT: [404, 'standard', 'NOT_FOUND', 'As cartas saem por um servidor de e-mail; não há caixa de saída aqui.'],
 } as const satisfies Record<string, ErrorTableRow>;

@@ -48,7 +48,15 @@ export const ItemContent = Type.Object(
     ),
     contacts: Type.Array(Type.Object({ name: text, phones: Type.Array(text) })),
     tapped: Nullable(Type.Object({ id: text, title: text }, { description: 'The button or row that was tapped.' })),
-    form: Nullable(Type.Object({ name: Nullable(text), fields: Type.Record(Type.String(), Type.Unknown()) })),
+    form: Nullable(
+      Type.Object({
+        name: Nullable(text),
+        fields: Type.Record(Type.String(), Type.Unknown(), { description: 'By the form’s own keys.' }),
+        answers: Type.Array(Type.Object({ label: text, value: text }), {
+          description: 'The same in the words and the order of the form.',
+        }),
+      }),
+    ),
     reaction: Nullable(Type.Object({ emoji: Type.String({ description: 'Empty: it was taken back.' }) })),
     referral: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'The advertisement it came from.' })),
   },

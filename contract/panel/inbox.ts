@@ -68,6 +68,7 @@ export const countInbox = panelRoute({
         mine: Type.Integer({ description: 'Assigned to you and not resolved.' }),
         unassigned: Type.Integer(),
         handoff: Type.Integer(),
+        forYou: Type.Integer({ description: 'Unread, of the newest 1,000: assigned to you, or to nobody.' }),
       },
       { title: 'InboxCounts' },
     ),
@@ -90,6 +91,9 @@ export const authorKinds = ['person', 'member', 'phone_app', 'campaign', 'automa
 export const InboxItem = Type.Object(
   {
     ...ConversationMessage.properties,
+    reasonCode: Nullable(
+      Type.String({ description: 'Why it failed, as other routes name it.', examples: ['INVALID_RECIPIENT'] }),
+    ),
     content: ItemContent,
     replyTo: Nullable(Quote),
     author: Type.Object({ kind: OneOf(authorKinds), userId: Nullable(Uuid) }),
@@ -107,7 +111,7 @@ export const listInboxItems = panelRoute({
   role: 'VIEWER',
   summary: 'Reads a conversation by cursor, the newest first.',
   description:
-    'Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also tells where older items begin.',
+    'Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also shows where older items begin.',
   query: Type.Object(cursorQuery),
   replies: { 200: Type.Object({ data: Type.Array(InboxItem), next }, { title: 'InboxItems' }) },
   refusals: ['CONVERSATION_UNKNOWN'],
@@ -140,7 +144,7 @@ export const setPresence = panelRoute({
   method: 'PUT',
   path: '/panel/api/conversations/:conversationId/presence',
   role: 'AGENT',
-  summary: 'Says that you look at a conversation, or type in it, and tells who else does.',
+  summary: 'Marks you as looking at a conversation, or typing in it, and answers who else does.',
   description: 'For 30 seconds; `away` ends it. The stream says `presence` when the others have something to read.',
   body: Type.Object({ state: OneOf(['viewing', 'typing', 'away']) }),
   replies: { 200: Presence },

@@ -5,6 +5,7 @@ import * as inbox from './inbox.ts';
 import * as keys from './keys.ts';
 import * as me from './me.ts';
 import * as members from './members.ts';
+import * as numbers from './numbers.ts';
 import { panelPrefix } from './panel-route.ts';
 import * as people from './people.ts';
 import * as quickReplies from './quick-replies.ts';
@@ -30,6 +31,8 @@ export const panelRoutes = {
   switchOrganization: session.switchOrganization,
   updateMe: me.updateMe,
   requestConfirmation: me.requestConfirmation,
+  requestPhoneCode: me.requestPhoneCode,
+  verifyPhone: me.verifyPhone,
   changePassword: me.changePassword,
   listSessions: me.listSessions,
   endOtherSessions: me.endOtherSessions,
@@ -51,19 +54,27 @@ export const panelRoutes = {
   createKey: keys.createKey,
   rotateKey: keys.rotateKey,
   revokeKey: keys.revokeKey,
+  listPanelNumbers: numbers.listPanelNumbers,
+  connectNumber: numbers.connectNumber,
+  updateNumber: numbers.updateNumber,
   listAudit: watch.listAudit,
   getAttention: watch.getAttention,
   getSeries: watch.getSeries,
   followChanges: watch.followChanges,
   explainAnyMessage: watch.explainAnyMessage,
+  getMessageEvents: watch.getMessageEvents,
+  exportMessages: watch.exportMessages,
   createRecharge: wallet.createRecharge,
   listRecharges: wallet.listRecharges,
   getRecharge: wallet.getRecharge,
   getCentTrail: wallet.getCentTrail,
   exportStatement: wallet.exportStatement,
   getCampaignSummary: campaigns.getCampaignSummary,
+  listAudience: campaigns.listAudience,
   exportRecipients: campaigns.exportRecipients,
   checkTemplate: templates.checkTemplate,
+  editTemplate: templates.editTemplate,
+  getTemplateStanding: templates.getTemplateStanding,
   resumeTemplate: templates.resumeTemplate,
   listEndpointHealth: webhooks.listEndpointHealth,
   testEndpoint: webhooks.testEndpoint,
@@ -90,6 +101,7 @@ export const panelRoutes = {
   tryImport: people.tryImport,
   listTimeline: people.listTimeline,
   getPersonIdentity: people.getPersonIdentity,
+  mergeContacts: people.mergeContacts,
   undoMerge: people.undoMerge,
   exportContacts: people.exportContacts,
 } as const satisfies Record<string, Route>;

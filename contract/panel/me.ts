@@ -50,6 +50,7 @@ export const PanelOrganization = Type.Object(
     features: Type.Array(OneOf(features)),
     plan: Type.String({ examples: ['start'] }),
     activated: Type.Boolean(),
+    sandbox: Type.Boolean({ description: 'Lives on the simulator, without money.' }),
     suspended: Type.Boolean(),
     requiresSecondFactor: Type.Boolean(),
   },
@@ -63,6 +64,8 @@ export const Me = Type.Object(
       name: Type.String({ examples: ['Ana Souza'] }),
       email: Type.String({ examples: ['ana@loja.example'] }),
       phone: Nullable(Type.String({ examples: ['+5511988887777'] })),
+      phoneVerified: Type.Boolean({ description: 'Only then do its codes open sessions.' }),
+      phoneCodes: Type.Boolean({ description: 'Codes can be sent to phones here.' }),
       locale: OneOf(locales),
       theme: OneOf(themes),
       notify: Notify,
@@ -72,7 +75,12 @@ export const Me = Type.Object(
     }),
     organization: PanelOrganization,
     organizations: Type.Array(
-      Type.Object({ id: Uuid, name: Type.String({ examples: ['Loja da Ana'] }), role: OneOf(roles) }),
+      Type.Object({
+        id: Uuid,
+        name: Type.String({ examples: ['Loja da Ana'] }),
+        role: OneOf(roles),
+        sandbox: Type.Boolean(),
+      }),
     ),
     can: Type.Array(Type.String(), {
       description: 'Every operation of this document that the role may call.',
@@ -111,6 +119,31 @@ export const updateMe = panelRoute({
   }),
   replies: { 200: Me },
   refusals: ['ORGANIZATION_UNKNOWN', 'INVALID_PHONE'],
+});
+
+const phoneLine = {
+  method: 'POST',
+  role: 'VIEWER',
+  beforeSecondFactor: true,
+  whileSuspended: true,
+  tag: 'Me',
+} as const;
+
+export const requestPhoneCode = panelRoute({
+  ...phoneLine,
+  path: '/panel/api/me/phone/code',
+  summary: 'Sends a code to the phone of the signed-in person, which proves that they hold it.',
+  replies: { 202: Type.Object({ sent: Type.Boolean({ description: 'False: it was verified before.' }) }) },
+  refusals: ['PHONE_MISSING', 'PHONE_CODES_OFF', 'SIGN_IN_THROTTLED'],
+});
+
+export const verifyPhone = panelRoute({
+  ...phoneLine,
+  path: '/panel/api/me/phone/verify',
+  summary: 'Takes the code from the phone. From now on its codes open sessions of this person, and of nobody else.',
+  body: Type.Object({ code: Type.String({ pattern: '^\\d{6}$', examples: ['123456'] }) }),
+  replies: { 200: Me },
+  refusals: ['CODE_WRONG', 'PHONE_MISSING', 'SIGN_IN_THROTTLED'],
 });
 
 export const requestConfirmation = panelRoute({

@@ -10,6 +10,6 @@ type PanelLine = Omit<Route, 'audience' | 'permission' | 'role'>;
 export const panelRoute = <const R extends PanelLine & { role: Role }>(line: R) =>
   ({ ...line, audience: 'panel', permission: 'SESSION' }) as const;
 
-/** A line of the panel that needs no session: the doors through which one is opened. */
+/** A line of the panel that needs no session: those that open one. */
 export const openPanelRoute = <const R extends PanelLine>(line: R) =>
   ({ ...line, audience: 'panel', permission: 'PUBLIC' }) as const;

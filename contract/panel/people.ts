@@ -54,7 +54,7 @@ export const tryImport = panelRoute({
   method: 'POST',
   path: '/panel/api/contacts/import/try',
   role: 'ADMIN',
-  summary: 'Tells what an import would do, and writes nothing.',
+  summary: 'Shows what an import would do, and writes nothing.',
   description:
     'The answer of `POST /v1/contacts/import`: new, changed, unchanged and invalid rows, each with its reason.',
   body: importContacts.body,
@@ -137,6 +137,22 @@ export const getPersonIdentity = panelRoute({
     ),
   },
   refusals: ['CONTACT_UNKNOWN'],
+});
+
+export const mergeContacts = panelRoute({
+  ...contacts,
+  method: 'POST',
+  path: '/panel/api/contacts/merges',
+  role: 'ADMIN',
+  summary: 'Makes one person of two contacts who are the same.',
+  description:
+    'What was of `from` becomes `into`’s: tags, conversations, consents and history. A name, an e-mail or an attribute that both have stays as `into` has it, and a request for silence of either holds for both. It can be undone.',
+  body: Type.Object({
+    from: Type.String({ maxLength: 128, examples: ['+5521977776666'] }),
+    into: Type.String({ maxLength: 128, examples: ['+5511988887777'] }),
+  }),
+  replies: { 201: Type.Object({ id: Uuid }, { title: 'Merge' }) },
+  refusals: ['CONTACT_UNKNOWN', 'MERGE_WITH_ITSELF'],
 });
 
 export const undoMerge = panelRoute({

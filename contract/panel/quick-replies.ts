@@ -23,7 +23,7 @@ export const QuickReply = Type.Object(
   { title: 'QuickReply' },
 );
 
-const Asked = Type.Object(fields, { title: 'QuickReplyChange' });
+const AskedQuickReply = Type.Object(fields, { title: 'QuickReplyChange' });
 const byId = Type.Object({ id: Uuid });
 
 export const listQuickReplies = panelRoute({
@@ -42,7 +42,7 @@ export const createQuickReply = panelRoute({
   path: '/panel/api/quick-replies',
   role: 'AGENT',
   summary: 'Adds a quick reply; at most 500.',
-  body: Asked,
+  body: AskedQuickReply,
   replies: { 201: QuickReply },
   refusals: ['SHORTCUT_TAKEN', 'QUICK_REPLIES_TOO_MANY'],
 });
@@ -54,7 +54,7 @@ export const updateQuickReply = panelRoute({
   role: 'AGENT',
   summary: 'Replaces a quick reply.',
   params: byId,
-  body: Asked,
+  body: AskedQuickReply,
   replies: { 200: QuickReply },
   refusals: ['QUICK_REPLY_UNKNOWN', 'SHORTCUT_TAKEN'],
 });

@@ -24,10 +24,24 @@ export const panelSamples: Partial<Record<PanelRouteId, readonly RequestSample[]
       body: { name: 'Loja virtual', permissions: ['MESSAGES_SEND', 'READ'], allowedNetworks: ['203.0.113.0/24'] },
     },
   ],
+  connectNumber: [
+    {
+      title: 'A number of the platform',
+      body: { phone: '+551130000000', accountId: '102290129340398', numberId: '106540352242922', token: 'EAAG…' },
+    },
+  ],
+  updateNumber: [{ title: 'Start its warming', body: { warming: true } }],
+  editTemplate: [
+    {
+      title: 'Another text',
+      body: { category: 'UTILITY', body: 'Oi {{1}}, o pedido chegou hoje.', samples: { '1': 'Ana' } },
+    },
+  ],
   changeConversations: [
     { title: 'Several at once', body: { ids: ['019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a'], status: 'RESOLVED' } },
   ],
   replyInbox: [{ title: 'A text', body: { body: 'Seu pedido saiu hoje.', answerCount: 3 } }],
+  listAudience: [{ title: 'Who has a tag', body: { tags: ['vip'] } }],
   createNote: [{ title: 'For the team', body: { body: 'Prefere receber à tarde.' } }],
   createQuickReply: [{ title: 'A text with a variable', body: { shortcut: 'prazo', body: 'Oi {{primeiro_nome}}!' } }],
   updateQuickReply: [{ title: 'Another text', body: { shortcut: 'prazo', body: 'Oi {{primeiro_nome}}!' } }],

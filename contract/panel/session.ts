@@ -14,7 +14,7 @@ export const getSetup = openPanelRoute({
   method: 'GET',
   path: '/panel/api/setup',
   tag: 'Session',
-  summary: 'Tells whether the first owner is still to be created, and how people can sign in.',
+  summary: 'Answers whether the first owner is still to be created, and how people can sign in.',
   replies: {
     200: Type.Object({
       needed: Type.Boolean({ description: 'No user exists yet: `POST /panel/api/setup` makes the owner.' }),
@@ -56,7 +56,7 @@ export const signIn = openPanelRoute({
   path: '/panel/api/session',
   tag: 'Session',
   summary: 'Signs in by e-mail and password.',
-  description: 'Whether an address is known is told to nobody: a wrong address and a wrong password are one answer.',
+  description: 'Whether an address is known is not revealed: a wrong address and a wrong password are one answer.',
   body: Type.Object({
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200, examples: ['uma frase só minha'] }),
@@ -133,7 +133,7 @@ export const startOpenId = openPanelRoute({
   refusals: ['OPENID_OFF'],
 });
 
-const Told = Type.Optional(Type.String({ maxLength: 4_096 }));
+const CallbackText = Type.Optional(Type.String({ maxLength: 4_096 }));
 
 export const finishOpenId = openPanelRoute({
   method: 'GET',
@@ -142,7 +142,7 @@ export const finishOpenId = openPanelRoute({
   summary: 'Where the provider of OpenID Connect sends the browser back: signs in, and leads to the page.',
   description:
     'Every refusal leads to the page of signing in: `?refusal=OPENID_REFUSED`, the same for a wrong answer, an address that was not verified and a person who is unknown; `OPENID_UNREACHABLE` when the provider does not answer. A member with a second factor is asked for it there.',
-  query: Type.Object({ code: Told, state: Told, iss: Told, error: Told }),
+  query: Type.Object({ code: CallbackText, state: CallbackText, iss: CallbackText, error: CallbackText }),
   replies: { 302: Type.Null() },
   refusals: ['OPENID_OFF'],
 });

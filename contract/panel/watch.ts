@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { DataPage, pageQuery } from '../envelopes.ts';
 import { Instant, Nullable, OneOf, Reais, Uuid } from '../ids.ts';
+import { historyFilter } from '../routes/dashboard.ts';
 import { Explanation } from '../routes/messages.ts';
+import { messageStatuses } from '../states.ts';
 import { severities } from './me.ts';
 import { panelRoute } from './panel-route.ts';
 
@@ -100,7 +102,10 @@ export const getSeries = panelRoute({
     from: Type.String({ format: 'date-time', examples: ['2026-11-09T03:00:00.000Z'] }),
     to: Type.String({ format: 'date-time', examples: ['2026-11-16T03:00:00.000Z'] }),
     bucket: Type.Unsafe<'hour' | 'day'>({ ...OneOf(['hour', 'day']), default: 'day' }),
-    by: Type.Unsafe<'status' | 'template'>({ ...OneOf(['status', 'template']), default: 'status' }),
+    by: Type.Unsafe<'status' | 'template' | 'number'>({
+      ...OneOf(['status', 'template', 'number']),
+      default: 'status',
+    }),
   }),
   replies: {
     200: Type.Object(
@@ -115,6 +120,12 @@ export const getSeries = panelRoute({
               Type.Array(Type.Object({ templateName: Type.String({ examples: ['boas_vindas'] }), ...counts }), {
                 description: 'With `by=template`, the busiest first.',
               }),
+            ),
+            numbers: Nullable(
+              Type.Array(
+                Type.Object({ numberId: Uuid, phone: Type.String({ examples: ['+551130000000'] }), ...counts }),
+                { description: 'With `by=number`, the busiest first.' },
+              ),
             ),
           }),
         ),
@@ -148,7 +159,7 @@ export const followChanges = panelRoute({
   path: '/panel/api/stream',
   role: 'VIEWER',
   tag: 'Home',
-  summary: 'Tells what changed, as Server-Sent Events; the page reads it again.',
+  summary: 'Sends what changed, as Server-Sent Events; the page reads it again.',
   description:
     '`event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again; it comes first on every connection. A comment comes every 15 seconds.',
   media: ['text/event-stream'],
@@ -170,10 +181,49 @@ export const explainAnyMessage = panelRoute({
   path: '/panel/api/messages/:id/explain',
   role: 'VIEWER',
   tag: 'Home',
-  summary: 'Tells which checks a message of the organization met.',
+  summary: 'Shows which checks a message of the organization met.',
   params: Type.Object({ id: Type.String({ maxLength: 128 }) }),
   replies: { 200: Explanation },
   refusals: ['MESSAGE_UNKNOWN'],
+});
+
+export const getMessageEvents = panelRoute({
+  method: 'GET',
+  path: '/panel/api/messages/:id/events',
+  role: 'VIEWER',
+  tag: 'Home',
+  summary: 'The events of a message, first to last: its statuses, a tap on its link, what the person answered to it.',
+  description: 'Endpoints get the same as webhooks. Of answers, the first 50 that name the message.',
+  params: Type.Object({ id: Type.String({ maxLength: 128 }) }),
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(
+          Type.Object({
+            at: Instant,
+            type: OneOf(['message.status_updated', 'message.link_clicked', 'message.received']),
+            status: Nullable(OneOf(messageStatuses)),
+            text: Nullable(Type.String({ description: 'What the person wrote.' })),
+          }),
+        ),
+      },
+      { title: 'MessageEvents' },
+    ),
+  },
+  refusals: ['NOT_FOUND'],
+});
+
+export const exportMessages = panelRoute({
+  method: 'GET',
+  path: '/panel/api/exports/messages.csv',
+  role: 'ADMIN',
+  tag: 'Home',
+  summary: 'Exactly the messages of a filter as a CSV file, streamed; no cell is a formula.',
+  description: 'The filter is that of the list. Of a search, at most the 10,000 that the list shows.',
+  media: ['text/csv'],
+  query: Type.Object(historyFilter),
+  replies: { 200: Type.Unknown() },
+  refusals: [],
 });
 
 export const ApiCall = Type.Object(
@@ -253,7 +303,7 @@ export const listMails = panelRoute({
   role: 'OWNER',
   tag: 'Organization',
   summary: 'Reads the outbox, where no mail server is set.',
-  description: 'It holds one-time links, so only letters of this organization are shown, and only to its owners.',
+  description: 'It holds one-time links, so only mails of this organization are shown, and only to its owners.',
   query: Type.Object(pageQuery),
   replies: {
     200: DataPage(

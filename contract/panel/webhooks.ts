@@ -26,7 +26,7 @@ export const listEndpointHealth = panelRoute({
   path: '/panel/api/webhook/health',
   role: 'ADMIN',
   tag: 'Webhooks',
-  summary: 'Tells how each endpoint is doing.',
+  summary: 'Shows how each endpoint is doing.',
   replies: { 200: Type.Object({ data: Type.Array(EndpointHealth) }) },
   refusals: [],
 });

@@ -11,6 +11,9 @@ export const AccountStatus = Type.Object(
   {
     organizationId: Uuid,
     activated: Type.Boolean(),
+    sandbox: Type.Boolean({
+      description: 'Lives on the simulator: no message reaches a real phone, and its money is play money.',
+    }),
     suspended: Type.Boolean(),
     suspendedReason: Nullable(Type.String()),
     numberConnected: Type.Boolean(),
@@ -49,9 +52,9 @@ export const AccountAlert = Type.Object(
     title: Nullable(Type.String({ examples: ['PROFILE_PICTURE_LOST'] })),
     message: Nullable(Type.String({ description: 'In the platform’s words.' })),
     details: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'What the platform told, without what names a person.',
+      description: 'What the platform reported, without what names a person.',
     }),
-    times: Type.Integer({ description: 'How often it was told in the same words.' }),
+    times: Type.Integer({ description: 'How often it was reported in the same words.' }),
     firstAt: Instant,
     lastAt: Instant,
   },
@@ -64,9 +67,9 @@ export const listAccountAlerts = route({
   permission: 'ADMIN',
   role: 'VIEWER',
   tag: 'Account',
-  summary: 'Lists what the platform told about your accounts that needs a person.',
+  summary: 'Lists what the platform reported about your accounts that needs a person.',
   description:
-    'Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.',
+    'Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last reported.',
   query: Type.Object(pageQuery),
   replies: { 200: DataPage(AccountAlert) },
   refusals: [],

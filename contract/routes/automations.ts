@@ -124,7 +124,7 @@ export const getAutomationPricing = route({
   method: 'GET',
   path: '/v1/automations/pricing',
   role: 'VIEWER',
-  summary: 'Tells the price of one in-window message on your plan.',
+  summary: 'Answers the price of one in-window message on your plan.',
   replies: { 200: Type.Object({ sessionUnitPriceBrl: Reais }, { title: 'AutomationPricing' }) },
   refusals: [],
 });
@@ -185,7 +185,7 @@ export const listAutomationRuns = route({
   role: 'VIEWER',
   summary: 'Lists who entered, newest first.',
   description:
-    'A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event tells the field.',
+    'A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event names the field.',
   params: byId,
   query: Type.Object({ ...pageQuery }),
   replies: { 200: DataPage(AutomationRun) },
@@ -197,7 +197,7 @@ export const listAutomationRunEvents = route({
   method: 'GET',
   path: '/v1/automations/:id/runs/:runId/events',
   role: 'VIEWER',
-  summary: 'Tells what happened in a run, in order, and why it stopped where it did.',
+  summary: 'Shows what happened in a run, in order, and why it stopped where it did.',
   params: Type.Object({ id: Uuid, runId: Uuid }),
   query: Type.Object({ ...pageQuery }),
   replies: { 200: DataPage(AutomationRunEvent) },

@@ -22,7 +22,7 @@ export const Campaign = Type.Object(
     }),
     sentCount: Type.Integer({
       description:
-        'Confirmed by the platform; once completed, handed to it and not failed, as `campaign.completed` tells.',
+        'Confirmed by the platform; once completed, handed to it and not failed, as in `campaign.completed`.',
     }),
     deliveredCount: Type.Integer(),
     readCount: Type.Integer(),
@@ -172,7 +172,7 @@ export const getCampaign = route({
   role: 'VIEWER',
   summary: 'Reads one campaign.',
   description:
-    'Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.',
+    'Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was published, the campaign shows its figures. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.',
   replies: { 200: Campaign },
   refusals: ['CAMPAIGN_NOT_FOUND'],
 });

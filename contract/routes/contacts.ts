@@ -90,7 +90,7 @@ export const getContactImport = route({
   role: 'VIEWER',
   feature: 'contacts',
   tag: 'Contacts',
-  summary: 'Tells how an import went that was answered with 202.',
+  summary: 'Shows how an import went that was answered with 202.',
   description:
     'For a day. `RUNNING` goes on, `DONE` has the counts and lists of a 200 (without phones: `index` names the row), `FAILED` ended early and may be sent again.',
   params: Type.Object({ importId: Uuid }),

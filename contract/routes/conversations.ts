@@ -194,7 +194,7 @@ export const readWindows = route({
   method: 'POST',
   path: '/v1/conversations/window-status',
   role: 'AGENT',
-  summary: 'Tells whether the 24-hour window with a person is open.',
+  summary: 'Answers whether the 24-hour window with a person is open.',
   description: 'With `receivers`, the answer is `{ data }` with one entry for each, in their order.',
   body: Type.Object(
     {

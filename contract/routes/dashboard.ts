@@ -55,6 +55,18 @@ export const HistoryMessage = Type.Object(
 export const historyFilters = ['all', 'delivered', 'sent', 'read', 'failed', 'pending'] as const;
 export type HistoryFilter = (typeof historyFilters)[number];
 
+/** Which messages, whatever is then done with them. */
+export const historyFilter = {
+  status: Type.Unsafe<HistoryFilter>({
+    ...OneOf(historyFilters),
+    default: 'all',
+    description: '`pending`: everything not yet sent; the others: exactly that status.',
+  }),
+  search: Type.Optional(Type.String({ maxLength: 255 })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before.' })),
+};
+
 export const listHistory = route({
   method: 'GET',
   path: '/dashboard/messages',
@@ -63,18 +75,8 @@ export const listHistory = route({
   tag: 'Dashboard',
   summary: 'Lists the messages of the whole organization, newest first.',
   description:
-    'Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.',
-  query: Type.Object({
-    ...pageQuery,
-    status: Type.Unsafe<HistoryFilter>({
-      ...OneOf(historyFilters),
-      default: 'all',
-      description: '`pending`: everything not yet sent; the others: exactly that status.',
-    }),
-    search: Type.Optional(Type.String({ maxLength: 255 })),
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after.' })),
-    to: Type.Optional(Type.String({ format: 'date-time', description: 'Created before.' })),
-  }),
+    'Every list shows what you wrote, or what an event reported, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.',
+  query: Type.Object({ ...pageQuery, ...historyFilter }),
   replies: {
     200: Type.Object(
       {

@@ -18,7 +18,7 @@ export const getHealth = route({
   path: '/health',
   permission: 'PUBLIC',
   tag: 'Service',
-  summary: 'Tells whether the service is up.',
+  summary: 'Answers whether the service is up.',
   replies: { 200: Health, 503: Health },
   refusals: [],
 });

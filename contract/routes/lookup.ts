@@ -14,7 +14,7 @@ export const Lookup = Type.Object(
     onPlatform: Nullable(
       Type.Boolean({
         description:
-          'True after a delivery or a message from there, false after the platform said that it cannot be reached; null when it has told you neither.',
+          'True after a delivery or a message from there, false after the platform reported that it cannot be reached; null when it has reported neither to you.',
       }),
     ),
     platformId: Nullable(Type.String({ description: 'The platform’s own spelling.', examples: ['5511988887777'] })),

@@ -30,11 +30,11 @@ export const Message = Type.Object(
   { title: 'Message' },
 );
 
-const text = (maxLength: number, said: Type.TStringOptions) => Type.String({ minLength: 1, maxLength, ...said });
+const text = (maxLength: number, options: Type.TStringOptions) => Type.String({ minLength: 1, maxLength, ...options });
 
 /** Fields that a single send and a batch share. */
 export const sendFields = {
-  // Whatever its form, what is no phone is refused as a recipient, and lists tell which.
+  // Whatever its form, what is no phone is refused as a recipient, and lists name which.
   receiver: Type.String({
     maxLength: 256,
     description: 'Phone as +<digits>, <digits> or chat:+<digits>.',
@@ -203,7 +203,7 @@ export const explainMessage = route({
   path: '/v1/messages/:id/explain',
   permission: 'READ',
   role: 'VIEWER',
-  summary: 'Tells which checks a message of yours met, when accepted and when delivered.',
+  summary: 'Shows which checks a message of yours met, when accepted and when delivered.',
   replies: { 200: Explanation },
   refusals: ['MESSAGE_UNKNOWN', 'MESSAGE_FORBIDDEN'],
 });

@@ -52,7 +52,7 @@ export const getOptOut = route({
   method: 'GET',
   path: '/v1/opt-outs/:phone',
   role: 'VIEWER',
-  summary: 'Tells whether a person wants messages.',
+  summary: 'Answers whether a person wants messages.',
   params: phoneParams,
   replies: { 200: OptOut },
   refusals: ['INVALID_PHONE'],

@@ -95,7 +95,7 @@ export const putCart = route({
   method: 'POST',
   path: '/v1/recovery/carts',
   role: 'ADMIN',
-  summary: 'Tells of a cart, or of a change to one.',
+  summary: 'Reports a cart, or a change to one.',
   description:
     'The same `externalId` is the same cart. Each call starts its clock anew; a cart is abandoned at most once.',
   body: WriteCart,
@@ -119,7 +119,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/v1/recovery/orders',
   role: 'ADMIN',
-  summary: 'Tells of an order.',
+  summary: 'Reports an order.',
   description:
     'The same `externalId` is the same order and counts once. It closes the cart it names, or the newest open one of that person, and counts as converted at the last click of seven days, else at the last message of a campaign or automation.',
   body: WriteOrder,
@@ -137,7 +137,7 @@ export const getRecoverySummary = route({
   method: 'GET',
   path: '/v1/recovery/summary',
   role: 'VIEWER',
-  summary: 'Tells what was abandoned and what came back.',
+  summary: 'Shows what was abandoned and what came back.',
   description: 'Days are those of the organization. Without `from` and `to`: the last thirty days.',
   query: Type.Object({
     from: day('First day, or an instant in it.', '2026-11-01'),
@@ -173,7 +173,7 @@ export const putRecoverySettings = route({
   path: '/v1/recovery/settings',
   role: 'ADMIN',
   summary: 'Sets after how long a cart counts as abandoned.',
-  description: 'Carts told of from now on take the new time.',
+  description: 'Carts reported from now on take the new time.',
   body: RecoverySettings,
   replies: { 200: RecoverySettings },
   refusals: [],

@@ -169,7 +169,7 @@ export const openMessageLink = route({
   path: '/c/:token',
   permission: 'PUBLIC',
   tag,
-  summary: 'Leads from the link button of a message to where it points, and tells of the first click of a person.',
+  summary: 'Leads from the link button of a message to where it points, and publishes the first click of a person.',
   params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
   media: ['text/html'],
   replies: { 302: Type.Null(), 404: page },

@@ -72,6 +72,25 @@ export const CreateTemplate = Type.Object(
         examples: [{ '1': 'Ana', '2': '4512' }],
       }),
     ),
+    offer: Type.Optional(
+      Type.Object(
+        {
+          text: Type.String({
+            description: `Above the text, up to ${limits.templateOfferLength} characters.`,
+            examples: ['Só até domingo'],
+          }),
+          expires: Type.Optional(
+            Type.Boolean({
+              description:
+                'The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button.',
+            }),
+          ),
+        },
+        {
+          description: `A limited-time offer, of MARKETING alone. The body then has up to ${limits.templateOfferBodyLength} characters, and there is no footer and no carousel.`,
+        },
+      ),
+    ),
     buttons: Type.Optional(Type.Array(Button)),
     carousel: Type.Optional(Type.Object({ cards: Type.Array(Card) })),
   },

@@ -80,6 +80,9 @@ export const listTemplates = route({
         description: `One of ${templateStatuses.join(', ')}; upper or lower case.`,
       }),
     ),
+    search: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Words of the name or the text, whatever their case and accents.' }),
+    ),
   }),
   replies: { 200: DataPage(Template) },
   refusals: [],

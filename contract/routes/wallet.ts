@@ -102,8 +102,8 @@ export const putAutoRecharge = route({
 
 export const SpendAlarm = Type.Object(
   {
-    daily: Nullable({ ...Reais, description: 'null: nobody is told.' }),
-    monthly: Nullable({ ...Reais, description: 'null: nobody is told.' }),
+    daily: Nullable({ ...Reais, description: 'null: no mail is sent.' }),
+    monthly: Nullable({ ...Reais, description: 'null: no mail is sent.' }),
     spentToday: { ...Reais, description: 'Less what was refunded today, counted within seconds.' },
     spentThisMonth: Reais,
   },
@@ -116,7 +116,7 @@ export const getSpendAlarm = route({
   permission: 'ADMIN',
   role: 'VIEWER',
   tag: 'Wallet',
-  summary: 'Reads how much may be spent before the owners are told, and what was spent.',
+  summary: 'Reads how much may be spent before the owners are warned, and what was spent.',
   replies: { 200: SpendAlarm },
   refusals: [],
 });
@@ -129,7 +129,7 @@ export const putSpendAlarm = route({
   permission: 'ADMIN',
   role: 'ADMIN',
   tag: 'Wallet',
-  summary: 'Sets how much may be spent in a day or a month before the owners are told by mail.',
+  summary: 'Sets how much may be spent in a day or a month before the owners are warned by mail.',
   description:
     'Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.',
   body: Type.Object({ daily: Type.Optional(bound([100])), monthly: Type.Optional(bound([2_000])) }),

@@ -145,7 +145,7 @@ export const testWebhook = route({
   role: 'ADMIN',
   tag: 'Webhooks',
   summary: 'Sends `webhook.test` to every endpoint that is switched on, whatever its filter.',
-  replies: { 200: Type.Object({ endpoints: Type.Integer({ description: 'How many will be told.' }), at: Instant }) },
+  replies: { 200: Type.Object({ endpoints: Type.Integer({ description: 'How many will receive it.' }), at: Instant }) },
   refusals: [],
 });
 

@@ -13,7 +13,7 @@ import { byKey, byOperator, listActs, recordAct, verifyAudit } from './index.ts'
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 const { system } = database;
 
 let shop: Shop;
@@ -33,14 +33,14 @@ describe('what is written down', () => {
   test('acts of operators on organizations, members and keys, each with its subject', async () => {
     const { organizationId } = shop;
     const before = (await actsOf(shop)).length;
-    const bia = await addMember(house, {
+    const bia = await addMember(container, {
       organizationId,
       email: `a-${shop.phone}@x.example`,
       name: 'B',
       role: 'AGENT',
     });
-    const { id } = await createKey(house, { organizationId, name: 'k', permissions: ['READ'] });
-    const next = await rotateKey(house, id, 1_000);
+    const { id } = await createKey(container, { organizationId, name: 'k', permissions: ['READ'] });
+    const next = await rotateKey(container, id, 1_000);
     await revokeKey(database, next?.id ?? '');
     await setOrganizationPlan(database, organizationId, 'growth');
     await suspendOrganization(database, organizationId, 'teste');
@@ -94,7 +94,7 @@ describe('what is written down', () => {
 describe('the chain', () => {
   test('is whole after many acts at once, and ends where it says', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `k${n}`);
-    await Promise.all(names.map((name) => createKey(house, { organizationId: shop.organizationId, name })));
+    await Promise.all(names.map((name) => createKey(container, { organizationId: shop.organizationId, name })));
     const [newest] = await listActs(system, null, 1);
     expect(await verifyAudit(system)).toMatchObject({ ok: true, head: { seq: String(newest?.seq) } });
   });
@@ -117,9 +117,9 @@ describe('the chain', () => {
     ['removed', 'delete from audit_log where seq = $1', 'is gone'],
     ['hashed anew', `update audit_log set entry = entry || ' ', hash = sha256(entry::bytea) where seq = $1`, 'changed'],
   ])('breaks where an entry was %s', async (_what, text, problem) => {
-    await createKey(house, { organizationId: shop.organizationId, name: 'k' });
+    await createKey(container, { organizationId: shop.organizationId, name: 'k' });
     const [{ seq } = { seq: 0 }] = await listActs(system, null, 1);
-    await createKey(house, { organizationId: shop.organizationId, name: 'k' });
+    await createKey(container, { organizationId: shop.organizationId, name: 'k' });
     await database.owner.query('create table kept as select seq, entry, hash from audit_log');
     await tamper(text, [seq]);
     const proof = await verifyAudit(system);
@@ -139,7 +139,7 @@ describe('the chain', () => {
     await tamper('delete from audit_log where seq = $1', [anchor?.seq]);
     expect(await verifyAudit(system)).toMatchObject({ ok: true });
     expect(await verifyAudit(system, anchor)).toMatchObject({ ok: false, problem: 'the anchored entry is gone' });
-    await createKey(house, { organizationId: shop.organizationId, name: 'outra' });
+    await createKey(container, { organizationId: shop.organizationId, name: 'outra' });
     expect(await verifyAudit(system, anchor)).toMatchObject({ ok: false, seq: anchor?.seq });
     await tamper('delete from audit_log');
     await database.owner.query('insert into audit_log (seq, entry, hash) select * from kept');

@@ -45,6 +45,6 @@ function problemOf(before: AuditRow | null, { seq, entry, hash }: AuditRow): str
     .update(entry)
     .digest();
   if (!sameBytes(worked, hash)) return 'the entry, or one before it, was changed';
-  const told: { seq?: unknown } = JSON.parse(entry);
-  return String(told.seq) === seq ? null : 'the entry was moved';
+  const written: { seq?: unknown } = JSON.parse(entry);
+  return String(written.seq) === seq ? null : 'the entry was moved';
 }

@@ -17,7 +17,7 @@ export type Chore = {
   shared?: boolean;
 };
 
-// A process that dies over a shared chore leaves it to the others after this long.
+// A process that ends during a shared chore leaves it to the others after this long.
 const leaseMs = 300_000;
 
 /** One turn of a chore, by hand or from the sweeper. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import { docsPages } from '../http/docs-pages.ts';
 import { createHttpServer, defaultHttpConfig, type RawRoute, silenceAround } from '../http/index.ts';
 import { panelPages } from '../http/panel-pages.ts';
 import { referenceRoutes } from '../http/reference/reference.routes.ts';
@@ -21,7 +21,7 @@ import { linkRoutes } from '../modules/links/links.routes.ts';
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts';
 import { mediaFileRoutes, mediaRoutes } from '../modules/media/media.routes.ts';
 import { messageRoutes } from '../modules/messages/messages.routes.ts';
-import { createNoticeDoor } from '../modules/notices/index.ts';
+import { createNoticeReceiver } from '../modules/notices/index.ts';
 import { alertRoutes, noticeRoutes } from '../modules/notices/notices.routes.ts';
 import { hasDedicatedNumber } from '../modules/numbers/index.ts';
 import { numberRoutes } from '../modules/numbers/numbers.routes.ts';
@@ -31,7 +31,7 @@ import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
 import { recoveryRoutes } from '../modules/recovery/recovery.routes.ts';
 import { accountRoutes, historyRoutes, reportRoutes } from '../modules/reports/reports.routes.ts';
 import { RequestJournal } from '../modules/requests/index.ts';
-import { createSessionDoor } from '../modules/sessions/index.ts';
+import { createSessionAuthenticator } from '../modules/sessions/index.ts';
 import { StreamHub } from '../modules/stream/index.ts';
 import { streamRoutes } from '../modules/stream/stream.routes.ts';
 import { templateRoutes } from '../modules/templates/templates.routes.ts';
@@ -42,44 +42,47 @@ import { probeRoutes } from '../readiness.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { securityTxtRoutes } from '../security-txt.ts';
 import { metricsRoute } from '../serve-metrics.ts';
+import type { Container } from './container.ts';
 import { composePanel } from './panel.ts';
 import { composePayments } from './payments.ts';
 import { composeRenderers } from './renderers.ts';
-import { openSendDesk } from './send-desk.ts';
+import { openSender } from './sender.ts';
 import type { Worker } from './worker.ts';
 
-/** The role that answers callers and hears the platform. */
-export function composeApi(house: House, worker: Worker | null): FastifyInstance {
-  const { config, database, clock, random, log } = house;
+/** The role that answers callers and receives the platform's notifications. */
+export function composeApi(container: Container, worker: Worker | null): FastifyInstance {
+  const { config, database, clock, random, log } = container;
   const { system } = database;
   const uses = new KeyUses(system);
   uses.start(log);
-  const renderers = composeRenderers(house);
+  const renderers = composeRenderers(container);
   const streams = new StreamHub({ database, log, renderers });
   const limiter = new RateLimiter(system);
   let closing = false;
   const changes = new ChangeHub({ database, log });
   const journal = new RequestJournal({ system, clock, log });
-  const sending = openSendDesk(house, (lanes) =>
-    worker ? worker.nudgeLanes(lanes) : house.hints.send('recado_lanes', lanes),
+  const sending = openSender(container, (lanes) =>
+    worker ? worker.nudgeLanes(lanes) : container.hints.send('recado_lanes', lanes),
   );
-  const contract = contractRoutes(house, { sending, renderers, streams, limiter, isClosing: () => closing });
+  const contract = contractRoutes(container, { sending, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
-    routes: [...contract, ...composePanel(house, { contract, changes, sending })],
-    raw: rawRoutes(house, worker),
-    observe: house.metrics.observeRequest,
+    routes: [...contract, ...composePanel(container, { contract, changes, sending })],
+    raw: rawRoutes(container, worker),
+    observe: container.metrics.observeRequest,
+    tracer: container.traces?.tracer ?? null,
     journal: (call) => journal.note(call),
     keys: createAuthenticator({
       system,
-      versions: house.versions,
-      organizations: house.organizations,
-      keyring: house.keyring,
+      versions: container.versions,
+      organizations: container.organizations,
+      keyring: container.keyring,
       clock,
       uses,
     }),
-    sessions: createSessionDoor({ ...house, system, baseUrl: config.baseUrl }),
+    sessions: createSessionAuthenticator({ ...container, system, baseUrl: config.baseUrl }),
     limits: limiter,
-    numbers: { hasDedicated: (organizationId, state) => hasDedicatedNumber(house.numbers, organizationId, state) },
+    anonymousLimits: new RateLimiter(system),
+    numbers: { hasDedicated: (organizationId, state) => hasDedicatedNumber(container.numbers, organizationId, state) },
     clock,
     random,
     log,
@@ -94,7 +97,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
     },
     onClosing: () => {
       closing = true;
-      house.readiness.close();
+      container.readiness.close();
     },
     endless: {
       get size() {
@@ -108,7 +111,7 @@ export function composeApi(house: House, worker: Worker | null): FastifyInstance
 }
 
 type Shared = {
-  sending: ReturnType<typeof openSendDesk>;
+  sending: ReturnType<typeof openSender>;
   renderers: ReturnType<typeof composeRenderers>;
   streams: StreamHub;
   limiter: RateLimiter;
@@ -116,33 +119,33 @@ type Shared = {
 };
 
 /** What the contract promises, one line per module. */
-function contractRoutes(house: House, { sending, renderers, streams, limiter, isClosing }: Shared) {
-  const { config, database, clock, random, log } = house;
+function contractRoutes(container: Container, { sending, renderers, streams, limiter, isClosing }: Shared) {
+  const { config, database, clock, random, log } = container;
   const { system } = database;
   const platform = { baseUrl: config.platform.url, platformAccountId: 'me', accessToken: 'none' };
   return [
     ...messageRoutes(sending),
-    ...mediaRoutes({ ...house, baseUrl: config.baseUrl }),
+    ...mediaRoutes({ ...container, baseUrl: config.baseUrl }),
     ...conversationRoutes({ ...sending, baseUrl: config.baseUrl, handoffsOf: openHandoffsOf(database) }),
-    ...handoffRoutes({ ...house, allowedNetworks: config.webhookAllowedNetworks }),
-    ...numberRoutes({ ...house, allowedNetworks: config.webhookAllowedNetworks }),
-    ...linkRoutes(house),
+    ...handoffRoutes({ ...container, allowedNetworks: config.webhookAllowedNetworks }),
+    ...numberRoutes({ ...container, allowedNetworks: config.webhookAllowedNetworks }),
+    ...linkRoutes(container),
     ...clickRoutes(database),
-    ...lookupRoutes(house),
-    ...contactRoutes(house),
-    ...privacyRoutes(house),
-    ...flowRoutes(house),
+    ...lookupRoutes(container),
+    ...contactRoutes(container),
+    ...privacyRoutes(container),
+    ...flowRoutes(container),
     ...chargeRoutes(sending),
     ...campaignRoutes(sending),
     ...automationRoutes({
-      ...house,
+      ...container,
       limiter,
       baseUrl: config.baseUrl,
       allowedNetworks: config.webhookAllowedNetworks,
     }),
-    ...recoveryRoutes(house),
-    ...templateRoutes({ ...house, baseUrl: config.baseUrl, allowedNetworks: config.webhookAllowedNetworks }),
-    ...walletRoutes(house),
+    ...recoveryRoutes(container),
+    ...templateRoutes({ ...container, baseUrl: config.baseUrl, allowedNetworks: config.webhookAllowedNetworks }),
+    ...walletRoutes(container),
     ...identityRoutes(database),
     ...planRoutes(database),
     ...accountRoutes(database),
@@ -151,7 +154,7 @@ function contractRoutes(house: House, { sending, renderers, streams, limiter, is
       database,
       clock,
       random,
-      keyring: house.keyring,
+      keyring: container.keyring,
       allowedNetworks: config.webhookAllowedNetworks,
       renderers,
       log,
@@ -161,7 +164,7 @@ function contractRoutes(house: House, { sending, renderers, streams, limiter, is
     ...reportRoutes({
       system,
       silentSeconds: config.worker.silentSeconds,
-      platformReachable: () => house.provider.reachable(platform),
+      platformReachable: () => container.provider.reachable(platform),
       isClosing,
       now: () => performance.now(),
     }),
@@ -169,27 +172,28 @@ function contractRoutes(house: House, { sending, renderers, streams, limiter, is
 }
 
 /** What others than callers ask for: the platform, the payment provider, people who follow a link. */
-function rawRoutes(house: House, worker: Worker | null): RawRoute[] {
-  const { config, hints } = house;
-  const door = createNoticeDoor({
-    system: house.database.system,
-    reader: house.noticeReader,
+function rawRoutes(container: Container, worker: Worker | null): RawRoute[] {
+  const { config, hints } = container;
+  const receiver = createNoticeReceiver({
+    system: container.database.system,
+    reader: container.noticeReader,
     appSecret: config.platform.appSecret,
     verifyToken: config.platform.verifyToken,
     onStored: () => (worker ? worker.nudgeNotices() : hints.send('recado_notices')),
   });
-  const receivePayment = composePayments(house);
+  const receivePayment = composePayments(container);
   const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
   return [
-    ...noticeRoutes(door),
-    ...mediaFileRoutes(house),
+    ...noticeRoutes(receiver),
+    ...mediaFileRoutes(container),
     ...referenceRoutes(),
-    ...panelPages({ folder: join(projectRoot(), 'dist/panel'), random: house.random }),
-    metricsRoute(house.metrics),
-    ...probeRoutes(house.readiness),
-    ...securityTxtRoutes({ contacts: config.securityContacts, baseUrl: config.baseUrl, clock: house.clock }),
-    ...confirmationRoutes(house),
+    ...docsPages({ folder: join(projectRoot(), 'dist/docs') }),
+    ...panelPages({ folder: join(projectRoot(), 'dist/panel'), random: container.random }),
+    metricsRoute(container.metrics),
+    ...probeRoutes(container.readiness),
+    ...securityTxtRoutes({ contacts: config.securityContacts, baseUrl: config.baseUrl, clock: container.clock }),
+    ...confirmationRoutes(container),
     ...paymentRoutes(receivePayment),
-    ...payPageRoutes({ sandbox: house.payments, receive: receivePayment, drawQr }),
+    ...payPageRoutes({ sandbox: container.payments, receive: receivePayment, drawQr }),
   ];
 }

@@ -1,23 +1,23 @@
 import type { Chore } from '../chores/index.ts';
-import type { House } from '../house.ts';
 import { automationChores, earlierReaders } from '../modules/automations/index.ts';
 import { readChargeFacts } from '../modules/charges/index.ts';
 import { handOverPeople, handoffChores } from '../modules/handoffs/index.ts';
 import { readCartFacts, recoveryChores } from '../modules/recovery/index.ts';
 import { createGuardedDial } from '../runtime/guarded-dial/index.ts';
 import type { Uuid } from '../runtime/ids.ts';
-import { openSendDesk } from './send-desk.ts';
+import type { Container } from './container.ts';
+import { openSender } from './sender.ts';
 
-/** Runs of automations and the assistant send as callers do, so this needs a sending desk of its own. */
-export function composeAutomations(house: House, onQueued: (lanes: ReadonlySet<Uuid>) => void): Chore[] {
-  const { config, database } = house;
-  const desk = {
-    ...openSendDesk(house, onQueued),
+/** Runs of automations and the assistant send as callers do, so this needs a sender of its own. */
+export function composeAutomations(container: Container, onQueued: (lanes: ReadonlySet<Uuid>) => void): Chore[] {
+  const { config, database } = container;
+  const deps = {
+    ...openSender(container, onQueued),
     dial: createGuardedDial({ allowedNetworks: config.webhookAllowedNetworks }),
   };
   const chores = automationChores({
-    ...desk,
-    handOff: (tx, people) => handOverPeople(house, tx, people),
+    ...deps,
+    handOff: (tx, people) => handOverPeople(container, tx, people),
     readers: {
       ...earlierReaders,
       'cart.abandoned': readCartFacts,
@@ -25,5 +25,5 @@ export function composeAutomations(house: House, onQueued: (lanes: ReadonlySet<U
       'charge.expired': readChargeFacts,
     },
   });
-  return [...handoffChores(desk), ...chores, ...recoveryChores(database.system)];
+  return [...handoffChores(deps), ...chores, ...recoveryChores(database.system)];
 }

@@ -1,9 +1,10 @@
-import type { House } from '../house.ts';
 import { type Backlog, mostCounted, readBacklog } from '../modules/reports/index.ts';
 import type { Figure } from '../runtime/metrics.ts';
+import type { Container } from './container.ts';
 
 /**
- * What an operator who is paged looks at first. Every process tells the same of the whole installation, from the database:
+ * What an operator who is paged looks at first. Every process exports the same figures of the whole installation, from
+ * the database:
  *
  *   recado_backlog_up                      0 when the database could not be asked; then the rest is left out
  *   recado_waiting{queue}                  what is due and waits, counted up to 10,000 (notices: 1,000)
@@ -15,7 +16,7 @@ import type { Figure } from '../runtime/metrics.ts';
  * Queues: deliveries to the platform; schedules to be queued; outbox, events to be numbered; webhooks of endpoints that
  * answer; notices of the platform to be applied; mails to be sent (without SMTP_URL, to be read).
  */
-export function composeMetrics({ metrics, database, config }: House): void {
+export function composeMetrics({ metrics, database, config }: Container): void {
   const read = async () => describe(await readBacklog(database, config.worker.silentSeconds));
   metrics.watch({ up: 'recado_backlog_up', read });
 }

@@ -3,7 +3,6 @@ import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Database } from '../database/database.ts';
-import type { House } from '../house.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from '../http/index.ts';
 import { campaignPanelRoutes } from '../modules/campaigns/campaigns.routes.ts';
 import { changeRoutes } from '../modules/changes/changes.routes.ts';
@@ -16,7 +15,8 @@ import { identityRoutes } from '../modules/identities/identities.routes.ts';
 import { keyRoutes } from '../modules/keys/keys.routes.ts';
 import { drawCode, renderSvg } from '../modules/links/index.ts';
 import { memberRoutes } from '../modules/members/members.routes.ts';
-import type { SendDesk } from '../modules/messages/index.ts';
+import type { SendDeps } from '../modules/messages/index.ts';
+import { numberPanelRoutes } from '../modules/numbers/numbers.routes.ts';
 import { personRoutes } from '../modules/people/people.routes.ts';
 import { quickReplyRoutes } from '../modules/quick-replies/quick-replies.routes.ts';
 import { requestRoutes } from '../modules/requests/requests.routes.ts';
@@ -26,51 +26,55 @@ import { templatePanelRoutes } from '../modules/templates/templates.routes.ts';
 import { trailRoutes } from '../modules/trails/trails.routes.ts';
 import { webhookPanelRoutes } from '../modules/webhooks/webhooks.routes.ts';
 import { createOpenIdProvider } from '../openid/create-provider.ts';
+import type { Uuid } from '../runtime/ids.ts';
+import type { Container } from './container.ts';
 
-export type PanelParts = { contract: readonly BoundRoute[]; changes: ChangeHub; sending: SendDesk };
+export type PanelParts = { contract: readonly BoundRoute[]; changes: ChangeHub; sending: SendDeps };
 
 /** What a session can call: the routes of the panel, and those of the interface mounted again. */
-export function composePanel(house: House, { contract, changes, sending }: PanelParts): BoundRoute[] {
-  const own = [...panelRoutes(house, changes, sending), ...inboxPages(house, changes, sending)];
+export function composePanel(container: Container, { contract, changes, sending }: PanelParts): BoundRoute[] {
+  const own = [...panelRoutes(container, changes, sending), ...inboxPages(container, changes, sending)];
   const mounted = contract.flatMap((bound) => {
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
-  return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(house.database, bound)));
+  return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(container.database, bound)));
 }
 
 /** What the pages ask for where people talk to people. */
-function inboxPages(house: House, changes: ChangeHub, sending: SendDesk): BoundRoute[] {
-  const { baseUrl } = house.config;
+function inboxPages(container: Container, changes: ChangeHub, sending: SendDeps): BoundRoute[] {
+  const { baseUrl } = container.config;
   const tellPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
   return [
-    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(house.database), tellPresence }),
-    ...quickReplyRoutes(house),
-    ...contactPanelRoutes(house),
-    ...personRoutes(house.database),
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(container.database), tellPresence }),
+    ...quickReplyRoutes(container),
+    ...contactPanelRoutes(container),
+    ...personRoutes(container),
   ];
 }
 
 /** What the pages of the panel ask for beyond the interface. */
-function panelRoutes(house: House, changes: ChangeHub, sending: SendDesk): BoundRoute[] {
-  const { baseUrl, platform, openId, loginCodes } = house.config;
-  const { system } = house.database;
+function panelRoutes(container: Container, changes: ChangeHub, sending: SendDeps): BoundRoute[] {
+  const { baseUrl, platform, sandboxUrl, openId, loginCodes } = container.config;
+  const { system } = container.database;
   const returnTo = `${baseUrl}/panel/api/session/openid/return`;
-  const desk = { ...house, baseUrl, phoneUrl: phoneOf(platform.url) };
+  const phones = { phoneUrl: phoneOf(platform.url), sandboxPhoneUrl: sandboxUrl === null ? null : phoneOf(sandboxUrl) };
+  const deps = { ...container, baseUrl, ...phones, sendsCodes: loginCodes !== null };
   const sendCode = loginCodes && createCodeSender({ ...sending, system }, loginCodes);
   const drawQr = (text: string) => renderSvg(drawCode(text), 240).toString('utf8');
   return [
-    ...sessionRoutes({ ...desk, sendCode, openIdName: openId?.name ?? null }),
-    ...identityRoutes({ ...desk, provider: openId && createOpenIdProvider(openId, returnTo, house.clock) }),
-    ...memberRoutes(desk),
-    ...keyRoutes(desk),
-    ...homeRoutes({ database: house.database, sendsMail: house.sendMail !== null }),
+    ...sessionRoutes({ ...deps, sendCode, openIdName: openId?.name ?? null }),
+    ...identityRoutes({ ...deps, provider: openId && createOpenIdProvider(openId, returnTo, container.clock) }),
+    ...memberRoutes(deps),
+    ...keyRoutes(deps),
+    ...numberPanelRoutes({ ...container, platformUrl: platform.url, sandboxUrl }),
+    ...homeRoutes({ database: container.database, sendsMail: container.sendMail !== null }),
     ...changeRoutes(changes),
-    ...requestRoutes(house.database),
-    ...campaignPanelRoutes(house),
-    ...templatePanelRoutes(house),
-    ...webhookPanelRoutes({ ...house, allowedNetworks: house.config.webhookAllowedNetworks }),
-    ...trailRoutes({ ...house, takesPayments: house.config.sandboxPayments, drawQr }),
+    ...requestRoutes(container.database),
+    ...campaignPanelRoutes(container),
+    ...templatePanelRoutes({ ...container, baseUrl, allowedNetworks: container.config.webhookAllowedNetworks }),
+    ...webhookPanelRoutes({ ...container, allowedNetworks: container.config.webhookAllowedNetworks }),
+    ...trailRoutes({ ...container, takesPayments: takesPayments(container), drawQr }),
   ];
 }
 
@@ -88,6 +92,12 @@ function tellPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
     },
   };
 }
+
+/** A sandbox always pays: with play money. */
+const takesPayments =
+  ({ config, organizations }: Container) =>
+  async (id: Uuid) =>
+    config.sandboxPayments || (await organizations.get(id)).sandbox;
 
 /** Only the simulator is a platform of this machine, and it has a phone to try. */
 export function phoneOf(platformUrl: string): string | null {
@@ -109,12 +119,13 @@ const recordedByVerb = new Set([
   ...['createInvitation', 'deleteInvitation', 'createKey', 'rotateKey', 'revokeKey', 'erasePerson'],
   ...['setFirstWebhookEndpoint', 'createWebhookEndpoint', 'updateWebhookEndpoint', 'deleteWebhookEndpoint'],
   'rotateWebhookSecret',
+  'verifyPhone',
   // Only looks, at every word that is typed.
   'checkTemplate',
 ]);
 
 /** Looking at something is no act. */
-const noActs = new Set(['setPresence']);
+const noActs = new Set(['setPresence', 'listAudience', 'estimatePhones', 'tryImport', 'readWindows']);
 
 /** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
 function recordWrites(database: Database, bound: BoundRoute): BoundRoute {

@@ -1,12 +1,12 @@
-import type { House } from '../house.ts';
 import { settleCharge } from '../modules/charges/index.ts';
 import { settleRecharge, settleTopUp } from '../modules/wallet/index.ts';
-import { createPaymentDoor } from '../payments/index.ts';
+import { createPaymentReceiver } from '../payments/index.ts';
+import type { Container } from './container.ts';
 
-/** Who is told when something was paid. */
-export function composePayments({ database, payments, log }: House) {
+/** The modules that are notified when something was paid. */
+export function composePayments({ database, payments, log }: Container) {
   const settle = settleCharge(database, log);
-  return createPaymentDoor(payments, {
+  return createPaymentReceiver(payments, {
     recharge: settleRecharge(database, log),
     // A person pays both by Pix, at the same page.
     charge: async (notice) => {

@@ -1,4 +1,3 @@
-import type { House } from '../house.ts';
 import { renderCampaignEvents } from '../modules/campaigns/index.ts';
 import { chargeRenderers } from '../modules/charges/index.ts';
 import { renderClickEvents } from '../modules/clicks/index.ts';
@@ -9,9 +8,10 @@ import { renderMessageEvents } from '../modules/messages/index.ts';
 import { numberRenderers } from '../modules/numbers/index.ts';
 import { renderCategoryEvents, renderQualityEvents, renderTemplateEvents } from '../modules/templates/index.ts';
 import { type Renderers, renderTestEvents } from '../modules/webhooks/index.ts';
+import type { Container } from './container.ts';
 
-/** The data of each event, read when it is delivered: webhooks and the stream tell the same. */
-export function composeRenderers({ database, config }: House): Renderers {
+/** The data of each event, read when it is delivered: webhooks and the stream send the same. */
+export function composeRenderers({ database, config }: Container): Renderers {
   const { system } = database;
   const chats = { system, baseUrl: config.baseUrl };
   return {

@@ -10,7 +10,6 @@ import {
   startSequencer,
   startTail,
 } from '../events/index.ts';
-import type { House } from '../house.ts';
 import { mailChores } from '../mail/index.ts';
 import { campaignChores } from '../modules/campaigns/index.ts';
 import { chargeChores } from '../modules/charges/index.ts';
@@ -21,6 +20,7 @@ import { keyChores } from '../modules/keys/index.ts';
 import { forgetQuietSubjects } from '../modules/limits/index.ts';
 import { linkChores } from '../modules/links/index.ts';
 import { discardStrays, expireMedia } from '../modules/media/index.ts';
+import { messageChores } from '../modules/messages/index.ts';
 import { applyNotices, noticeChores } from '../modules/notices/index.ts';
 import { numberChores } from '../modules/numbers/index.ts';
 import { organizationChores } from '../modules/organizations/index.ts';
@@ -33,17 +33,18 @@ import { createWebhookDeliverer, webhookChores } from '../modules/webhooks/index
 import { type Uuid, uuidV7 } from '../runtime/ids.ts';
 import { startLoop } from '../runtime/loop.ts';
 import { composeAutomations } from './automations.ts';
+import type { Container } from './container.ts';
 import { composePayments } from './payments.ts';
 import { composeRenderers } from './renderers.ts';
 
-/** The role that hands messages over, hears what came of them and delivers webhooks. */
-export async function startWorker(house: House) {
-  const { config, database, log } = house;
-  const workerId = uuidV7(house.clock, house.random);
+/** The role that hands messages over, receives what came of them and delivers webhooks. */
+export async function startWorker(container: Container) {
+  const { config, database, log } = container;
+  const workerId = uuidV7(container.clock, container.random);
   const heartbeat = await startHeartbeat({ database, workerId, everyMs: config.worker.beatSeconds * 1_000, log });
 
-  const lanes = keepLanes(house, workerId, heartbeat);
-  const webhooks = deliverWebhooks(house, workerId);
+  const lanes = keepLanes(container, workerId, heartbeat);
+  const webhooks = deliverWebhooks(container, workerId);
   let chores: Sweeper | null = null;
   const sequencer = startSequencer({ database, log, onWoken: () => chores?.nudge(listHistoryChore) });
   const follows = () => webhooks.follows();
@@ -53,12 +54,12 @@ export async function startWorker(house: House) {
   webhooks.start();
   lanes.start();
   const apply = async () => {
-    const more = await applyNotices({ ...house, reader: house.noticeReader });
+    const more = await applyNotices({ ...container, reader: container.noticeReader });
     if (more) await gather(sequencer);
     return more;
   };
   const notices = startLoop({ name: 'apply notices', pauseMs: 1_000, log, run: apply });
-  const sweeper = startSweeper({ db: database.system, log, chores: dueChores(house, lanes) });
+  const sweeper = startSweeper({ db: database.system, log, chores: dueChores(container, lanes) });
   chores = sweeper;
   // Whatever gives a lane work has published something too.
   const nudgeLanes = (ids: Iterable<Uuid>) => {
@@ -100,20 +101,20 @@ export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 const leaseSafetyMs = 2_000;
 
-function keepLanes(house: House, workerId: Uuid, heartbeat: Heartbeat): LaneKeeper {
-  const { config, log } = house;
-  const { system } = house.database;
+function keepLanes(container: Container, workerId: Uuid, heartbeat: Heartbeat): LaneKeeper {
+  const { config, log } = container;
+  const { system } = container.database;
   const { silentSeconds, uncertainSeconds } = config.worker;
   // Nothing may leave once our lease could end before the platform's answer is due.
   const answerMs = Math.min(config.platform.timeoutMs, silentSeconds * 500);
   const freshMs = Math.max(1_000, silentSeconds * 1_000 - answerMs - leaseSafetyMs);
   return new LaneKeeper({
-    ...house,
+    ...container,
     system,
     recorder: new OutcomeRecorder({ system, log, uncertainSeconds }),
     workerId,
     mayStart: () => heartbeat.isFresh(freshMs),
-    onAttempt: house.metrics.countAttempt,
+    onAttempt: container.metrics.countAttempt,
     silentSeconds,
     uncertainSeconds,
     takeEveryMs: 1_000,
@@ -121,17 +122,17 @@ function keepLanes(house: House, workerId: Uuid, heartbeat: Heartbeat): LaneKeep
   });
 }
 
-const deliverWebhooks = (house: House, workerId: Uuid) =>
+const deliverWebhooks = (container: Container, workerId: Uuid) =>
   createWebhookDeliverer({
-    ...house,
+    ...container,
     workerId,
-    silentSeconds: house.config.worker.silentSeconds,
-    allowedNetworks: house.config.webhookAllowedNetworks,
-    renderers: composeRenderers(house),
+    silentSeconds: container.config.worker.silentSeconds,
+    allowedNetworks: container.config.webhookAllowedNetworks,
+    renderers: composeRenderers(container),
   });
 
 /** Ours are woken at once, those of other workers by a hint. */
-function tellLanes({ hints }: House, lanes: LaneKeeper, ids: readonly Uuid[]): void {
+function tellLanes({ hints }: Container, lanes: LaneKeeper, ids: readonly Uuid[]): void {
   lanes.nudge(ids);
   hints.send('recado_lanes', ids);
 }
@@ -139,30 +140,31 @@ function tellLanes({ hints }: House, lanes: LaneKeeper, ids: readonly Uuid[]): v
 const hourMs = 3_600_000;
 
 /** Everything with a due time is swept in sets by the database's clock. */
-function dueChores(house: House, lanes: LaneKeeper) {
-  const { system } = house.database;
-  const receivePayment = composePayments(house);
+function dueChores(container: Container, lanes: LaneKeeper) {
+  const { system } = container.database;
+  const receivePayment = composePayments(container);
   return [
-    ...deliveryChores({ ...house, system }, (ids) => tellLanes(house, lanes, ids)),
-    ...campaignChores(house, (ids) => tellLanes(house, lanes, ids)),
-    ...composeAutomations(house, (ids) => tellLanes(house, lanes, [...ids])),
-    ...organizationChores({ ...house, baseUrl: house.config.baseUrl }),
-    ...keyChores(house.database),
-    ...webhookChores(house.database),
-    ...numberChores(house),
+    ...deliveryChores({ ...container, system }, (ids) => tellLanes(container, lanes, ids)),
+    ...campaignChores(container, (ids) => tellLanes(container, lanes, ids)),
+    ...composeAutomations(container, (ids) => tellLanes(container, lanes, [...ids])),
+    ...organizationChores({ ...container, baseUrl: container.config.baseUrl }),
+    ...keyChores(container.database),
+    ...webhookChores(container.database),
+    ...numberChores(container),
     ...noticeChores(system),
+    ...messageChores(system),
     ...linkChores(system),
-    ...walletChores(house),
-    ...templateChores(house),
-    ...chargeChores(house),
+    ...walletChores(container),
+    ...templateChores(container),
+    ...chargeChores(container),
     ...contactChores(system),
-    ...conversationChores(house),
-    ...reportChores(system, house.log),
-    ...auditChores(system, house.log),
+    ...conversationChores(container),
+    ...reportChores(system, container.log),
+    ...auditChores(system, container.log),
     ...sessionChores(system),
     ...requestChores(system),
-    ...mailChores(system, house.log, house.sendMail),
-    { name: 'tell of payments', everyMs: 1_000, run: () => house.payments.callBack(receivePayment) },
+    ...mailChores(system, container.log, container.sendMail),
+    { name: 'tell of payments', everyMs: 1_000, run: () => container.payments.callBack(receivePayment) },
     {
       name: 'forget quiet callers',
       everyMs: 600_000,
@@ -176,7 +178,7 @@ function dueChores(house: House, lanes: LaneKeeper) {
       name: 'discard stray media',
       everyMs: 600_000,
       shared: true,
-      run: async () => (await discardStrays(system, house.storage)) > 0,
+      run: async () => (await discardStrays(system, container.storage)) > 0,
     },
     { name: 'expire unused media', everyMs: hourMs, shared: true, run: () => expireMedia(system) },
     { name: 'keep log', everyMs: hourMs, shared: true, run: () => keepLog(system) },

@@ -18,7 +18,8 @@ const staleMs = 700;
 export class CacheVersions {
   #versions = new Map<string, number>();
   #answeredAt = Number.NEGATIVE_INFINITY;
-  #client: pg.Client | null = null;
+  /** Also while it is being opened: looks at the same moment share it, and a stop ends it. */
+  #client: Promise<pg.Client> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   readonly #database: Pick<Database, 'dedicated'>;
@@ -53,7 +54,7 @@ export class CacheVersions {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#client?.end().catch(() => {});
+    await this.#client?.then((client) => client.end()).catch(() => {});
   }
 
   async #poll(): Promise<void> {
@@ -62,11 +63,14 @@ export class CacheVersions {
   }
 
   async #read(): Promise<void> {
+    if (this.#stopped) return;
     const askedAt = performance.now();
+    this.#client ??= this.#connect();
+    const connecting = this.#client;
     try {
-      this.#client ??= await this.#connect();
+      const client = await connecting;
       const { rows } = await withDeadline(
-        this.#client.query<{ kind: string; version: string }>({
+        client.query<{ kind: string; version: string }>({
           name: 'versions',
           text: 'select kind, version from cache_versions',
         }),
@@ -75,17 +79,21 @@ export class CacheVersions {
       this.#answeredAt = askedAt;
     } catch (error) {
       if (!this.#stopped) this.#log.warn({ err: error }, 'cache versions could not be read');
-      void this.#client?.end().catch(() => {});
-      this.#client = null;
+      this.#forget(connecting);
+      void connecting.then((client) => client.end()).catch(() => {});
     }
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = await this.#database.dedicated();
-    client.on('error', () => {
-      if (this.#client === client) this.#client = null;
+  #connect(): Promise<pg.Client> {
+    const connecting = this.#database.dedicated().then((client) => {
+      client.on('error', () => this.#forget(connecting));
+      return client;
     });
-    return client;
+    return connecting;
+  }
+
+  #forget(connecting: Promise<pg.Client>): void {
+    if (this.#client === connecting) this.#client = null;
   }
 }
 

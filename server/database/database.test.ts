@@ -46,6 +46,25 @@ describe('row-level security', () => {
   });
 });
 
+test('an organization that asks for much at once leaves connections for another', async () => {
+  const login = { url: database.url, role: 'recado_api' };
+  const config = { api: login, system: login, connections: 8, timeoutMs: 60_000, log: createLog('silent') };
+  const opened = openDatabase(config);
+  onTestFinished(() => opened.close());
+  const holder = await database.owner.connect();
+  await holder.query('select pg_advisory_lock(28)');
+  const wait = () => opened.organization(a).run(sql`select 1 as it from pg_advisory_xact_lock(28)`);
+  const waiting = Promise.all(Array.from({ length: 10 }, wait));
+  try {
+    expect(await one(opened.organization(b), sql`select 1 as it`)).toEqual({ it: 1 });
+    expect(await opened.organizationTransaction(b, (tx) => one(tx, sql`select 2 as it`))).toEqual({ it: 2 });
+  } finally {
+    await holder.query('select pg_advisory_unlock(28)');
+    holder.release();
+  }
+  expect(await waiting).toHaveLength(10);
+});
+
 describe('the clock', () => {
   test('moves for every due comparison when a test moves it', async () => {
     const before = await one<{ at: Date }>(database.system, sql`select recado.now() as at`);
@@ -55,7 +74,7 @@ describe('the clock', () => {
   });
 });
 
-// Whatever is hasty asks again until it hears what it should: a machine that stands still makes us give up first.
+// Whatever is hasty asks again until it receives what it should: a machine that stands still makes us give up first.
 describe('what cannot be asked now', () => {
   const login = { url: database.url, role: 'recado_system' };
   const open = (config: Partial<DatabaseConfig> = {}) => {

@@ -1,11 +1,17 @@
 import pg from 'pg';
+import { FairTurns } from '../runtime/fair-turns.ts';
 import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
 import { Turns } from '../runtime/turns.ts';
 import { giveUpReadOnly } from './give-up-read-only.ts';
+import { isConnectionError, isUnanswered, rethrow, tellOutage } from './outages.ts';
 import { Patience } from './patience.ts';
 import { nameSession, thisRelease } from './release.ts';
+import { SessionTime, type ToldTime } from './session-time.ts';
 import type { Sql } from './sql.ts';
+import { types } from './text-array.ts';
+
+export { errorCode, isValueError } from './outages.ts';
 
 /** Something that runs statements: a pool, or one transaction. */
 export type Db = { run<Row>(statement: Sql): Promise<Row[]> };
@@ -44,25 +50,32 @@ export type Database = {
   pieceTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
+  /** Tells sessions the time from now on. */
+  followTime(read: () => ToldTime): void;
   close(): Promise<void>;
 };
 
 export function openDatabase(config: DatabaseConfig): Database {
   const patience = new Patience(config.timeoutMs);
-  const open = (login: Login, connections: number): Access => ({
+  const time = new SessionTime();
+  const open = (login: Login, connections: number, ofOne = connections): Access => ({
     pool: openPool(config, login, connections, patience),
     patience,
+    time,
+    turns: new FairTurns(connections, ofOne),
   });
   const system = open(config.system, config.connections);
-  const api = open(config.api, Math.max(2, Math.ceil(config.connections / 2)));
+  const perRequest = Math.max(2, Math.ceil(config.connections / 2));
+  const api = open(config.api, perRequest, Math.max(2, Math.floor(perRequest / 2)));
   const pieces = open(config.api, piecesAtOnce);
   const turns = new Turns(piecesAtOnce);
   return {
-    system: { run: (statement) => ask(system, system.pool, prepared(statement)) },
+    system: { run: (statement) => askOnce(system, statement) },
     organization: (id) => ({ run: (statement) => askScoped(api, id, statement) }),
     transaction: (work, statementMs) => inTransaction(system, null, work, statementMs),
     organizationTransaction: (id, work, statementMs) => inTransaction(api, id, work, statementMs),
     pieceTransaction: (id, work) => turns.run(() => inTransaction(pieces, id, work)),
+    followTime: (read) => time.follow(read),
     async dedicated() {
       const client = new pg.Client({ ...connectionOptions(config, config.system), keepAlive: true });
       await client.connect();
@@ -78,7 +91,7 @@ export function openDatabase(config: DatabaseConfig): Database {
 const piecesAtOnce = 2;
 
 /** The connections of one role, and what is known of the server behind all of them. */
-type Access = { pool: pg.Pool; patience: Patience };
+type Access = { pool: pg.Pool; patience: Patience; time: SessionTime; turns: FairTurns };
 
 /** Options every connection of ours starts with, whatever pool it belongs to. */
 export function connectionOptions(
@@ -88,7 +101,7 @@ export function connectionOptions(
   const settings = {
     search_path: 'recado',
     statement_timeout: String(config.timeoutMs),
-    // Who waits for a lock tells so before the statement is ended for being slow.
+    // The lock timeout is shorter, so a statement that waits for a lock ends with that reason and not as slow.
     lock_timeout: String(Math.round(config.timeoutMs * 0.4)),
     idle_in_transaction_session_timeout: String(config.timeoutMs * 2),
     plan_cache_mode: 'auto',
@@ -117,11 +130,12 @@ function openPool(config: DatabaseConfig, login: Login, connections: number, pat
     ...connectionOptions(config, login),
     connectionTimeoutMillis: patience.connectionMs,
     pipeline: true,
+    types,
     max: connections,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
-  // A borrowed connection that breaks tells so through its statement; unheard, the event would end the process.
+  // A borrowed connection that breaks fails its statement; without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   giveUpReadOnly(pool);
   pool.on('error', (error) => config.log.warn({ err: error }, 'an idle database connection broke'));
@@ -131,7 +145,7 @@ function openPool(config: DatabaseConfig, login: Login, connections: number, pat
 /** Every statement goes through here: nothing is asked without an end to the waiting. */
 async function ask<Row>(
   { patience }: Access,
-  on: pg.Pool | pg.PoolClient,
+  on: pg.PoolClient,
   statement: pg.QueryConfig,
   statementMs?: number,
 ): Promise<Row[]> {
@@ -147,14 +161,18 @@ async function ask<Row>(
   }
 }
 
-async function askScoped<Row>(access: Access, organizationId: string, statement: Sql): Promise<Row[]> {
+/** A connection that was not told the time lately is told before what it is asked. */
+function tellTime(access: Access, client: pg.PoolClient): Promise<unknown> | null {
+  const news = access.time.newsFor(client);
+  return news && ask(access, client, news);
+}
+
+async function askOnce<Row>(access: Access, statement: Sql): Promise<Row[]> {
   const client = await access.pool.connect().catch(rethrow);
   try {
-    // Never trust what the connection held: every call sets its own organization, in the same write.
-    const [, rows] = await Promise.all([
-      ask(access, client, setOrganization(organizationId, false)),
-      ask<Row>(access, client, prepared(statement)),
-    ]);
+    const told = tellTime(access, client);
+    const asked = ask<Row>(access, client, prepared(statement));
+    const [rows] = await Promise.all([asked, told]);
     client.release();
     return rows;
   } catch (error) {
@@ -163,17 +181,59 @@ async function askScoped<Row>(access: Access, organizationId: string, statement:
   }
 }
 
+async function askScoped<Row>(access: Access, organizationId: string, statement: Sql): Promise<Row[]> {
+  const client = await borrow(access, organizationId);
+  try {
+    // Never trust what the connection held: every call sets its own organization, in the same write.
+    const told = tellTime(access, client);
+    const [, rows] = await Promise.all([
+      ask(access, client, setOrganization(organizationId, false)),
+      ask<Row>(access, client, prepared(statement)),
+      told,
+    ]);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(isConnectionError(error));
+    throw error;
+  } finally {
+    access.turns.leave(organizationId);
+  }
+}
+
+/**
+ * An organization that asks for much at once waits behind itself, and leaves half of the connections, and of the server's
+ * processors, to others.
+ */
+async function borrow({ pool, patience, turns }: Access, organizationId: string): Promise<pg.PoolClient> {
+  const turn = turns.enter(
+    organizationId,
+    patience.connectionMs,
+    () => new Outage('the database', new Error(noneFree)),
+  );
+  if (turn) await turn;
+  try {
+    return await pool.connect();
+  } catch (error) {
+    turns.leave(organizationId);
+    return rethrow(error);
+  }
+}
+
+const noneFree = 'no connection was free in time';
+
 async function inTransaction<T>(
   access: Access,
   organizationId: string | null,
   work: (tx: Tx) => Promise<T>,
   statementMs?: number,
 ): Promise<T> {
-  const client = await access.pool.connect().catch(rethrow);
+  const client = organizationId ? await borrow(access, organizationId) : await access.pool.connect().catch(rethrow);
   const run = <Row>(statement: pg.QueryConfig) => ask<Row>(access, client, statement, statementMs);
   const tx: Tx = { transaction: true, run: (statement) => run(prepared(statement)) };
   try {
-    const begun = run({ text: 'begin' });
+    const told = tellTime(access, client);
+    const begun = Promise.all([told, run({ text: 'begin' })]);
     if (organizationId) await Promise.all([begun, run(setOrganization(organizationId, true))]);
     else await begun;
     if (statementMs) await run(setPatience(statementMs));
@@ -188,6 +248,8 @@ async function inTransaction<T>(
       () => client.release(true),
     );
     throw error;
+  } finally {
+    if (organizationId) access.turns.leave(organizationId);
   }
 }
 
@@ -213,34 +275,4 @@ export function prepared(statement: Sql): pg.QueryConfig {
     plans.set(statement.text, plan);
   }
   return { name: plan.name, text: plan.text, values: [...statement.values] };
-}
-
-/** True when the connection itself is suspect, rather than the statement. */
-function isConnectionError(error: unknown): boolean {
-  const cause = error instanceof Outage ? error.cause : error;
-  return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
-}
-
-/** The driver's word for having waited in vain, after which it drops the connection. */
-const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-
-/** A lock or statement out of time, a deadlock, a server that starts, stops, is a standby, has no room or lets nobody in. */
-const notNow = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57)/;
-
-/** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
-function tellOutage(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !notNow.test(error.code ?? '')) return error;
-  // A value that cannot be written as one is a mistake of ours, though the driver throws it.
-  return error instanceof TypeError ? error : new Outage('the database', error);
-}
-
-function rethrow(error: unknown): never {
-  throw tellOutage(error);
-}
-
-/** A statement that was refused for a value in it, and would be again: data, integrity or cardinality (SQLSTATE 21 to 23). */
-export const isValueError = (error: unknown): boolean => /^2[123]/.test(errorCode(error) ?? '');
-
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

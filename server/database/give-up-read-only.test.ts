@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDoor } from '../modules/notices/notices.factory.ts';
+import { openReceiver } from '../modules/notices/notices.factory.ts';
 import { createLog } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
 import { openShop, openTown } from '../testing/shop.ts';
@@ -56,7 +56,7 @@ test('25006 is an outage, however a write is asked for, and its connection is no
 test('25006 is answered 503, never 500, and calls are served again once there is a primary', async () => {
   const shop = await openShop(town, { balance: 5 });
   // A call without a key asks the database for nothing before the write.
-  const tell = () => openDoor(town).statuses(shop, [{ id: 'wamid.1', status: 'sent', timestamp: '1800000000' }]);
+  const tell = () => openReceiver(town).statuses(shop, [{ id: 'wamid.1', status: 'sent', timestamp: '1800000000' }]);
   // The helper reads names for itself, and may be handed a connection that was ended a moment ago.
   const notice = (): Promise<number> =>
     tell().catch((error: unknown) => (error instanceof Outage ? notice() : Promise.reject(error)));

@@ -10,7 +10,7 @@ const readOnlyCode = '25006';
  */
 export function giveUpReadOnly(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    // The driver's own line hears every error, of every statement.
+    // The client itself gets every error, of every statement.
     const line = client as pg.PoolClient & Pick<pg.Client, 'end'> & { connection: EventEmitter };
     line.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnlyCode) void line.end().catch(() => undefined);

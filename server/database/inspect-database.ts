@@ -25,7 +25,11 @@ export type DatabaseReport = {
   };
   /** How far the database's clock is ahead of this machine's. */
   skewMs: number;
+  /** What is added to the database's clock since it was last set, and by how much that was. Null: it never was. */
+  clock: SetClock | null;
 };
+
+export type SetClock = { shiftMs: number; jumpMs: number; jumpedAt: Date };
 
 const oldestVersion = 150_000;
 
@@ -53,6 +57,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
       pendingMigrations: await findPendingMigrations(client, migrates ? null : roles.system),
       releases: await inspectReleases(client),
       skewMs: await measureSkew(client),
+      clock: await readSetClock(client),
     };
   } finally {
     await client.end();
@@ -108,6 +113,17 @@ async function measureSkew(client: pg.Client): Promise<number> {
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis',
   );
   return Math.round(millis - (before + Date.now()) / 2);
+}
+
+async function readSetClock(client: pg.Client): Promise<SetClock | null> {
+  const { there } = await ask<{ there: boolean }>(client, `select to_regclass('recado.clock') is not null as there`);
+  if (!there) return null;
+  const { rows } = await client.query<SetClock>(
+    `select (extract(epoch from shift) * 1000)::float8 as "shiftMs", (extract(epoch from jump) * 1000)::float8 as "jumpMs",
+       jumped_at as "jumpedAt"
+     from recado.clock where jumped_at is not null`,
+  );
+  return rows[0] ?? null;
 }
 
 async function ask<Row extends object>(client: pg.Client, statement: string, values: unknown[] = []): Promise<Row> {

@@ -86,7 +86,8 @@ export async function applyRights(
  * and so is everything of a process that does not know all migrations of the database.
  */
 export async function applyShared(client: pg.Client, { shared }: Release, isOlder: boolean): Promise<void> {
-  const files = shared.filter(({ name }) => name !== clockFile);
+  const clocks = (await hasTestClock(client)) ? [clockFile, steadyClockFile] : [clockFile];
+  const files = shared.filter(({ name }) => !clocks.includes(name));
   const name = `shared ${checksumOf(JSON.stringify(files))}`;
   const { rowCount } = await client.query('select from recado.migrations where name = $1', [name]);
   if (isOlder || rowCount !== 0) return;
@@ -98,6 +99,15 @@ export async function applyShared(client: pg.Client, { shared }: Release, isOlde
 
 /** Tables have defaults of it, so it is there before the first of them, and tests have one of their own. */
 export const clockFile = 'clock.sql';
+/** What it is once there are tables; not where tests shift the first one. */
+const steadyClockFile = 'clock-steady.sql';
+
+async function hasTestClock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('recado.test_clock') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
+}
 
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export type HintListener = { stop(): Promise<void> };
 
 /**
- * Hears the hints of other processes. A lost connection is made again; meanwhile the sweeps do the work. A
+ * Receives the hints of other processes. A lost connection is made again; meanwhile the sweeps do the work. A
  * connection that only listens does not notice a dead link, so it repeats its LISTEN again and again.
  */
 export function listenHints(

@@ -91,6 +91,7 @@ export async function applyFiles(client: pg.Client, files: readonly SqlFile[]): 
       }),
     );
     applied.push(name);
+    // crash point: mid-migration
   }
   return applied;
 }

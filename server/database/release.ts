@@ -52,8 +52,8 @@ const namesIn = (files: readonly SqlFile[]) =>
   );
 
 /**
- * Every session of ours tells which release and which process it is of, before the name it was given; those of processes
- * that work with sealed values tell by which secret, too.
+ * The name of every session begins with its release and process; the names of processes
+ * that work with sealed values have a mark of their secret, too.
  */
 export const nameSession = (given: string | null, mark: string | null = null) =>
   [[thisRelease().schema, process.pid, ...(mark ? [mark] : [])].join('/'), ...(given ? [given] : [])].join(' ');

@@ -3,7 +3,7 @@ import { thisRelease } from './release.ts';
 
 /** Processes of one release that are connected at this moment. */
 export type RunningRelease = {
-  /** Null: of a release from before releases told their names. */
+  /** Null: of a release from before sessions were named. */
   schema: string | null;
   isThis: boolean;
   processes: number;

@@ -673,6 +673,19 @@ create table chores (
 );
 grant insert, select, update on chores to recado_system;
 
+create table clock (
+  single boolean not null default true,
+  shift interval not null default '00:00:00'::interval,
+  seen_at timestamp with time zone,
+  jumps bigint not null default 0,
+  jump interval not null default '00:00:00'::interval,
+  jumped_at timestamp with time zone,
+  doubted_until timestamp with time zone,
+  PRIMARY KEY (single),
+  CHECK (single)
+);
+grant select, update on clock to recado_system;
+
 create table consents (
   organization_id uuid not null,
   seq bigint not null generated always as identity,
@@ -1394,6 +1407,19 @@ create policy system_all on message_terms for all to recado_system using (true);
 grant delete, insert, select on message_terms to recado_system;
 grant select on message_terms to recado_api;
 
+create table message_traces (
+  organization_id uuid not null,
+  message_id uuid not null,
+  traceparent text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, message_id)
+);
+CREATE INDEX message_traces_by_at ON recado.message_traces USING brin (at);
+alter table message_traces enable row level security;
+create policy api_organization on message_traces for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on message_traces for all to recado_system using (true);
+grant delete, insert, select on message_traces to recado_system;
+
 create table messages (
   organization_id uuid not null,
   id uuid not null,
@@ -1452,6 +1478,21 @@ create table moderation_patterns (
 );
 grant delete, insert, select, update on moderation_patterns to recado_system;
 
+create table number_days (
+  organization_id uuid not null,
+  number_id uuid not null,
+  day date not null,
+  status text not null,
+  messages bigint not null default 0,
+  cost_micros bigint not null default 0,
+  PRIMARY KEY (organization_id, number_id, day, status)
+) with (fillfactor=50);
+alter table number_days enable row level security;
+create policy api_organization on number_days for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
+create policy system_all on number_days for all to recado_system using (true);
+grant insert, select, update on number_days to recado_system;
+grant select on number_days to recado_api;
+
 create table numbers (
   organization_id uuid not null,
   id uuid not null,
@@ -1476,6 +1517,7 @@ create table numbers (
   sync_due_at timestamp with time zone,
   status_told_at timestamp with time zone,
   tier_told_at timestamp with time zone,
+  is_default boolean not null default false,
   PRIMARY KEY (organization_id, id),
   CHECK ((kind = ANY (ARRAY['DEDICATED'::text, 'SHARED'::text, 'COEXISTENCE'::text]))),
   CHECK ((name_status = ANY (ARRAY['APPROVED'::text, 'PENDING'::text, 'DECLINED'::text, 'NONE'::text]))),
@@ -1489,6 +1531,7 @@ CREATE INDEX numbers_by_account ON recado.numbers USING btree (business_account_
 CREATE INDEX numbers_by_id ON recado.numbers USING btree (id);
 CREATE INDEX numbers_by_restriction ON recado.numbers USING btree (restricted_until) WHERE (restricted_until IS NOT NULL);
 CREATE INDEX numbers_by_sync ON recado.numbers USING btree (sync_due_at) WHERE (sync_due_at IS NOT NULL);
+CREATE UNIQUE INDEX numbers_default ON recado.numbers USING btree (organization_id) WHERE is_default;
 alter table numbers enable row level security;
 create policy api_organization on numbers for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
 create policy system_all on numbers for all to recado_system using (true);
@@ -1524,6 +1567,7 @@ create table organizations (
   held_reason text,
   released_at timestamp with time zone,
   requires_second_factor boolean not null default false,
+  sandbox boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
@@ -2205,6 +2249,7 @@ create table templates (
   status_told_at timestamp with time zone,
   category_told_at timestamp with time zone,
   quality_told_at timestamp with time zone,
+  edited_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   PRIMARY KEY (organization_id, id),
   CHECK (((name ~ '^[a-z0-9_]+$'::text) AND (length(name) <= 512))),
   CHECK ((category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
@@ -2283,6 +2328,7 @@ create table users (
   totp_step bigint,
   recovery_hashes bytea[] not null default '{}'::bytea[],
   openid_subject text,
+  verified_phone text,
   PRIMARY KEY (id),
   UNIQUE (email),
   UNIQUE (openid_subject),
@@ -2443,7 +2489,7 @@ create function abandon_carts(most integer) returns integer language plpgsql set
 create function accept_batch(organization uuid, user_id uuid, batch uuid, asked_key text, number uuid, template uuid, template_name text, language text, asked_category text, scheduled timestamp with time zone, quota integer, frequency integer, zone text, queue_priority smallint, ids uuid[], receivers text[], person_keys text[], costs bigint[], contents text[], bodies text[], refs text[], capped boolean) returns TABLE(n integer, outcome text, batch_id uuid, measure bigint) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function accept_messages(patient boolean, organizations uuid[], users uuid[], keys text[], ids uuid[], numbers uuid[], person_keys text[], types text[], categories text[], costs bigint[], schedules timestamp with time zone[], rates integer[], quotas integer[], frequencies integer[], zones text[], receivers text[], template_ids uuid[], template_names text[], languages text[], contents text[], bodies text[], refs text[], priorities smallint[], automations uuid[], capped boolean[], template_versions bigint[]) returns TABLE(places integer[], outcome text, message_id uuid, measure bigint) language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan; -- for recado_api, recado_system
 create function activate_ready(wanted uuid) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
-create function adjust_wallet(organization uuid, difference bigint, told text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function adjust_wallet(organization uuid, difference bigint, note text) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function apply_statuses(organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamp with time zone[], platform_ids text[], codes text[], platform_codes integer[], texts text[], effects text[]) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_partition_pruning=off set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function assistant_is_quiet(c conversations) returns boolean language sql stable set search_path=recado; -- for recado_api, recado_system
 create function assistant_since(c conversations) returns timestamp with time zone language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2453,7 +2499,7 @@ create function backfill_message_terms(most integer) returns void language plpgs
 create function backfill_threads(most integer) returns integer language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
 create function brain_fillers() returns text[] language sql immutable; -- for recado_api, recado_system
 create function brain_synonyms() returns TABLE(word text, also text[]) language sql immutable; -- for recado_api, recado_system
-create function brain_words(said text) returns tsvector language sql immutable set search_path=recado, pg_catalog; -- for recado_api, recado_system
+create function brain_words(question text) returns tsvector language sql immutable set search_path=recado, pg_catalog; -- for recado_api, recado_system
 create function cancel_campaign(organization uuid, campaign uuid) returns text language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function cancel_message(organization uuid, message uuid) returns TABLE(stood text, canceled boolean) language plpgsql set search_path=recado set enable_partition_pruning=off; -- for recado_api, recado_system
 create function cap_family(number uuid, whole boolean) returns TABLE(owner uuid, family uuid[]) language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2470,10 +2516,12 @@ create function count_history(organization uuid, statuses text[], from_at timest
 create function count_link_click(organization uuid, link uuid, visitor bytea) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function count_listed(organization uuid, statuses text[], low timestamp with time zone, high timestamp with time zone) returns bigint language plpgsql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
 create function count_members(organization uuid, of_list text, low_id uuid, high_id uuid) returns bigint language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off set enable_bitmapscan=off; -- for recado_api, recado_system
+create function count_numbers(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function count_range(organization uuid, from_id uuid) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function count_tags(organization uuid, tags text[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function count_templates(moves moved_message[]) returns void language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function create_campaign(organization uuid, campaign uuid, user_id uuid, api_key_id text, asked_key text, asked_name text, number uuid, template_name text, prices jsonb, total integer, total_cost bigint, retried uuid, scheduled timestamp with time zone, quota integer, day_cap integer, zone text, test jsonb, charged_category text) returns TABLE(outcome text, campaign_id uuid, measure bigint) language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function credit_recharge(organization uuid, recharge uuid, paid_micros bigint, description text) returns void language sql set search_path=recado; -- for recado_api, recado_system
 create function day_of(organization uuid) returns date language sql stable set search_path=recado; -- for recado_api, recado_system
 create function delete_templates(organization uuid, ids uuid[]) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function discard_upload(organization uuid, campaign uuid, most integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
@@ -2498,6 +2546,7 @@ create function files_sent_to(organization uuid, persons text[]) returns uuid[] 
 create function find_contacts(organization uuid, places integer[], beginnings text[]) returns TABLE(contact_id uuid, term text) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan set enable_seqscan=off; -- for recado_api, recado_system
 create function find_key(presented bytea) returns TABLE(organization_id uuid, id uuid) language sql stable security definer set search_path=recado; -- for recado_system
 create function find_touch(organization uuid, person text) returns TABLE(via text, message_id uuid, campaign_id uuid, automation_id uuid) language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off; -- for recado_api, recado_system
+create function finish_listing() returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function fold(words text) returns text language sql immutable; -- for recado_api, recado_system
 create function follow_changed_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function follow_gone_contacts() returns trigger language plpgsql set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2553,7 +2602,7 @@ create function mark_high(ids text) returns uuid language sql immutable; -- for 
 create function mark_low(ids text) returns uuid language sql immutable; -- for recado_api, recado_system
 create function mark_of(id uuid) returns text language sql immutable; -- for recado_api, recado_system
 create function marked_ranges(organization uuid) returns SETOF uuid language sql stable set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
-create function marketing_free_at(told timestamp with time zone[], most integer, planned timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
+create function marketing_free_at(sent timestamp with time zone[], most integer, planned timestamp with time zone) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function media_room(organization uuid) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function merge_people(organization uuid, merge uuid, from_person text, into_person text, into_phone text) returns boolean language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function messages_of_person(organization uuid, person text) returns SETOF uuid language sql stable set search_path=recado set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
@@ -2562,8 +2611,10 @@ create function move_queued(organization uuid, campaign uuid, lane uuid, due_aft
 create function move_runs(input json) returns void language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function move_templates(input json) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function now() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
+create function number_drift(organization uuid, on_day date) returns bigint language sql stable set search_path=recado; -- for recado_api, recado_system
 create function number_effects() returns text[] language sql immutable; -- for recado_api, recado_system
 create function number_severity(status text) returns integer language sql immutable; -- for recado_api, recado_system
+create function number_truth(organization uuid, on_day date) returns TABLE(number_id uuid, status text, messages bigint, cost_micros bigint) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function open_recharges(ids uuid[]) returns TABLE(organization_id uuid, id uuid, amount_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function opt_out_refusal(person people, type text, category text) returns text language sql immutable; -- for recado_api, recado_system
 create function other_keys(organization uuid, person text) returns SETOF text language sql stable set search_path=recado; -- for recado_api, recado_system
@@ -2580,6 +2631,7 @@ create function prove_wallet(organization uuid, most integer) returns TABLE(bala
 create function queued_before(restored_at timestamp with time zone, most integer) returns TABLE(organization_id uuid, name text, messages integer, people integer, receivers text[]) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function quota_refusal(used bigint, more bigint, quota bigint) returns text language sql immutable; -- for recado_api, recado_system
 create function rebuild_history(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
+create function rebuild_numbers(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function rebuild_templates(organization uuid, on_day date) returns void language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function receive_messages(input json) returns TABLE(id uuid, conversation_id uuid, confirms uuid) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function recheck_stops(most integer) returns integer language plpgsql set search_path=recado set enable_seqscan=off; -- for recado_api, recado_system
@@ -2632,7 +2684,7 @@ create function take_media_copies(most integer) returns TABLE(organization_id uu
 create function take_numbers_to_sync(most integer) returns TABLE(organization_id uuid, id uuid) language sql set search_path=recado; -- for recado_api, recado_system
 create function take_packs(most integer) returns TABLE(seq bigint, body text, failures smallint, received_at timestamp with time zone) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_questions(wanted text, most integer, lease_seconds integer) returns TABLE(organization_id uuid, conversation_id uuid, message_id uuid, entry_id uuid, user_id uuid, month date, attempts integer) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set enable_bitmapscan=off set enable_sort=off; -- for recado_api, recado_system
-create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[], return_seconds bigint[], uses text[], strangers boolean) returns TABLE(n integer, granted integer, spare integer, remaining integer, reset_seconds integer, retry_seconds integer, second bigint, left_ms double precision) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
+create function take_requests(subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[], return_seconds bigint[], uses text[], includes_new boolean) returns TABLE(n integer, granted integer, spare integer, remaining integer, reset_seconds integer, retry_seconds integer, second bigint, left_ms double precision) language plpgsql set search_path=recado set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_signals(wanted text, most integer) returns TABLE(organization_id uuid, kind text, person_key text, subject_id uuid, at timestamp with time zone, detail jsonb) language plpgsql set search_path=recado set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function take_up(most integer) returns uuid[] language plpgsql set search_path=recado set enable_partition_pruning=off set plan_cache_mode=force_custom_plan set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off; -- for recado_api, recado_system
 create function tell_followers(organization_id uuid, kind text, person_key text, subject_id uuid, detail jsonb) returns void language sql set search_path=recado; -- for recado_api, recado_system
@@ -2653,11 +2705,12 @@ create function uuid_floor(at timestamp with time zone) returns uuid language sq
 create function uuid_time(id uuid) returns timestamp with time zone language sql immutable; -- for recado_api, recado_system
 create function uuid_v7() returns uuid language sql; -- for recado_api, recado_system
 create function uuids_in(list jsonb) returns SETOF uuid language sql immutable; -- for recado_api, recado_system
+create function wall() returns timestamp with time zone language sql stable; -- for recado_api, recado_system
 create function wallet_refusal(used bigint, more bigint, quota bigint, balance_micros bigint, cost_micros bigint) returns text language sql immutable; -- for recado_api, recado_system
 create function wallet_statement(organization uuid, from_at timestamp with time zone, to_at timestamp with time zone, wanted text, first bigint, most integer) returns TABLE(total bigint, entry_no bigint, kind text, incoming boolean, amount_micros bigint, balance_after_micros bigint, cause_kind text, cause_id uuid, description text, at timestamp with time zone) language plpgsql stable set search_path=recado set plan_cache_mode=force_custom_plan; -- for recado_api, recado_system
 create function warming_progress(organization uuid) returns TABLE(number_id uuid, status text, day integer, daily_cap integer, reached_today integer, next_cap integer, day_started_at timestamp with time zone, next_cap_at timestamp with time zone) language sql stable set search_path=recado; -- for recado_api, recado_system
 create function warn_recharge_limits() returns TABLE(organization_id uuid, monthly_limit_micros bigint) language sql set search_path=recado; -- for recado_api, recado_system
 create function watch_templates(window_hours integer, minimum_sends integer, maximum_percent integer) returns integer language plpgsql set search_path=recado; -- for recado_api, recado_system
 create function window_refusal(person people, type text, at timestamp with time zone) returns text language sql immutable; -- for recado_api, recado_system
-create function with_marketing(told timestamp with time zone[], more timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system
-create function without_marketing(told timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system
+create function with_marketing(sent timestamp with time zone[], more timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system
+create function without_marketing(sent timestamp with time zone[], at timestamp with time zone) returns timestamp with time zone[] language sql immutable; -- for recado_api, recado_system

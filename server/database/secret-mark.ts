@@ -15,7 +15,10 @@ import {
   wrongSecretAdvice,
 } from './secret/secret-versions.ts';
 
-/** Whether the database was made with this secret, by its mark or because it opens what is sealed; or nothing tells. */
+/**
+ * Whether the database was made with this secret, by its mark or because it opens what is sealed; or it cannot be
+ * known.
+ */
 export type SecretMatch = 'marked' | 'opens' | 'other' | 'retired' | 'unknown';
 
 /** Looks, changes nothing, whatever the state of the schema. */

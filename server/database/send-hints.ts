@@ -7,7 +7,7 @@ const everyMs = 20;
 const mostWords = 200;
 
 /**
- * Tells other processes that there is something new: after the commit, outside any transaction, at most once in 20 ms.
+ * Notifies other processes that there is something new: after the commit, outside any transaction, at most once in 20 ms.
  * A NOTIFY inside a hot transaction would cost two thirds of its throughput. A hint is only that: every listener also
  * looks by itself.
  */

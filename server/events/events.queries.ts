@@ -104,7 +104,7 @@ const columns = sql`g, organization_id, position, day::text, type, subject_id, o
 /** A place in the log. Days follow `g` but for a clock set back. */
 export type LogPlace = { g: number; day: string };
 
-/** A piece of the log, in order, and the place up to which it tells everything. */
+/** A piece of the log, in order, and the position up to which it is complete. */
 export type LogPiece = {
   events: LoggedEvent[];
   upTo: LogPlace;

@@ -45,8 +45,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       }
     },
   };
-  for (const [name, value] of Object.entries(options.settings)) {
-    await db.run({ text: 'select set_config($1, $2, false)', values: [name, value] });
+  try {
+    for (const [name, value] of Object.entries(options.settings)) {
+      await db.run({ text: 'select set_config($1, $2, false)', values: [name, value] });
+    }
+  } catch (error) {
+    // Nobody else knows of it, and a process waits for its last connection.
+    await close();
+    throw error;
   }
   return { db, isLost: () => lost, close };
 }

@@ -1,4 +1,4 @@
--- Tells the followers of a kind. Called by whatever causes it, inside its transaction.
+-- Notifies the followers of a kind. Called inside the transaction of the cause.
 create or replace function recado.tell_followers(
   organization_id uuid, kind text, person_key text, subject_id uuid, detail jsonb default null)
 returns void

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { type Signal, signal, takeSignals } from './signal.ts';
+import { signal, takeSignals } from './send-signals.ts';
+import type { Signal } from './signal.ts';
 
 const database = await testDatabase();
 const a = '019a8c1e-7f3b-7c5d-9e2a-000000000001';

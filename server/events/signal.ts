@@ -1,6 +1,3 @@
-import type { Tx } from '../database/database.ts';
-import { insertSignals, takeSignalRows } from './events.queries.ts';
-
 /** News for our own modules. Followers of each kind are named in the stored function `followers_of`. */
 export const signalKinds = [
   'contact.created',
@@ -29,12 +26,3 @@ export type Signal = {
 };
 
 export type TakenSignal = Required<Omit<Signal, 'detail'>> & { at: Date; detail: Record<string, unknown> | null };
-
-/** Tells the followers with the transaction that caused it: both or neither. */
-export async function signal(tx: Tx, signals: readonly Signal[]): Promise<void> {
-  if (signals.length > 0) await insertSignals(tx, signals);
-}
-
-/** The next signals for one follower, oldest first. They are gone once the transaction that acts on them commits. */
-export const takeSignals = (tx: Tx, follower: Follower, most: number): Promise<TakenSignal[]> =>
-  takeSignalRows(tx, follower, most);

@@ -42,7 +42,7 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
   let written = 0;
 
   beforeAll(async () => {
-    const neighbour = await holdOpen(new URL('/postgres', database.url).href, 'select pg_current_xact_id()');
+    const otherTenant = await holdOpen(new URL('/postgres', database.url).href, 'select pg_current_xact_id()');
     const straggler = await holdOpen(
       database.url,
       `insert into recado.outbox (organization_id, type, new) values ('${world.organizations[0]}', 'webhook.test', 'late')`,
@@ -51,9 +51,9 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
     const start = () => startSequencer({ database, log, most: 50, pauseMs: 1, retryMs: 20 });
     const sequencers = [start(), start()];
     const intruder = stepWithoutTheLock(pool);
-    const killer = killHolders(pool, sequencers, 5);
+    const killer = killHolders(pool, sequencers, 4);
 
-    await world.moveManyTimes(writers, 100);
+    await world.moveManyTimes(writers, 40);
     await killer;
     await intruder.stop();
     // The two open transactions stall nothing: all else is logged while they stay open.
@@ -64,7 +64,7 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
     written = await waitForLog(database);
     await vi.waitFor(() => expect(tail.position()).toBe(written), patient);
     await Promise.all([tail.stop(), ...sequencers.map((sequencer) => sequencer.stop())]);
-    await Promise.all([straggler.end(), neighbour.end()]);
+    await Promise.all([straggler.end(), otherTenant.end()]);
   });
   afterAll(() => pool.end());
 
@@ -133,7 +133,7 @@ describe('a sequencer', async () => {
     // No age: all rests on the transaction ids.
     const floor = { ageMs: 0, sweepMs: 500 };
     const sequencer = startSequencer({ database, log, most: 50, pauseMs: 1, floor });
-    await world.moveManyTimes(writers, 60);
+    await world.moveManyTimes(writers, 30);
     expect((await waitForLog(database)) - before).toBe(world.written());
     await sequencer.stop();
     const { events } = await selectLog(database.system, { g: before, day: '2000-01-02' }, 100_000);
@@ -141,7 +141,7 @@ describe('a sequencer', async () => {
   });
 
   test('takes by index what statistics call an empty table', async () => {
-    await database.owner.query('analyze');
+    await database.takeStatistics();
     await tell(20_000);
     // A plan that reads the whole outbox for each row of a step runs into the ten seconds a statement has.
     const before = await sequenceAll(database.system);

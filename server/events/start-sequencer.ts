@@ -6,7 +6,7 @@ import { createOutboxFloor, type OutboxFloor } from './outbox-floor.ts';
 import { keepalive, openSession, type Session } from './session.ts';
 
 export type Sequencer = {
-  /** There may be something in the outbox: one that rests looks now. One at work will come to it soon enough. */
+  /** There may be rows in the outbox: an idle sequencer looks now; a busy one finds them in its next step. */
   nudge(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export type Sequencer = {
 export type SequencerOptions = {
   database: Pick<Database, 'dedicated'>;
   log: Log;
-  /** The first events after a rest were logged: a follower that polls may poll now. */
+  /** Called with the first events after an idle time: a reader that polls may poll now. */
   onWoken?: () => void;
   /** Events after which a step takes no further row. */
   most?: number;
@@ -27,10 +27,10 @@ export type SequencerOptions = {
   now?: () => number;
 };
 
-// A log that nothing came to for this long is looked at less often, until it does.
+// An outbox that was empty for this long is polled less often, until it is not.
 const restAfterMs = 1_000;
 
-// A holder that lives but does not work (stopped, swapped out) is helped after this long: two at once are harmless.
+// When the holder of the lock makes no progress (stopped, swapped out) for this long, another works too: two are harmless.
 const overdueSeconds = 3;
 
 /**
@@ -77,6 +77,7 @@ export function startSequencer(options: SequencerOptions): Sequencer {
       else mine.retryAt = 0;
     }
     const step = await sequenceStep(db, mine.floor.begin(), most);
+    // crash point: after-sequence
     const wakes = step.moved > 0 && isResting();
     if (step.moved > 0) movedAt = now();
     mine.floor.end(step, most, step.moved > 0 ? await notifyLog(db) : 0);

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(tails.splice(0).map((tail) => tail.stop()));
 });
 
-const neighbour = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
+const otherTenant = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
 
 /** Publishes and logs so many events, and answers the log's head. */
 async function tell(count: number, organizationId: string = shop): Promise<number> {
@@ -64,10 +64,10 @@ describe('a tail', () => {
   test('that follows a few hands over theirs, page by page, and passes over the rest', async () => {
     const start = await tell(1);
     for (const _ of range(1, 3)) {
-      await tell(4, neighbour);
+      await tell(4, otherTenant);
       await tell(3);
     }
-    const head = await tell(2, neighbour);
+    const head = await tell(2, otherTenant);
     const pages: LoggedEvent[][] = [];
     const follows = () => [shop];
     const tail = follow({ from: start, limit: 4, follows, onEvents: (events) => void pages.push(events) });
@@ -116,7 +116,7 @@ describe('a tail', () => {
 
   test('that follows very many hands over everybody’s', async () => {
     const start = await tell(1);
-    const head = await tell(3, neighbour);
+    const head = await tell(3, otherTenant);
     const many = range(1, 40).map((n) => `019a8c1e-7f3b-7c5d-9e2a-0000000001${n + 10}`);
     const seen: number[] = [];
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));

@@ -22,8 +22,8 @@ export type TailOptions = {
   /** Awaited before reading on. What it throws on is handed over again. `settings`: see `LogPiece`. */
   onEvents: (events: LoggedEvent[], settings: number) => Awaitable<void>;
   /**
-   * Whose events are wanted just now, when the reader can do without those of a moment ago. Asked before every look
-   * and after it; if they are many, everybody's are handed over.
+   * Organizations whose events the reader wants now; events of others may be left out. Asked before and after every
+   * read; beyond a number of them, all events are handed over.
    */
   follows?: () => readonly Uuid[];
   pollMs?: number;
@@ -43,7 +43,7 @@ const firstDay = '2000-01-02';
 /** Each is compared with every event; beyond this, reading them all costs no more. */
 const mostFollowed = 32;
 
-/** The one query by which a process follows the log, for all of its readers. The poll is the truth, NOTIFY a hint. */
+/** The one query by which a process follows the log, for all of its readers. Polling finds every event; NOTIFY only makes it faster. */
 export function startTail(options: TailOptions): Tail {
   const { database, log, from, onEvents, follows, pollMs = 250, limit = 500 } = options;
   let session: Session | null = null;
@@ -74,7 +74,7 @@ export function startTail(options: TailOptions): Tail {
     const followed = [...follows()];
     if (followed.length > mostFollowed) return selectLog(db, after, limit);
     const piece = await selectLogOf(db, followed, after, limit);
-    // A reader that came while this was under way must not be passed over.
+    // A reader that joined during this read must not miss its events.
     return follows().every((id) => followed.includes(id)) ? piece : look(db, after);
   }
 

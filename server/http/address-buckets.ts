@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /**
  * What each address may still ask without a key, in this process: a bucket that a minute fills. It is looked at before
- * anything is done, so it costs no query; those who were heard of longest ago are forgotten when there are too many.
+ * anything is done, so it costs no query; those whose last call is longest ago are forgotten when there are too many.
  */
 export class AddressBuckets {
   readonly #buckets = new Map<string, Bucket>();
@@ -28,7 +28,7 @@ export class AddressBuckets {
     const now = this.#clock.now().getTime();
     const left = this.#leftOf(name, size, now);
     const allowed = left >= 1;
-    // Taken out and put in again, so that the first of the map is the one heard of longest ago.
+    // Taken out and put in again, so that the first of the map is the one whose last call is longest ago.
     this.#buckets.delete(name);
     this.#buckets.set(name, { left: allowed ? left - 1 : left, at: now });
     if (this.#buckets.size > this.#most) this.#forgetOldest();
@@ -41,7 +41,7 @@ export class AddressBuckets {
     if (bucket) bucket.left = Math.max(0, bucket.left - places);
   }
 
-  /** What a request would hear, without counting it. */
+  /** What a request would receive, without counting it. */
   peek(address: string, kind: LimitKind): Verdict {
     const size = sizes[kind];
     const left = this.#leftOf(`${kind} ${address}`, size, this.#clock.now().getTime());

@@ -2,8 +2,7 @@ import type { Route } from '@recado/contract/route.ts';
 import type { Static, TSchema } from 'typebox';
 import { invariant } from '../runtime/invariant.ts';
 import type { PublicContext, RequestContext } from './context.ts';
-import type { IncomingFile } from './receive-file.ts';
-import type { IncomingList } from './receive-list.ts';
+import type { IncomingFile, IncomingList } from './incoming.ts';
 
 /**
  * Joins a contract route to the verb that answers it. The types of the verb come from the route's own schemas.
@@ -13,8 +12,8 @@ import type { IncomingList } from './receive-list.ts';
 export function bind<const R extends Route>(route: R, verb: Verb<R>, options: BindOptions<R> = {}): BoundRoute {
   const status = options.status ?? firstSuccess(route);
   invariant(route.replies[status], `${route.method} ${route.path} documents its reply ${status}`);
-  const { judge, replay } = options;
-  return { route, verb, status, ...(judge ? { judge } : {}), ...(replay ? { replay } : {}) };
+  const { judge, replay, keep } = options;
+  return { route, verb, status, ...(judge ? { judge } : {}), ...(replay ? { replay } : {}), ...(keep ? { keep } : {}) };
 }
 
 export type Verb<R extends Route> = (context: ContextOf<R>, input: InputOf<R>) => Promise<ReplyOf<R>>;
@@ -29,6 +28,8 @@ export type BindOptions<R extends Route> = {
    * because a replay comes before any rule that time may have changed; on the way through, the verb finds it itself.
    */
   replay?: (context: ContextOf<R>, idempotencyKey: string) => Promise<SuccessOf<R> | null>;
+  /** Of a large body whose items the schema leaves to the verb: how each is kept once it was parsed. */
+  keep?: (item: unknown) => unknown;
 };
 
 export type ContextOf<R extends Route> = R['permission'] extends 'PUBLIC' ? PublicContext : RequestContext;
@@ -92,6 +93,7 @@ export type BoundRoute = {
   verb(context: PublicContext, input: RawInput): Promise<unknown>;
   judge?(body: unknown): void;
   replay?(context: PublicContext, idempotencyKey: string): Promise<unknown>;
+  keep?(item: unknown): unknown;
 };
 
 type RawInput = {

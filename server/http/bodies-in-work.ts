@@ -41,7 +41,7 @@ export class BodiesInWork {
 }
 
 /** A body that is sent in chunks counts as the largest that its route allows. */
-function announcedBytes({ headers }: IncomingMessage, mostBytes: number): number {
+export function announcedBytes({ headers }: Pick<IncomingMessage, 'headers'>, mostBytes: number): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
   return headers['transfer-encoding'] === undefined ? 0 : mostBytes;
 }

@@ -10,14 +10,14 @@ export type HttpConfig = {
   /** How long a JSON body may take to arrive. */
   bodyTimeoutMs: number;
   /** The same where no key is asked for, and for the rest of a body that was refused. */
-  strangerBodyMs: number;
+  anonymousBodyMs: number;
   /** Memory for bodies that arrive without a key, all together. */
-  strangerBytes: number;
+  anonymousBytes: number;
   /** Memory for bodies that are being worked on for a key, all together. */
   workBytes: number;
   maxConnections: number;
   /** Connections of one address on which no key was accepted. Not counted behind trusted proxies. */
-  strangersPerAddress: number;
+  anonymousPerAddress: number;
   /** An answer of which nothing is read for so long is given up. */
   unreadMs: number;
   /** The longest any request may take to arrive, uploads included. */
@@ -31,7 +31,10 @@ export type HttpConfig = {
   idleSocketTimeoutMs: number;
   keepAliveTimeoutMs: number;
   connectionsCheckingIntervalMs: number;
-  /** Told to close: how long calls are still taken, each answered with `Connection: close`. Over when all have left. */
+  /**
+   * While the server closes: how long calls are still taken, each answered with `Connection: close`. Over when all have
+   * left.
+   */
   noticeMs: number;
   /** Sent with a 503 that knows no better. */
   retryAfterSeconds: number;
@@ -43,11 +46,11 @@ export const defaultHttpConfig: HttpConfig = {
   trustedProxies: [],
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 30_000,
-  strangerBodyMs: 15_000,
-  strangerBytes: 64 * 1024 * 1024,
+  anonymousBodyMs: 15_000,
+  anonymousBytes: 64 * 1024 * 1024,
   workBytes: bodyBytesFor(),
   maxConnections: 10_000,
-  strangersPerAddress: 2_000,
+  anonymousPerAddress: 2_000,
   unreadMs: 15_000,
   requestTimeoutMs: 120_000,
   uploadBytesPerSecond: 50_000,

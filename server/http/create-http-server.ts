@@ -2,14 +2,17 @@ import type { ErrorName } from '@recado/contract/errors.ts';
 import { limits as bounds } from '@recado/contract/limits.ts';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { after } from '../runtime/awaitable.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import { noteSmallCall } from '../runtime/next-turn.ts';
 import { type Random, systemRandom } from '../runtime/random.ts';
+import type { Tracer } from '../runtime/tracing/tracer.ts';
 import { AddressBuckets } from './address-buckets.ts';
 import type { BoundRoute } from './bind.ts';
-import { BodiesInWork } from './bodies-in-work.ts';
+import { announcedBytes, BodiesInWork } from './bodies-in-work.ts';
 import { answerClientError } from './client-errors.ts';
-import { compileLater } from './compile-later.ts';
+import { compileLater, prepareSerializer } from './compile-later.ts';
 import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import { deprecationOf } from './deprecation.ts';
@@ -17,6 +20,7 @@ import { type DrainParts, drainOnClose } from './drain.ts';
 import { type FaultSender, faultSender } from './faults.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { HeldBytes } from './held-bytes.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { limitKind, type MountedRoute, mountRoute } from './mounted-route.ts';
 import { pacePipelines } from './pace-pipelines.ts';
 import type { Journal, KeyPort, LimitPort, NumberPort, Observe, SessionPort } from './ports.ts';
@@ -26,6 +30,7 @@ import { requestIds } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { routeHandler } from './route-handler.ts';
 import { type RefusalSender, refusalSender, sendFramework } from './send-refusal.ts';
+import { traceRequests } from './trace-requests.ts';
 import { type Connections, watchConnections } from './watch-connections.ts';
 
 export type HttpServerParts = {
@@ -34,12 +39,15 @@ export type HttpServerParts = {
   keys: KeyPort;
   sessions: SessionPort;
   limits: LimitPort;
+  anonymousLimits?: LimitPort;
   numbers: NumberPort;
   clock: Clock;
   log: Log;
   config: HttpConfig;
   observe?: Observe;
   journal?: Journal;
+  /** Where traces are told. */
+  tracer?: Tracer | null;
   random?: Random;
 } & Pick<DrainParts, 'onClosing' | 'endless'>;
 
@@ -57,19 +65,20 @@ declare module 'fastify' {
  * contract; everything else on the port is refused unless it is one of the raw routes.
  */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
-  const { clock, log, config } = parts;
+  const { clock, log, config, tracer = null } = parts;
   const sendRefusal = refusalSender(clock, config.retryAfterSeconds);
   const sendFault = faultSender(sendRefusal);
   const buckets = new AddressBuckets(clock);
-  const strangers = new HeldBytes(config.strangerBytes);
+  const anonymous = new HeldBytes(config.anonymousBytes);
   const connections: Pick<Connections, 'know'> = { know: (socket) => watched.know(socket) };
   const guard = createGuard({ ...parts, buckets, connections });
   const work = new BodiesInWork(config.workBytes);
-  const kit: Kit = { ...parts, guard, sendRefusal, sendFault, buckets, work };
+  const large = new LargeBodies();
+  const kit: Kit = { ...parts, tracer, guard, sendRefusal, sendFault, buckets, work, large };
 
   const app = fastify(serverOptions(kit));
   const watched = watchConnections(app.server, config);
-  pacePipelines(app.server, watched.hangUp);
+  pacePipelines(app.server, watched);
   app.decorateRequest('passage', null);
   app.decorateRequest('mounted', null);
   app.decorateRequest('refusal', null);
@@ -80,11 +89,12 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   drainOnClose(app, { ...parts, noticeMs: config.noticeMs });
   observeAnswers(app, parts.observe);
   noteCalls(app, parts.journal);
-  endRefusedBodies(app, config.strangerBodyMs);
+  traceRequests(app, tracer);
+  endRefusedBodies(app, config.anonymousBodyMs);
   logRequests(app, log, config.requestLog);
 
   void app.register(async (scope) => {
-    receiveBodies(scope, config, strangers);
+    receiveBodies(scope, config, anonymous);
     const mounted = parts.routes.map(mountRoute);
     for (const route of mounted) addRoute(scope, kit, route);
     const programs = mounted.filter(({ route }) => route.audience !== 'panel');
@@ -95,7 +105,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       stampIdentity(request, reply);
       done();
     });
-    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault, sendRefusal, buckets, strangers });
+    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault, sendRefusal, buckets, anonymous });
   });
   return app;
 }
@@ -110,7 +120,12 @@ function prepareOnListen(
   pages: readonly Pick<RawRoute, 'prepare'>[],
 ): void {
   const rules = mounted.flatMap(({ validate, list }) => [...Object.values(validate), list?.validate ?? null]);
-  const left = [...rules, ...pages];
+  const serializers = mounted.flatMap(({ route: { replies, method, path: url } }) =>
+    Object.entries(replies).map(([httpStatus, schema]) => ({
+      prepare: () => schema && prepareSerializer({ schema, method, url, httpStatus }),
+    })),
+  );
+  const left = [...rules, ...serializers, ...pages];
   const prepareNext = () => {
     const next = left.shift();
     if (next === undefined) return;
@@ -128,11 +143,13 @@ function prepareOnListen(
 }
 
 type Kit = HttpServerParts & {
+  tracer: Tracer | null;
   guard: Guard;
   sendRefusal: RefusalSender;
   sendFault: FaultSender;
   buckets: AddressBuckets;
   work: BodiesInWork;
+  large: LargeBodies;
 };
 
 function serverOptions(kit: Kit) {
@@ -174,27 +191,38 @@ function addRoute(scope: FastifyInstance, kit: Kit, mounted: MountedRoute) {
     method: route.method,
     url: route.path,
     schema: { response: route.replies },
-    ...(audience === 'panel' ? { serializerCompiler: compileLater } : {}),
+    serializerCompiler: compileLater,
     handler: routeHandler(mounted, kit),
     onRequest: (request, reply, done) => {
       request.mounted = mounted;
       passGuard(kit, guarded, request, reply, () => {
-        if (takesBody && !hasRoom(kit.work, request, reply, mounted))
-          return kit.sendRefusal(reply, refuse('UNAVAILABLE'));
-        if (!deprecation) return done();
-        reply.headers({ deprecation: deprecation.header, sunset: deprecation.sunset });
-        request.passage?.log.warn('a deprecated route was used');
-        if (kit.clock.now() < deprecation.sunsetAt) return done();
-        kit.sendRefusal(reply, refuse('NOT_FOUND'));
+        const goOn = (isAdmitted: boolean) => {
+          if (!isAdmitted) return kit.sendRefusal(reply, refuse('UNAVAILABLE'));
+          if (!deprecation) return done();
+          reply.headers({ deprecation: deprecation.header, sunset: deprecation.sunset });
+          request.passage?.log.warn('a deprecated route was used');
+          if (kit.clock.now() < deprecation.sunsetAt) return done();
+          kit.sendRefusal(reply, refuse('NOT_FOUND'));
+        };
+        if (announcedBytes(request.raw, mounted.bodyBytes) <= smallCall) noteSmallCall();
+        const admitted = !takesBody || admitBody(kit, request, reply, mounted);
+        if (admitted instanceof Promise) admitted.then(goOn, (error) => kit.sendFault(reply, kit, error));
+        else goOn(admitted);
       });
     },
   });
 }
 
-/** Without a key the bodies of strangers have a budget of their own. */
-function hasRoom(work: BodiesInWork, { raw, passage }: FastifyRequest, reply: FastifyReply, mounted: MountedRoute) {
+/** A body of so many bytes is parsed at once. */
+const smallCall = 16 * 1024;
+
+/** Bodies of callers without a key have a memory budget of their own. */
+function admitBody({ work, large }: Kit, { raw, passage }: FastifyRequest, reply: FastifyReply, mounted: MountedRoute) {
   const caller = passage?.caller;
-  return !caller || work.admit(raw, reply.raw, mounted.bodyBytes, caller.organizationId);
+  if (!caller) return true;
+  const { bodyBytes } = mounted;
+  const turn = large.enter(raw, reply.raw, bodyBytes, caller.organizationId);
+  return after(turn, (isIn) => isIn && work.admit(raw, reply.raw, bodyBytes, caller.organizationId));
 }
 
 function passGuard(kit: Kit, guarded: Guarded, request: FastifyRequest, reply: FastifyReply, pass: () => void) {

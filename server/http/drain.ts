@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export type DrainParts = {
-  /** Told to close: at most so long calls are still taken. */
+  /** While the server closes, calls are still taken for at most so long. */
   noticeMs: number;
   /** Before anybody is told. */
   onClosing?: (() => void) | undefined;

@@ -243,7 +243,7 @@ describe('the rate limit', () => {
     expect(answer.json().error.message).toContain('Aguarde 7 s');
   });
 
-  test('RATE_LIMIT_EXCEEDED also for strangers and for health, by address', async () => {
+  test('RATE_LIMIT_EXCEEDED also without a key and for health, by address', async () => {
     const { app } = server({ limits: exhausted() });
     const statuses = ['/read', '/nowhere', '/health'].map(async (url) => (await app.inject({ url })).statusCode);
     expect(await Promise.all(statuses)).toEqual([429, 429, 429]);
@@ -283,11 +283,11 @@ describe('the rate limit', () => {
     ]) {
       const { app } = server({ limits: { take } });
       const admin = await app.inject({ method: 'GET', url: '/read', headers: asAdmin });
-      const stranger = await app.inject({ method: 'GET', url: '/read' });
+      const anonymousCall = await app.inject({ method: 'GET', url: '/read' });
       const healthy = await app.inject({ method: 'GET', url: '/health' });
 
       expect([admin.statusCode, admin.headers['retry-after']]).toEqual([503, '2']);
-      expect(stranger.statusCode).toBe(403);
+      expect(anonymousCall.statusCode).toBe(403);
       expect(healthy.json()).toEqual({ ok: true });
     }
   });

@@ -12,7 +12,7 @@ import { isOwnOrigin, knowsToken, readSession } from './read-session.ts';
 import { tellLimit } from './tell-limit.ts';
 import type { Connections } from './watch-connections.ts';
 
-/** What the guard must know of a route, or of the place where there is none. */
+/** What the guard must know of a route, or of an address that has none. */
 export type Guarded = {
   id: string;
   permission: Access;
@@ -26,12 +26,14 @@ export type GuardParts = {
   keys: KeyPort;
   sessions: SessionPort;
   limits: LimitPort;
+  /** Counts addresses, apart: a caller with a key does not wait for those without. */
+  anonymousLimits?: LimitPort | undefined;
   log: Log;
   buckets: AddressBuckets;
   connections: Pick<Connections, 'know'>;
 };
 
-/** Not sure: the limit itself could not be asked. */
+/** `isSure` is false when the database could not count. */
 type Counted = { verdict: Verdict; isSure: boolean };
 
 export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyReply) => Awaitable<Refusal | null>;
@@ -40,7 +42,8 @@ export type Guard = (guarded: Guarded, request: FastifyRequest, reply: FastifyRe
  * The first three checks, in the promised order: key, permission, rate limit. They run before a byte of the body is
  * read. Every request is counted, refused or not: against its user, or its address where there is none.
  */
-export function createGuard({ keys, sessions, limits, log, buckets, connections }: GuardParts): Guard {
+export function createGuard(parts: GuardParts): Guard {
+  const { keys, sessions, limits, anonymousLimits = limits, log, buckets, connections } = parts;
   return (guarded, request, reply) => {
     const passage = openPassage(request, log, guarded.id);
     request.passage = passage;
@@ -69,7 +72,7 @@ export function createGuard({ keys, sessions, limits, log, buckets, connections 
     });
   }
 
-  /** Where the panel lives a session is asked for, and a key is refused whatever it may do. */
+  /** Routes of the panel need a session; a key is refused whatever its permissions. */
   function identifyPerson(guarded: Guarded, request: FastifyRequest, passage: Passage): Awaitable<Refusal | null> {
     const { headers } = request;
     if (headers.authorization !== undefined) return refuse('KEY_NOT_ACCEPTED');
@@ -95,27 +98,28 @@ export function createGuard({ keys, sessions, limits, log, buckets, connections 
     });
   }
 
-  /** A stranger is counted here first: a bucket that is empty in this process asks the database for nothing. */
+  /** A caller without a key is counted in this process first: an empty bucket costs no query. */
   function count(kind: LimitKind, passage: Passage): Awaitable<Counted> {
     const address = bucketOf(passage.address);
     const here = passage.caller ? null : buckets.take(address, kind);
     if (here && !here.allowed) return { verdict: here, isSure: true };
     const subject = passage.caller ? subjectOf(passage.caller) : `address:${address}`;
+    const counter = passage.caller ? limits : anonymousLimits;
     const asked = attempt(
-      () => limits.take(subject, kind),
+      () => counter.take(subject, kind),
       (error) => {
         passage.log.error({ err: error }, 'the rate limit could not be checked');
         return null;
       },
     );
-    // Nobody knows what is left over all processes; what this one would allow is told instead.
+    // What is left over all processes is unknown; the headers show what this process would allow.
     return after(asked, (verdict) =>
       verdict ? { verdict, isSure: true } : { verdict: here ?? buckets.peek(subject, kind), isSure: false },
     );
   }
 }
 
-/** A page that reads a lot takes nothing from the programs of the same person. */
+/** Sessions and keys of a person are counted apart: a page that reads a lot does not use up a program's limit. */
 const subjectOf = ({ principal, userId }: Caller) => `${principal.kind === 'key' ? 'user' : 'panel'}:${userId}`;
 
 function closedToPerson(guarded: Guarded, { caller, lacksSecondFactor }: SignedIn): Refusal | null {
@@ -138,9 +142,9 @@ function settle(
     const open = guarded.permission === 'PUBLIC' && guarded.kind === 'read';
     return refusal ?? (open ? null : refuse('UNAVAILABLE'));
   }
-  // A known user is told of the missing permission first; a stranger's bucket is all that stops a flood of bad keys.
+  // A known user gets the refusal of the missing permission; for a caller without a key the bucket is all that stops a flood of bad keys.
   if (!verdict.allowed && (!refusal || !passage.caller)) {
-    // Whatever else a stranger has sent on this connection would hear the same.
+    // Further requests on this connection would be refused too.
     if (!passage.caller) reply.header('connection', 'close');
     return refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds: verdict.retryAfterSeconds } });
   }

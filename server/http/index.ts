@@ -1,4 +1,4 @@
-/** The door of the kit: what modules and `compose/start.ts` use. */
+/** What other folders may import from here: modules and `compose/start.ts` use. */
 export {
   type BindOptions,
   type BoundRoute,
@@ -13,6 +13,7 @@ export {
 export { defaultHttpConfig, type HttpConfig, silenceAround } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
+export type { IncomingFile, IncomingList } from './incoming.ts';
 export type {
   Caller,
   Journal,
@@ -28,6 +29,4 @@ export type {
 } from './ports.ts';
 export type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
 export { readSession } from './read-session.ts';
-export type { IncomingFile } from './receive-file.ts';
-export type { IncomingList } from './receive-list.ts';
 export { referenceRoutes } from './reference/reference.routes.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/limits.ts';
 import { NotJson, parseJson } from './parse-json.ts';
 
-/** `pieceParts`: commas and brackets. Small values take longer to parse than their bytes tell. */
+/** `pieceParts`: commas and brackets. Small values take longer to parse than their size suggests. */
 export type ScannerBounds = { itemsPerPiece: number; pieceBytes: number; pieceParts: number; itemBytes: number };
 
 const [space, quote, comma, colon, backslash] = [0x20, 0x22, 0x2c, 0x3a, 0x5c];
@@ -11,6 +11,17 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * Cuts one list out of a JSON object while it arrives: its items in pieces, everything else as one small body. Only
  * strings and brackets are followed byte by byte; every piece, and the rest, is then read by the ordinary parser, so
  * what is accepted is exactly what that accepts. Whatever is wrong is thrown as NotJson.
+ *
+ * Where it is in the object:
+ *
+ * | State  | `#isNamed` | `#inside` | `#wasInside` | Moves on |
+ * |--------|------------|-----------|--------------|----------|
+ * | before | false      | false     | false        | to named at the colon behind the list's name |
+ * | named  | true       | false     | false        | to inside at `[`, else back to before |
+ * | inside | any        | true      | true         | to after at the `]` that closes the list |
+ * | after  | any        | false     | true         | never; a second list of the name is malformed |
+ *
+ * Beside that, a string (`#inString`) hides brackets and commas, and `#escaped` the quote behind a backslash.
  */
 export class ListScanner {
   readonly #field: string;

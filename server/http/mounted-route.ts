@@ -43,7 +43,7 @@ export function mountRoute(bound: BoundRoute): MountedRoute {
     bodyBytes: route.bodyBytes ?? limits.bodyBytes,
     validate: { params: compile('params'), query: compile('query'), body: compile('body') },
     list: listRules(route),
-    large: largeList(route),
+    large: largeList(bound),
     refusals: new Set(allRefusals(route)),
     keyless: (!route.keyAskedLast && route.withoutKey) || null,
   };
@@ -60,12 +60,12 @@ function listRules({ streamed: field, body }: Route): ListRules | null {
   };
 }
 
-function largeList({ streamed, body, bodyBytes = 0 }: Route): LargeList | null {
+function largeList({ route: { streamed, body, bodyBytes = 0 }, keep }: BoundRoute): LargeList | null {
   if (!body || streamed || bodyBytes <= limits.bodyBytes) return null;
-  if (Type.IsArray(body)) return { field: null, maxItems: mostItems(body) };
+  if (Type.IsArray(body)) return { field: null, maxItems: mostItems(body), keep };
   const [found] = Object.entries(Object(Reflect.get(body, 'properties'))).filter(([, of]) => Type.IsArray(of));
   invariant(found, 'what makes the body large is a list');
-  return { field: found[0], maxItems: mostItems(found[1]) };
+  return { field: found[0], maxItems: mostItems(found[1]), keep };
 }
 
 const mostItems = (list: unknown) => Number(Reflect.get(Object(list), 'maxItems') ?? Number.POSITIVE_INFINITY);

@@ -1,20 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Connections } from './watch-connections.ts';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 type Line = { busy: number; waiting: Exchange[] };
 
-/** Requests of one connection that are worked on at a time. */
-const atOnce = 4;
-/** More than any honest caller has under way on one connection. */
-const mostWaiting = 64;
+/**
+ * Requests of one connection that are worked on at a time, and that wait: more than any honest caller has under way. Where
+ * no key was accepted yet there are fewer: clients without keys send one request after the other.
+ */
+const bounds = {
+  known: { atOnce: 4, mostWaiting: 64 },
+  anonymous: { atOnce: 1, mostWaiting: 16 },
+};
 
 /**
  * A connection may send a thousand requests with one write, and the parser hands them over without a pause. The first
  * few are taken as they come; each of the others waits until one before it is answered, and for a turn of the loop. With
  * too many of them the connection is ended: reading them alone takes longer than answering others.
  */
-export function pacePipelines(server: Server, hangUp: (socket: Socket) => void): void {
+export function pacePipelines(server: Server, connections: Pick<Connections, 'isKnown' | 'hangUp'>): void {
   const handlers = server.listeners('request');
   const lines = new WeakMap<Socket, Line>();
   server.removeAllListeners('request');
@@ -25,8 +30,11 @@ export function pacePipelines(server: Server, hangUp: (socket: Socket) => void):
       line = { busy: 0, waiting: [] };
       lines.set(socket, line);
     }
-    if (line.waiting.length >= mostWaiting) hangUp(socket);
-    else if (line.busy >= atOnce) line.waiting.push([request, response]);
+    // The usual request, which nothing stands before, asks for nothing else.
+    if (line.busy === 0 && line.waiting.length === 0) return start(line, request, response);
+    const { atOnce, mostWaiting } = connections.isKnown(socket) ? bounds.known : bounds.anonymous;
+    if (line.waiting.length >= mostWaiting) end(line, socket);
+    else if (line.busy >= atOnce || line.waiting.length > 0) line.waiting.push([request, response]);
     else start(line, request, response);
   });
 
@@ -37,6 +45,12 @@ export function pacePipelines(server: Server, hangUp: (socket: Socket) => void):
       if (line.waiting.length > 0) setImmediate(startNext, line);
     });
     for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+  }
+
+  /** What is destroyed before its connection gets no error, whose stack would cost more than the request. */
+  function end(line: Line, socket: Socket): void {
+    for (const [request] of line.waiting.splice(0)) request.destroy();
+    connections.hangUp(socket);
   }
 
   function startNext(line: Line): void {

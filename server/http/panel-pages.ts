@@ -8,7 +8,7 @@ import type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
 const nonceMark = '__CSP_NONCE__';
 
 /**
- * The panel as the build left it: files under names that tell their content, kept by browsers for good, and one page for
+ * The panel as the build left it: files named after a hash of their content, kept by browsers for good, and one page for
  * every address of the panel, with a nonce of its own. Nothing inline runs, and no page of others frames it.
  */
 export function panelPages({ folder, random }: { folder: string; random: Random }): RawRoute[] {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseInPieces } from './parse-in-pieces.ts';
+import { type LargeList, parseInPieces as parseChunks } from './parse-in-pieces.ts';
 import { NotJson, parseJson } from './parse-json.ts';
+
+/** In pieces as they come from the network: the first is short, and none ends where a value does. */
+const parseInPieces = (body: Buffer, list: LargeList) =>
+  parseChunks([body.subarray(0, 7), body.subarray(7, 60_001), body.subarray(60_001)], list);
 
 const rows = { field: null, maxItems: 5_000 };
 const recipients = { field: 'recipients', maxItems: 1_000 };
@@ -51,6 +55,16 @@ test('a list with millions of parts is refused before it fills the memory', asyn
   const item = `[${'0,'.repeat(9_000)}0]`;
   const body = Buffer.from(`[${Array.from({ length: 300 }, () => item).join(',')}]`);
   expect(await parseInPieces(body, rows)).toEqual(new NotJson('tem valores demais'));
+});
+
+test('items are kept as the route wants them: none of what it leaves stays in memory', async () => {
+  const body = Buffer.from(`[${'{"phone":"1","more":[1,2]},'.repeat(20_000)}{"phone":"2"}]`);
+  const kept = await parseInPieces(body, {
+    field: null,
+    maxItems: 50_000,
+    keep: (item) => Reflect.get(Object(item), 'phone'),
+  });
+  expect(kept).toEqual([...Array.from({ length: 20_000 }, () => '1'), '2']);
 });
 
 test('of a list that is too long one item too many is kept, and others get their turns while it is read', async () => {

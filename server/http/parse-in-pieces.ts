@@ -4,30 +4,38 @@ import { ListScanner } from './list-scanner.ts';
 import { NotJson } from './parse-json.ts';
 
 /** The list that a large body is made of: a field of it, or (null) the body itself. */
-export type LargeList = { field: string | null; maxItems: number };
+export type LargeList = {
+  field: string | null;
+  maxItems: number;
+  /** How an item is kept, where not as it is. */
+  keep?: ((item: unknown) => unknown) | undefined;
+};
 
-const bounds = { itemsPerPiece: 1_000, pieceBytes: 64 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
-const bytesPerTurn = 64 * 1024;
+const bounds = { itemsPerPiece: 1_000, pieceBytes: 32 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
+const bytesPerTurn = 32 * 1024;
 /** What is kept of a body has ten times its bytes where its values are small. 5,000 rows may have 400 values each. */
 const mostParts = 2_000_000;
 /** A body that is a list is read as the only field of an object. */
 const only = 'list';
 
 /**
- * The value of a large body, as the parser would tell it, with the loop given back between its pieces: four megabytes
+ * The value of a large body, as the parser would return it, yielding to the event loop between its pieces: four megabytes
  * of empty objects would hold it for half a second. Of a list that is too long the first item too many is the last one
  * kept, which is enough to refuse it.
  */
-export async function parseInPieces(bytes: Buffer, { field, maxItems }: LargeList): Promise<unknown> {
-  const content = withoutBom(bytes);
-  if (field === null && firstByte(content) !== '[') return notOneList(content);
+export async function parseInPieces(
+  chunks: readonly Buffer[],
+  { field, maxItems, keep = asItIs }: LargeList,
+): Promise<unknown> {
+  const start = startOf(chunks);
+  if (field === null && start !== '[') return start === '{' ? {} : new NotJson('JSON malformado');
   const scanner = new ListScanner(field ?? only, bounds);
   const items: unknown[] = [];
   try {
     if (field === null) scanner.feed(Buffer.from(`{"${only}":`));
-    for (let from = 0; from < content.length; from += bytesPerTurn) {
-      for (const piece of scanner.feed(content.subarray(from, from + bytesPerTurn))) {
-        for (const item of piece) if (items.length <= maxItems) items.push(item);
+    for (const bytes of turnsOf(chunks)) {
+      for (const piece of scanner.feed(bytes)) {
+        for (const item of piece) if (items.length <= maxItems) items.push(keep(item));
       }
       if (scanner.restBytes > limits.bodyBytes) return new NotJson('é grande demais fora da lista');
       if (scanner.parts > mostParts) return new NotJson('tem valores demais');
@@ -41,6 +49,8 @@ export async function parseInPieces(bytes: Buffer, { field, maxItems }: LargeLis
   }
 }
 
+const asItIs = (item: unknown) => item;
+
 function join(rest: unknown, field: string | null, items: unknown[]): unknown {
   const isObject = typeof rest === 'object' && rest !== null && !Array.isArray(rest);
   if (field !== null) return isObject && items.length > 0 ? { ...rest, [field]: items } : rest;
@@ -49,12 +59,22 @@ function join(rest: unknown, field: string | null, items: unknown[]): unknown {
   return isWhole ? items : new NotJson('JSON malformado');
 }
 
-const withoutBom = (bytes: Buffer) =>
-  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+const bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
-const firstByte = (bytes: Buffer) => /[^\t\n\r ]/.exec(bytes.toString('latin1', 0, 1_024))?.[0];
+/** The bytes that are looked at in one turn of the loop, one after the other. */
+function* turnsOf(chunks: readonly Buffer[]): Iterable<Buffer> {
+  for (const [n, chunk] of chunks.entries()) {
+    const from = n === 0 && chunk.subarray(0, bom.length).equals(bom) ? bom.length : 0;
+    for (let at = from; at < chunk.length; at += bytesPerTurn) yield chunk.subarray(at, at + bytesPerTurn);
+  }
+}
 
-/** Refused for its type if it is JSON at all: nobody needs to know what it says. */
-function notOneList(content: Buffer): unknown {
-  return firstByte(content) === '{' ? {} : new NotJson('JSON malformado');
+/** Refused for its type if it is JSON at all: nobody needs to know what else it says. */
+function startOf(chunks: readonly Buffer[]): string | undefined {
+  let looked = '';
+  for (const bytes of turnsOf(chunks)) {
+    looked += bytes.toString('latin1', 0, 1_024);
+    if (looked.length >= 1_024) break;
+  }
+  return /[^\t\n\r ]/.exec(looked)?.[0];
 }

@@ -6,7 +6,7 @@ import type { Principal } from '../runtime/principal.ts';
 
 /** What the kit asks of the modules. They implement these; `compose/start.ts` joins both sides. */
 export type KeyPort = {
-  /** Who presents this key from this address. Throwing means that it could not be checked: the caller is told 503. */
+  /** Who presents this key from this address. Throwing means that it could not be checked: the caller gets 503. */
   authenticate(presented: string, address: string): Awaitable<Caller | KeyRefusal>;
 };
 
@@ -24,7 +24,7 @@ export type Caller = {
 
 /** Who is signed in to the panel. */
 export type SessionPort = {
-  /** The cookie's name, which tells the browser whether it may leave over plain HTTP. */
+  /** The cookie's name, whose prefix tells the browser whether it may be sent over plain HTTP. */
   cookie: string;
   /** Where our own pages come from; a page of the host that was asked is one, too. */
   origin: string;
@@ -57,7 +57,7 @@ export type Verdict = {
   retryAfterSeconds: number;
 };
 
-/** Told of every call of a key once it was answered; it returns at once. */
+/** Called with every call of a key once it was answered; it returns at once. */
 export type Journal = (call: {
   organizationId: string;
   keyId: string;
@@ -70,5 +70,5 @@ export type Journal = (call: {
   durationMs: number;
 }) => void;
 
-/** Told of every answer: the route as `POST /v1/messages`, its status and how long it took. */
+/** Called with every answer: the route as `POST /v1/messages`, its status and how long it took. */
 export type Observe = (routeId: string, status: number, seconds: number) => void;

@@ -49,12 +49,12 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 async function answer(request: RawRequest, headers: Headers, { encoding, etag, body }: Variant): Promise<RawAnswer> {
-  const told = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' };
-  if (knows(request.headers['if-none-match'], etag)) return { status: 304, headers: told };
+  const sentHeaders = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' };
+  if (knows(request.headers['if-none-match'], etag)) return { status: 304, headers: sentHeaders };
   const content = await body;
   return {
     status: 200,
-    headers: encoding ? { ...told, 'content-encoding': encoding } : told,
+    headers: encoding ? { ...sentHeaders, 'content-encoding': encoding } : sentHeaders,
     body: content,
   };
 }

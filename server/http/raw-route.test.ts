@@ -95,8 +95,8 @@ describe('raw routes', () => {
   });
 
   test('stream something long, and open it only when it is wanted', async () => {
-    const told = await app.inject({ method: 'HEAD', url: '/long' });
-    expect([told.statusCode, told.headers['content-length'], told.body, opened]).toEqual([200, '6', '', 0]);
+    const answered = await app.inject({ method: 'HEAD', url: '/long' });
+    expect([answered.statusCode, answered.headers['content-length'], answered.body, opened]).toEqual([200, '6', '', 0]);
 
     const answer = await app.inject({ method: 'GET', url: '/long' });
     expect([answer.statusCode, answer.headers['content-length'], answer.body, opened]).toEqual([200, '6', 'abcdef', 1]);

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../runtime/awaitable.ts';
+import { invariant } from '../runtime/invariant.ts';
 import type { Log } from '../runtime/log.ts';
 import { bucketOf } from './address-bucket.ts';
 import type { AddressBuckets } from './address-buckets.ts';
 import { addressOf } from './address-of.ts';
 import type { HttpConfig } from './config.ts';
 import { openPassage } from './context.ts';
-import { countStrangers } from './count-strangers.ts';
+import { countAnonymous } from './count-anonymous.ts';
 import type { FaultSender } from './faults.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import { limitKind } from './mounted-route.ts';
@@ -61,12 +62,12 @@ type RawDeps = {
   sendFault: FaultSender;
   sendRefusal: RefusalSender;
   buckets: AddressBuckets;
-  strangers: HeldBytes;
+  anonymous: HeldBytes;
 };
 
 export function mountRawRoutes(scope: FastifyInstance, deps: RawDeps): void {
   // Each route reads its own body, as many bytes as it takes. The type is named as well as matched by default: Fastify
-  // remembers the parser only of types it was told about.
+  // remembers the parser only of types that are registered.
   scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null));
   for (const route of deps.raw) {
     scope.route({ method: route.method, url: route.path, handler: rawHandler(route, deps) });
@@ -79,10 +80,10 @@ type RawParts = { Params: Record<string, string>; Querystring: Record<string, st
 type RawExchange = { request: FastifyRequest<RawParts>; reply: FastifyReply };
 
 function rawHandler(route: RawRoute, deps: RawDeps) {
-  const { config, log, sendFault, strangers } = deps;
+  const { config, log, sendFault, anonymous } = deps;
   const name = `${route.method} ${route.path}`;
-  const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.strangerBodyMs, held: strangers };
-  const isCounted = countStrangers(route, deps);
+  const bounds = { bytes: route.bodyBytes ?? 0, timeoutMs: config.anonymousBodyMs, held: anonymous };
+  const isCounted = countAnonymous(route, deps);
   return (request: FastifyRequest<RawParts>, reply: FastifyReply): void => {
     // No text of ours holds a NUL, and the database takes none.
     if (request.raw.url?.includes('%00')) return void refuseUnknown(deps, request, reply);
@@ -91,8 +92,9 @@ function rawHandler(route: RawRoute, deps: RawDeps) {
     if (route.method === 'GET') return void answer({ request, reply }, nothing);
     const watch = proof ? (chunk: Buffer) => proof.take(chunk) : undefined;
     readBody(request.raw, { ...bounds, watch }, (outcome) => {
-      if (!Buffer.isBuffer(outcome))
+      if (typeof outcome === 'string')
         return outcome === 'aborted' ? undefined : void reply.send(new BodyRefused(outcome));
+      invariant(Buffer.isBuffer(outcome), 'a body without a key is taken whole');
       if (proof && !proof.holds()) return isCounted.refuse(request, reply);
       void answer({ request, reply }, outcome);
     });
@@ -131,6 +133,6 @@ function refuseUnknown(
   sendRefusal(reply, refuse('NOT_FOUND'));
 }
 
-/** For HEAD a stream of nothing: it leaves the length that the headers tell as it is. */
+/** For HEAD a stream of nothing: it leaves the length in the headers as it is. */
 const openContent = async ({ method }: FastifyRequest<RawParts>, open: () => Promise<Readable>) =>
   method === 'HEAD' ? Readable.from([]) : open();

@@ -1,15 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { HeldBody, HeldBytes } from './held-bytes.ts';
+import { paceBody } from './pace-body.ts';
 
 export type BodyBounds = {
   bytes: number;
+  /** What has more than this is handed over in the pieces it came in. */
+  wholeBytes?: number | undefined;
   timeoutMs: number;
   /** Where nobody is known yet: the memory that all such bodies share. */
   held?: HeldBytes | undefined;
-  /** Told of every piece as it comes. */
+  /** Called with every piece as it comes. */
   watch?: ((chunk: Buffer) => void) | undefined;
 };
-export type BodyOutcome = Buffer | 'too-large' | 'too-slow' | 'crowded-out' | 'aborted';
+export type BodyOutcome = Buffer | BodyInPieces | 'too-large' | 'too-slow' | 'crowded-out' | 'aborted';
+
+/** Too large to be made one in a single turn of the loop. */
+export class BodyInPieces {
+  readonly pieces: readonly Buffer[];
+
+  constructor(pieces: readonly Buffer[]) {
+    this.pieces = pieces;
+  }
+}
 
 /** Collects a body, giving up at the first byte too many or when it takes too long to arrive. Answers once. */
 export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (outcome: BodyOutcome) => void) {
@@ -22,6 +34,7 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
   let held: HeldBody | null = null;
   const timer = setTimeout(() => finish('too-slow'), bounds.timeoutMs);
 
+  paceBody(request);
   request.on('data', take);
   request.on('end', end);
   request.on('error', abort);
@@ -40,7 +53,8 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds, done: (ou
 
   function end() {
     const [only] = chunks;
-    finish(chunks.length === 1 && only ? only : Buffer.concat(chunks, received));
+    if (received > (bounds.wholeBytes ?? bounds.bytes)) finish(new BodyInPieces(chunks));
+    else finish(chunks.length === 1 && only ? only : Buffer.concat(chunks, received));
   }
 
   function abort() {

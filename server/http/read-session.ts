@@ -23,7 +23,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, { origin: own }: Pick<
   return origin === own || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`));
 }
 
-/** Whether the request knows what only a page of this session was told. */
+/** Whether the request carries the token that only a page of this session has. */
 export function knowsToken(headers: IncomingHttpHeaders, csrfToken: string): boolean {
   const sent = headers['x-csrf-token'];
   return typeof sent === 'string' && sent.length <= 128 && sameText(sent, csrfToken);

@@ -1,14 +1,15 @@
 import { limits } from '@recado/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { invariant } from '../runtime/invariant.ts';
 import { nextTurn } from '../runtime/next-turn.ts';
 import type { HttpConfig } from './config.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { MountedRoute } from './mounted-route.ts';
 import { parseInPieces } from './parse-in-pieces.ts';
 import { NotJson, parseJson } from './parse-json.ts';
-import { readBody } from './read-body.ts';
+import { BodyInPieces, readBody } from './read-body.ts';
 
-/** A body that was given up while arriving. The connection is closed after the answer, if anybody is left to hear it. */
+/** A body that was given up while arriving. The connection is closed after the answer, if the caller is still connected. */
 export class BodyRefused extends Error {
   readonly reason: BodyReason;
 
@@ -30,14 +31,16 @@ export const isJson = (type: string | undefined) =>
 const smallBytes = 16 * 1024;
 
 /** Of all that are whole in one turn of the loop, one is parsed: together they would hold it for longer than each may. */
-async function parseLater(bytes: Buffer, { large }: MountedRoute): Promise<unknown> {
+async function parseLater(body: Buffer | BodyInPieces, { large }: MountedRoute): Promise<unknown> {
   await nextTurn();
-  return large && bytes.length > limits.bodyBytes ? parseInPieces(bytes, large) : parseJson(bytes);
+  if (Buffer.isBuffer(body)) return parseJson(body);
+  invariant(large, 'only large bodies come in pieces');
+  return parseInPieces(body.pieces, large);
 }
 
 /** Bodies of contract routes: read only where the route takes one, and parsed without ever throwing. */
-export function receiveBodies(scope: FastifyInstance, config: HttpConfig, strangers: HeldBytes) {
-  // Named as well as matched by default: Fastify remembers the parser only of types it was told about.
+export function receiveBodies(scope: FastifyInstance, config: HttpConfig, anonymous: HeldBytes) {
+  // Named as well as matched by default: Fastify remembers the parser only of types that are registered.
   scope.addContentTypeParser(['application/json', '*'], (request, payload, done) => {
     const { mounted } = request;
     if (!mounted?.validate.body || mounted.list) return done(null, undefined);
@@ -47,13 +50,15 @@ export function receiveBodies(scope: FastifyInstance, config: HttpConfig, strang
     const isKnown = request.passage?.caller;
     const bounds = {
       bytes: mounted.bodyBytes,
-      timeoutMs: isKnown ? config.bodyTimeoutMs : config.strangerBodyMs,
-      held: isKnown ? undefined : strangers,
+      wholeBytes: mounted.large ? limits.bodyBytes : undefined,
+      timeoutMs: isKnown ? config.bodyTimeoutMs : config.anonymousBodyMs,
+      held: isKnown ? undefined : anonymous,
     };
     readBody(payload, bounds, (outcome) => {
       if (outcome === 'aborted') return;
-      if (!Buffer.isBuffer(outcome)) return done(new BodyRefused(outcome));
-      if (outcome.length > smallBytes) parseLater(outcome, mounted).then((value) => done(null, value), done);
+      if (typeof outcome === 'string') return done(new BodyRefused(outcome));
+      if (outcome instanceof BodyInPieces || outcome.length > smallBytes)
+        parseLater(outcome, mounted).then((value) => done(null, value), done);
       else done(null, outcome.length === 0 ? undefined : parseJson(outcome));
     });
   });

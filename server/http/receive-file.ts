@@ -4,10 +4,9 @@ import { Busboy } from '@fastify/busboy';
 import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Route } from '@recado/contract/route.ts';
 import type { HttpConfig } from './config.ts';
+import type { IncomingFile } from './incoming.ts';
+import { paceBody } from './pace-body.ts';
 import { BodyRefused } from './receive-body.ts';
-
-/** The file of a multipart body while it arrives. `chunks` ends only once its part proved to be whole and alone. */
-export type IncomingFile = { filename: string; chunks: AsyncIterable<Buffer> };
 
 export type Pace = Pick<HttpConfig, 'uploadBytesPerSecond' | 'uploadPaceMs'>;
 
@@ -53,6 +52,7 @@ export function receiveFile(
 export function drainBody(request: IncomingMessage, longestMs: number): void {
   if (request.readableEnded || request.destroyed) return;
   request.unpipe();
+  paceBody(request);
   request.resume();
   const timer = setTimeout(() => request.destroy(), longestMs);
   request.once('close', () => clearTimeout(timer));
@@ -65,7 +65,7 @@ function openParser(request: IncomingMessage) {
       return new Busboy({ headers: { 'content-type': type }, limits: partLimits });
     }
   } catch {
-    // No boundary: told like any other type.
+    // No boundary: refused like any other type.
   }
   throw wrong('', 'deve ser multipart/form-data');
 }

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { Awaitable } from '../runtime/awaitable.ts';
 import { nextTurn } from '../runtime/next-turn.ts';
 import { refuseBody } from './admit.ts';
+import type { IncomingList } from './incoming.ts';
 import { ListScanner } from './list-scanner.ts';
 import type { ListRules, MountedRoute } from './mounted-route.ts';
 import { NotJson } from './parse-json.ts';
@@ -12,21 +13,20 @@ import { describeProblems } from './problems.ts';
 import { isJson } from './receive-body.ts';
 import { type Pace, watchArrival } from './receive-file.ts';
 
-/**
- * A body whose list is handed over in pieces while it arrives. Items were checked one by one; `rest` is there after the
- * last piece, and refuses for whatever is wrong with the body as a whole, its own rules (`judge`) included, then for what
- * the gates say.
- */
-export type IncomingList<Item = unknown, Rest = unknown> = {
-  pieces: AsyncIterable<Item[]>;
-  rest(judge?: (rest: Rest) => void): Promise<Rest>;
+/** What is parsed and checked in one turn of the loop. */
+const bounds = { itemsPerPiece: 500, pieceBytes: 16 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
+const bytesPerTurn = 16 * 1024;
+/** What is handed over at once, for one statement of the database. */
+const handedOver = { items: 2_000, pieces: 32 };
+
+export type ListRequest = {
+  mounted: MountedRoute;
+  rules: ListRules;
+  gate: () => Awaitable<Refusal | null>;
+  pace: Pace;
 };
 
-const bounds = { itemsPerPiece: 2_000, pieceBytes: 512 * 1024, pieceParts: 20_000, itemBytes: 1024 * 1024 };
-
-export type ListDoor = { mounted: MountedRoute; rules: ListRules; gate: () => Awaitable<Refusal | null>; pace: Pace };
-
-export function receiveList(request: IncomingMessage, { mounted, rules, gate, pace }: ListDoor): IncomingList {
+export function receiveList(request: IncomingMessage, { mounted, rules, gate, pace }: ListRequest): IncomingList {
   const scanner = new ListScanner(rules.field, bounds);
   const content = openContent(request, mounted.bodyBytes, pace);
   let count = 0;
@@ -36,17 +36,25 @@ export function receiveList(request: IncomingMessage, { mounted, rules, gate, pa
     if (!isJson(request.headers['content-type'])) throw notJson('Content-Type deve ser application/json');
     // Behind a closed gate the body is still judged, because its own faults come first; nobody takes its items.
     const isOpen = (await gate()) === null;
-    for await (const chunk of content) {
-      // Of all that arrive at once, one chunk is looked at in a turn of the loop; the others wait in their connections.
+    let gathered: unknown[][] = [];
+    let items = 0;
+    for await (const bytes of cut(content)) {
+      // Of all that arrive at once, one is looked at in a turn of the loop; the others wait in their connections.
       await nextTurn();
-      for (const piece of scan(chunk)) {
+      for (const piece of scan(bytes)) {
         checkItems(piece);
-        if (isOpen) yield piece;
-        // One chunk may hold several pieces, each some milliseconds of work: the other callers get their turn between.
+        gathered.push(piece);
+        items += piece.length;
+        if (items >= handedOver.items || gathered.length >= handedOver.pieces) {
+          if (isOpen) yield gathered.flat();
+          [gathered, items] = [[], 0];
+        }
+        // Each some milliseconds of work: the other callers get their turn between.
         await nextTurn();
       }
       if (scanner.restBytes > limits.bodyBytes) throw refuse('PAYLOAD_TOO_LARGE');
     }
+    if (isOpen && items > 0) yield gathered.flat();
   }
 
   function scan(chunk: Buffer): unknown[][] {
@@ -97,6 +105,12 @@ export function receiveList(request: IncomingMessage, { mounted, rules, gate, pa
   }
 
   return { pieces: pieces(), rest };
+}
+
+async function* cut(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length; at += bytesPerTurn) yield chunk.subarray(at, at + bytesPerTurn);
+  }
 }
 
 const notJson = (problem: string) => refuse('INVALID_JSON', { details: { fields: [{ field: '', problem }] } });

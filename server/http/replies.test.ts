@@ -63,6 +63,30 @@ describe('replies', () => {
     expect(seen).toEqual(['GET', 'HEAD']);
   });
 
+  test('a long list, by itself or in an object, is written as a short one is, with turns of the loop between its pieces', async () => {
+    const Item = Type.Object({ name: Type.String(), list: Type.Array(Type.Integer()) });
+    const Long = Type.Object({ first: Item, list: Type.Array(Item), last: Type.String() });
+    const list = Array.from({ length: 1_020 }, (_, n) => ({ name: `Olá "${n}", [{]}`, list: [n] }));
+    const long = { first: { name: '"list":[', list: [] }, list, last: '],"list":[]' };
+    let turns = 0;
+    let spinning = setImmediate(function spin() {
+      turns += 1;
+      spinning = setImmediate(spin);
+    });
+    const write = async (bound: BoundRoute) => {
+      turns = 0;
+      const { answer } = await get(bound, { config: { checkReplies: false } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      return { body: answer.body, turns };
+    };
+    const inObject = await write(bind(route({ ...line, replies: { 200: Long } }), async () => long));
+    const byItself = await write(bind(route({ ...line, replies: { 200: Type.Array(Item) } }), async () => list));
+    clearImmediate(spinning);
+
+    expect([inObject.body, byItself.body]).toEqual([JSON.stringify(long), JSON.stringify(list)]);
+    expect(Math.min(inObject.turns, byItself.turns)).toBeGreaterThan(20);
+  });
+
   test('empty refusals have no body at all', async () => {
     const unknown = route({ ...line, replies: { 200: It }, refusals: ['MESSAGE_UNKNOWN'] });
     const { answer } = await get(bind(unknown, () => Promise.reject(refuse('MESSAGE_UNKNOWN'))));

@@ -18,6 +18,7 @@ export function logRequests(app: FastifyInstance, log: Log, wanted: RequestLog):
           status: reply.statusCode,
           milliseconds: Math.round(reply.elapsedTime),
           organizationId: request.passage?.caller?.organizationId ?? null,
+          ...(request.span ? { traceId: request.span.traceId } : {}),
         },
         'request',
       );

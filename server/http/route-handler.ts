@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Refusal, refuse } from '@recado/contract/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../runtime/invariant.ts';
+import type { Tracer } from '../runtime/tracing/tracer.ts';
 import { brokenRule, malformedBody, readIdempotencyKey } from './admit.ts';
 import { type BoundRoute, Reply } from './bind.ts';
 import { type CheckReply, replyChecker } from './check-reply.ts';
@@ -9,18 +10,22 @@ import type { HttpConfig } from './config.ts';
 import type { Passage } from './context.ts';
 import type { FaultSender } from './faults.ts';
 import { closedGate } from './gates.ts';
+import type { IncomingFile, IncomingList } from './incoming.ts';
 import type { ListRules, MountedRoute } from './mounted-route.ts';
 import type { NumberPort } from './ports.ts';
 import { BodyRefused } from './receive-body.ts';
-import { drainBody, type IncomingFile, receiveFile } from './receive-file.ts';
-import { type IncomingList, receiveList } from './receive-list.ts';
+import { drainBody, receiveFile } from './receive-file.ts';
+import { receiveList } from './receive-list.ts';
 import type { RefusalSender } from './send-refusal.ts';
+import { withinSpan } from './trace-requests.ts';
+import { longListOf, writeInPieces } from './write-in-pieces.ts';
 
 export type HandlerDeps = {
   sendRefusal: RefusalSender;
   sendFault: FaultSender;
   config: HttpConfig;
   numbers: NumberPort;
+  tracer: Tracer | null;
 };
 
 /**
@@ -77,8 +82,8 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
 
   function run(exchange: Exchange, file: IncomingFile | undefined, list?: IncomingList) {
     const { request, passage, idempotencyKey } = exchange;
-    const { params, query, body } = request;
-    bound.verb(passage, { params, query, body, file, list, idempotencyKey }).then(
+    const input = inputOf(request, { file, list, idempotencyKey });
+    withinSpan(deps.tracer, request, () => bound.verb(passage, input)).then(
       (answer) => succeed(exchange, answer),
       (error) => fail(exchange, expected(error)),
     );
@@ -89,7 +94,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
       const status = answer instanceof Reply ? answer.status : bound.status;
       const body = answer instanceof Reply ? answer.body : answer;
       if (answer instanceof Reply) reply.headers({ ...answer.headers });
-      send(reply, status, body, check);
+      send(reply, status, body, check)?.catch((error) => deps.sendFault(reply, passage, error));
     } catch (error) {
       deps.sendFault(reply, passage, error);
     }
@@ -113,6 +118,8 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
   }
 }
 
+const inputOf = <Rest>({ params, query, body }: FastifyRequest, rest: Rest) => ({ params, query, body, ...rest });
+
 /** What the route's own rules say of a body that its schema let through. */
 function judged(bound: BoundRoute, body: unknown): Refusal | null {
   try {
@@ -132,12 +139,16 @@ function keepConnection({ request: { raw }, reply }: Exchange, config: HttpConfi
   reply.raw.once('finish', () => drainBody(raw, config.uploadDrainMs));
 }
 
-/** Fastify serialises by the schema of the status. 204 has no body at all. */
-function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null) {
+/** Fastify serialises by the schema of the status. 204 has no body at all. A promise where a long list takes turns. */
+function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null): Promise<void> | undefined {
   reply.code(status);
   // Bytes are what their own header says they are; a redirect says everything in its header.
   if (Buffer.isBuffer(body) || body instanceof Readable) return void reply.send(body);
-  check?.(status, body, (plain) => String(reply.serialize(plain)));
-  if (status === 204 || status === 302) reply.send();
-  else reply.send(body);
+  const serialise = (plain: unknown) => String(reply.serialize(plain));
+  check?.(status, body, serialise);
+  if (status === 204 || status === 302) return void reply.send();
+  const list = longListOf(body);
+  if (!list) return void reply.send(body);
+  reply.type('application/json; charset=utf-8');
+  return writeInPieces(list, serialise).then((text) => void reply.send(text));
 }

@@ -2,17 +2,18 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { bucketOf } from './address-bucket.ts';
 import type { HttpConfig } from './config.ts';
-import { Unheard } from './unheard.ts';
+import { IgnoredSockets } from './ignored-sockets.ts';
 
 export type Connections = {
-  /** A key was accepted on this connection: it no longer counts as a stranger's. */
+  /** A key was accepted on this connection: it no longer counts as anonymous. */
   know(socket: Socket): void;
-  /** Ends it, and listens to no stranger of its address for a while. No proxy floods like that for others. */
+  isKnown(socket: Socket): boolean;
+  /** Closes it, and refuses anonymous connections of its address for a while. No proxy floods like that for others. */
   hangUp(socket: Socket): void;
 };
 
 type Held = { address: string; isKnown: boolean; timeoutBefore: number | null };
-type Bounds = Pick<HttpConfig, 'maxConnections' | 'strangersPerAddress' | 'trustedProxies' | 'unreadMs'>;
+type Bounds = Pick<HttpConfig, 'maxConnections' | 'anonymousPerAddress' | 'trustedProxies' | 'unreadMs'>;
 
 const lookMs = 1_000;
 const banishedMs = 60_000;
@@ -24,27 +25,27 @@ const mostBanished = 10_000;
  */
 export function watchConnections(server: Server, bounds: Bounds): Connections {
   const connections = new Map<Socket, Held>();
-  const strangers = new Map<string, number>();
+  const anonymous = new Map<string, number>();
   const known = new Map<string, number>();
   const banished = new Map<string, number>();
   const counts = bounds.trustedProxies.length === 0;
   const listen = server.listeners('connection');
-  const unheard = new Unheard();
+  const ignored = new IgnoredSockets();
   server.maxConnections = bounds.maxConnections;
 
   server.removeAllListeners('connection');
   server.on('connection', (socket) => {
     const address = bucketOf(plain(socket.remoteAddress));
     const held = { address, isKnown: false, timeoutBefore: null };
-    const of = (strangers.get(address) ?? 0) + 1;
-    if (counts && of > bounds.strangersPerAddress) return void socket.destroy();
-    if (counts && isBanished(address)) return unheard.leave(socket);
+    const of = (anonymous.get(address) ?? 0) + 1;
+    if (counts && of > bounds.anonymousPerAddress) return void socket.destroy();
+    if (counts && isBanished(address)) return ignored.leave(socket);
     for (const hear of listen) Reflect.apply(hear, server, [socket]);
-    strangers.set(address, of);
+    anonymous.set(address, of);
     connections.set(socket, held);
     socket.once('close', () => {
       connections.delete(socket);
-      change(held.isKnown ? known : strangers, held.address, -1);
+      change(held.isKnown ? known : anonymous, held.address, -1);
     });
   });
 
@@ -57,9 +58,10 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
       const held = connections.get(socket);
       if (!held || held.isKnown) return;
       held.isKnown = true;
-      change(strangers, held.address, -1);
+      change(anonymous, held.address, -1);
       change(known, held.address, 1);
     },
+    isKnown: (socket) => connections.get(socket)?.isKnown === true,
     hangUp(socket) {
       const held = connections.get(socket);
       if (held && banished.size < mostBanished) banished.set(held.address, performance.now() + banishedMs);
@@ -79,8 +81,8 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
 
   /** What waits to be read gets a shorter silence, until it is read: Node ends the socket when nothing at all moves. */
   function endUnread(): void {
-    // Told to stop, the server waits for every connection.
-    if (!server.listening) unheard.end();
+    // When it closes, the server waits for every connection.
+    if (!server.listening) ignored.end();
     for (const [socket, held] of connections) {
       const isWaiting = socket.writableLength > 0;
       if (isWaiting && held.timeoutBefore === null) {

@@ -16,7 +16,7 @@ export async function startMailServer(given: MailServerGiven = {}) {
   /** Every line said to it, those over an encrypted line marked `tls`. */
   const heard: string[] = [];
   const { certificate, secure } = given;
-  const listen = (socket: Socket) => new Desk(socket, given, taken, heard).greet();
+  const listen = (socket: Socket) => new Deps(socket, given, taken, heard).greet();
   const server = secure && certificate ? createTlsServer(certificate, listen) : createServer(listen);
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,10 +25,10 @@ export async function startMailServer(given: MailServerGiven = {}) {
   return { taken, heard, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-/** What comes next: a command, the text of a letter, the user or the password of a LOGIN. */
-type Next = 'command' | 'letter' | 'user' | 'password';
+/** What comes next: a command, the text of a mail, the user or the password of a LOGIN. */
+type Next = 'command' | 'text' | 'user' | 'password';
 
-class Desk {
+class Deps {
   #socket: Socket;
   #given: MailServerGiven;
   #taken: string[];
@@ -51,33 +51,33 @@ class Desk {
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
       this.#text += bytes.toString('utf8');
-      const end = this.#awaits === 'letter' ? '\r\n.\r\n' : '\r\n';
+      const end = this.#awaits === 'text' ? '\r\n.\r\n' : '\r\n';
       if (!this.#text.endsWith(end)) return;
-      const said = this.#text.slice(0, -end.length);
+      const received = this.#text.slice(0, -end.length);
       this.#text = '';
-      this.#answer(said);
+      this.#answer(received);
     });
     return socket;
   }
 
-  #answer(said: string): void {
+  #answer(received: string): void {
     const isCommand = this.#awaits === 'command';
-    if (this.#awaits === 'letter') this.#taken.push(said);
-    else this.#heard.push(this.#isEncrypted() ? `tls ${said}` : said);
-    this.#say(this.#reply(said));
-    if (isCommand && said === 'STARTTLS' && this.#given.certificate) this.#encrypt();
+    if (this.#awaits === 'text') this.#taken.push(received);
+    else this.#heard.push(this.#isEncrypted() ? `tls ${received}` : received);
+    this.#say(this.#reply(received));
+    if (isCommand && received === 'STARTTLS' && this.#given.certificate) this.#encrypt();
   }
 
-  #reply(said: string): string {
+  #reply(received: string): string {
     const awaited = this.#awaits;
-    this.#awaits = followed[awaited === 'command' ? said : awaited] ?? 'command';
+    this.#awaits = followed[awaited === 'command' ? received : awaited] ?? 'command';
     if (awaited !== 'command') return answers[awaited];
-    if (said.startsWith('EHLO')) return this.#offers();
-    if (said.startsWith('AUTH PLAIN'))
-      return Buffer.from(said.slice(11), 'base64').includes('ninguem') ? '535 who?' : '235 welcome';
-    if (said.startsWith('RCPT') && said.includes('ninguem')) return '550 no such person';
-    if (said === 'STARTTLS' && !this.#given.certificate) return '502 no';
-    return commands[said] ?? '250 ok';
+    if (received.startsWith('EHLO')) return this.#offers();
+    if (received.startsWith('AUTH PLAIN'))
+      return Buffer.from(received.slice(11), 'base64').includes('ninguem') ? '535 who?' : '235 welcome';
+    if (received.startsWith('RCPT') && received.includes('ninguem')) return '550 no such person';
+    if (received === 'STARTTLS' && !this.#given.certificate) return '502 no';
+    return commands[received] ?? '250 ok';
   }
 
   #offers(): string {
@@ -106,6 +106,6 @@ const commands: Readonly<Record<string, string>> = {
   'AUTH LOGIN': '334 VXNlcm5hbWU6',
   QUIT: '221 bye',
 };
-const answers = { letter: '250 taken', user: '334 UGFzc3dvcmQ6', password: '235 welcome' } as const;
+const answers = { text: '250 taken', user: '334 UGFzc3dvcmQ6', password: '235 welcome' } as const;
 /** What a command or an answer leads on to, where it is not the next command. */
-const followed: Readonly<Record<string, Next>> = { DATA: 'letter', 'AUTH LOGIN': 'user', user: 'password' };
+const followed: Readonly<Record<string, Next>> = { DATA: 'text', 'AUTH LOGIN': 'user', user: 'password' };

@@ -11,7 +11,7 @@ const log = createLog('silent');
 
 const place = { host: '127.0.0.1', secure: false, from: 'nao@recado.example' };
 const login = { user: 'ana', password: 'segredo' };
-const letter = {
+const sample = {
   ...{ id: '1', attempts: 1, createdAt: new Date(0), organizationId: null, subject: 'x', body: 'x' },
   recipient: 'ana@loja.example',
 };
@@ -66,8 +66,8 @@ describe('mail', () => {
   test('never sends a password over a line that is not encrypted, nor a command hidden in an address', async () => {
     const { taken, heard, port } = await startMailServer();
     const server = { ...place, port, login: null };
-    await expect(smtpSender({ ...server, login })(letter)).rejects.toThrow(/no encryption/);
-    const hidden = smtpSender(server)({ ...letter, recipient: 'ana@loja.example>\r\nDATA' });
+    await expect(smtpSender({ ...server, login })(sample)).rejects.toThrow(/no encryption/);
+    const hidden = smtpSender(server)({ ...sample, recipient: 'ana@loja.example>\r\nDATA' });
     await expect(hidden).rejects.toThrow(/space or a bracket/);
     expect([taken, heard.filter((line) => line.startsWith('AUTH'))]).toEqual([[], []]);
   });
@@ -79,7 +79,7 @@ describe('mail over an encrypted line', () => {
 
   test('asks for encryption before it says who it is, and to whom it writes', async () => {
     const { taken, heard, port } = await startMailServer({ certificate });
-    await smtpSender(at(port), certificate.cert)(letter);
+    await smtpSender(at(port), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
     expect(heard.slice(0, 7)).toEqual([
       'EHLO recado.local',
@@ -94,7 +94,7 @@ describe('mail over an encrypted line', () => {
 
   test('logs in the older way where the server knows only that, and encrypts from the first byte when told to', async () => {
     const { taken, heard, port } = await startMailServer({ certificate, secure: true, logins: 'LOGIN' });
-    await smtpSender(at(port, { secure: true }), certificate.cert)(letter);
+    await smtpSender(at(port, { secure: true }), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
     expect(heard.slice(0, 4)).toEqual([
       'tls EHLO recado.local',
@@ -107,12 +107,12 @@ describe('mail over an encrypted line', () => {
   test('is not sent to a server whose certificate nobody vouches for, nor after a wrong password', async () => {
     for (const secure of [true, undefined] as const) {
       const { taken, heard, port } = await startMailServer({ certificate, ...(secure ? { secure } : {}) });
-      await expect(smtpSender(at(port, { secure: secure ?? false }))(letter)).rejects.toThrow(/self-signed/);
+      await expect(smtpSender(at(port, { secure: secure ?? false }))(sample)).rejects.toThrow(/self-signed/);
       expect([taken, heard.filter((line) => line.startsWith('tls'))]).toEqual([[], []]);
     }
     const { taken, port } = await startMailServer({ certificate });
-    const stranger = at(port, { login: { user: 'ninguem', password: 'x' } });
-    await expect(smtpSender(stranger, certificate.cert)(letter)).rejects.toThrow('the mail server said 535 who?');
+    const unknownName = at(port, { login: { user: 'ninguem', password: 'x' } });
+    await expect(smtpSender(unknownName, certificate.cert)(sample)).rejects.toThrow('the mail server said 535 who?');
     expect(taken).toEqual([]);
   });
 });

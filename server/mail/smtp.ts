@@ -15,7 +15,7 @@ export type SmtpServer = {
 };
 
 /**
- * Hands mail to a server over SMTP, one connection per letter: there are few, and none is waited for. Its certificate
+ * Hands mail to a server over SMTP, one connection per mail: there are few, and none is waited for. Its certificate
  * must be good; `authority` is the one to trust in place of those Node knows. A password is sent only over TLS.
  */
 export function smtpSender(server: SmtpServer, authority?: string): SendMail {
@@ -25,7 +25,7 @@ export function smtpSender(server: SmtpServer, authority?: string): SendMail {
     ...(login ? { auth: { user: login.user, pass: login.password }, requireTLS: true } : {}),
     ...(authority === undefined ? {} : { tls: { ca: authority } }),
     ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
-    // A letter is text of ours: nothing in it may name a file or an address to be read.
+    // A mail is text of ours: nothing in it may name a file or an address to be read.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return async (mail) => {

@@ -65,13 +65,13 @@ async function readPerson(config: openid.Configuration, tokens: Tokens) {
   const claims = tokens.claims();
   if (!claims) return null;
   const isComplete = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
-  const said = isComplete ? claims : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+  const userInfo = isComplete ? claims : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: textOf(said.email),
-    emailVerified: said.email_verified === true,
-    name: textOf(said.name),
+    email: textOf(userInfo.email),
+    emailVerified: userInfo.email_verified === true,
+    name: textOf(userInfo.name),
   };
 }
 

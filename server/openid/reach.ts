@@ -3,12 +3,12 @@ import { Outage } from '../runtime/outage.ts';
 /** What a provider says is small: keys, tokens, a person. */
 const mostBytes = 1_000_000;
 
-type Asked = Parameters<typeof fetch>[1];
+type FetchOptions = Parameters<typeof fetch>[1];
 
 /** One request to the provider. Redirects are not followed, and a provider that fails is away, not believed. */
 export async function reach(url: string, asked: object): Promise<Response> {
   try {
-    const response = await fetch(url, { ...(asked as Asked), redirect: 'manual' });
+    const response = await fetch(url, { ...(asked as FetchOptions), redirect: 'manual' });
     if (response.status >= 500) throw new Error(`it answered ${response.status}`);
     const body = await readAll(response);
     const isEmpty = response.status === 204 || response.status === 304;

@@ -1,5 +1,4 @@
-export { noProvider } from './no-provider.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { createPaymentDoor } from './receive-callback.ts';
+export { createPaymentReceiver } from './receive-callback.ts';
 export { createSandboxProvider, type SandboxProvider } from './sandbox-provider.ts';

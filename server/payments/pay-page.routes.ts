@@ -3,31 +3,31 @@ import { payPageScript, payPageStyle, renderPayPage } from './pay-page.ts';
 import type { SignedCallback } from './port.ts';
 import type { FoundPayment, SandboxProvider } from './sandbox-provider.ts';
 
-export type PayPageDesk = {
+export type PayPageDeps = {
   sandbox: SandboxProvider;
-  /** The door that callbacks of the sandbox come through. */
+  /** Receives the callbacks of the sandbox. */
   receive: (callback: SignedCallback) => Promise<boolean>;
   /** A QR code as SVG. */
   drawQr: (text: string) => string;
 };
 
 /** The sandbox's page of a charge, and the button that pays it. */
-export function payPageRoutes(desk: PayPageDesk): RawRoute[] {
+export function payPageRoutes(deps: PayPageDeps): RawRoute[] {
   return [
-    { method: 'GET', path: '/pay/:paymentId', answer: ({ params }) => showPage(desk, params.paymentId ?? '') },
+    { method: 'GET', path: '/pay/:paymentId', answer: ({ params }) => showPage(deps, params.paymentId ?? '') },
     {
       method: 'POST',
       path: '/pay/:paymentId/pay',
       bodyBytes: 1_024,
       answer: ({ params, headers }) =>
-        pay(desk, params.paymentId ?? '', String(headers.accept ?? '').includes('text/html')),
+        pay(deps, params.paymentId ?? '', String(headers.accept ?? '').includes('text/html')),
     },
     asset('/pay-page.css', 'text/css; charset=utf-8', payPageStyle),
     asset('/pay-page.js', 'text/javascript; charset=utf-8', payPageScript),
   ];
 }
 
-async function showPage({ sandbox, drawQr }: PayPageDesk, paymentId: string): Promise<RawAnswer> {
+async function showPage({ sandbox, drawQr }: PayPageDeps, paymentId: string): Promise<RawAnswer> {
   const payment = await findCharge(sandbox, paymentId);
   if (!payment) return { status: 404, headers: page, body: 'Cobrança não encontrada.' };
   return { status: 200, headers: page, body: renderPayPage(payment, drawQr) };
@@ -40,10 +40,10 @@ async function findCharge(sandbox: SandboxProvider, paymentId: string): Promise<
 }
 
 /** People come back to the page; programs read what came of it. Paying twice is paying once. */
-async function pay({ sandbox, receive }: PayPageDesk, paymentId: string, fromPage: boolean): Promise<RawAnswer> {
+async function pay({ sandbox, receive }: PayPageDeps, paymentId: string, fromPage: boolean): Promise<RawAnswer> {
   if (!(await findCharge(sandbox, paymentId))) return answer(404, { status: 'unknown' });
   const paid = await sandbox.pay(paymentId);
-  // Told at once, so that the payer sees the charge paid; the chore repeats what is not taken.
+  // Notified at once, so that the payer sees the charge paid; the chore repeats what is not taken.
   if (paid) await sandbox.callBack(receive);
   if (fromPage) return { status: 303, headers: { location: `/pay/${paymentId}` } };
   const status = (await findCharge(sandbox, paymentId))?.status ?? 'unknown';

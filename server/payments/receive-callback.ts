@@ -1,7 +1,7 @@
 import type { PaymentKind, PaymentProvider, SettlePayment, SignedCallback } from './port.ts';
 
-/** Hears the payment provider: false when the callback is not its word. Rejects when it must come again. */
-export const createPaymentDoor =
+/** Takes a callback of the payment provider: false when the callback is not its word. Rejects when it must come again. */
+export const createPaymentReceiver =
   (provider: PaymentProvider, settle: Record<PaymentKind, SettlePayment>) =>
   async (callback: SignedCallback): Promise<boolean> => {
     const notice = provider.readCallback(callback);

@@ -8,7 +8,7 @@ import type { AskedPayment, CreatedPayment, PaymentProvider, SignedCallback } fr
 import * as queries from './sandbox.queries.ts';
 import { readSignedCallback, signCallback } from './sign-callback.ts';
 
-export type SandboxDesk = {
+export type SandboxDeps = {
   system: Db;
   clock: Clock;
   random: Random;
@@ -16,6 +16,8 @@ export type SandboxDesk = {
   baseUrl: string;
   /** The Pix key that codes name, and the city of its holder. */
   pix: { key: string; city: string };
+  /** Live organizations are paid for elsewhere, or not at all: of theirs nothing is found, paid or reported here. */
+  sandboxesOnly: boolean;
 };
 
 export type FoundPayment = queries.SandboxPayment & CreatedPayment;
@@ -35,28 +37,32 @@ export type SandboxProvider = PaymentProvider & {
 const mostPerRound = 50;
 const againInSeconds = 30;
 
-export function createSandboxProvider(desk: SandboxDesk): SandboxProvider {
-  const { system, keyring, clock } = desk;
+export function createSandboxProvider(deps: SandboxDeps): SandboxProvider {
+  const { system, keyring, clock, sandboxesOnly } = deps;
   return {
     async createPayment(asked) {
-      const payment = await queries.ensurePayment(system, newPayment(desk, asked));
-      return presentPayment(desk, payment);
+      const { organizationId } = asked.reference;
+      if (sandboxesOnly && !(await queries.isSandbox(system, organizationId))) {
+        throw new Error('no payment provider is configured: see PAYMENT_PROVIDER');
+      }
+      const payment = await queries.ensurePayment(system, newPayment(deps, asked));
+      return presentPayment(deps, payment);
     },
     async cancelPayment(paymentId) {
-      await queries.settlePayment(system, paymentId, 'canceled');
+      await queries.settlePayment(system, { paymentId, sandboxesOnly }, 'canceled');
     },
     readCallback: (callback) =>
       readSignedCallback(keyring.payments, clock, callback) ??
       (keyring.older && readSignedCallback(keyring.older.payments, clock, callback)),
     async find(paymentId) {
-      const payment = await queries.findPayment(system, paymentId);
-      return payment && { ...payment, ...presentPayment(desk, payment) };
+      const payment = await queries.findPayment(system, { paymentId, sandboxesOnly });
+      return payment && { ...payment, ...presentPayment(deps, payment) };
     },
-    pay: async (paymentId) => (await queries.settlePayment(system, paymentId, 'paid')) !== null,
+    pay: async (paymentId) => (await queries.settlePayment(system, { paymentId, sandboxesOnly }, 'paid')) !== null,
     async callBack(receive) {
-      const payments = await queries.listPaymentsToTell(system, mostPerRound);
+      const payments = await queries.listPaymentsToTell(system, { sandboxesOnly, most: mostPerRound });
       for (const payment of payments) {
-        const taken = await receive(callbackOf(desk, payment)).catch(() => false);
+        const taken = await receive(callbackOf(deps, payment)).catch(() => false);
         await queries.updateTold(system, payment.paymentId, taken ? null : againInSeconds);
       }
       return payments.length === mostPerRound;
@@ -64,7 +70,7 @@ export function createSandboxProvider(desk: SandboxDesk): SandboxProvider {
   };
 }
 
-function newPayment({ random }: SandboxDesk, { reference, ...asked }: AskedPayment): queries.NewPayment {
+function newPayment({ random }: SandboxDeps, { reference, ...asked }: AskedPayment): queries.NewPayment {
   const refused = asked.amountCents % 100 === 99;
   return {
     paymentId: `pay_${random.bytes(20).toString('hex')}`,
@@ -78,7 +84,7 @@ function newPayment({ random }: SandboxDesk, { reference, ...asked }: AskedPayme
   };
 }
 
-function presentPayment({ baseUrl, pix }: SandboxDesk, payment: queries.SandboxPayment): CreatedPayment {
+function presentPayment({ baseUrl, pix }: SandboxDeps, payment: queries.SandboxPayment): CreatedPayment {
   const { paymentId, payee, amountCents } = payment;
   // Of the 26 characters of a time-ordered id the first is always 0, and a reference has 25.
   const reference = toBase32(payment.referenceId).slice(1);
@@ -86,7 +92,7 @@ function presentPayment({ baseUrl, pix }: SandboxDesk, payment: queries.SandboxP
   return { paymentId, paymentUrl: `${baseUrl}/pay/${paymentId}`, pixCode };
 }
 
-function callbackOf({ keyring, clock }: SandboxDesk, payment: queries.SandboxPayment): SignedCallback {
+function callbackOf({ keyring, clock }: SandboxDeps, payment: queries.SandboxPayment): SignedCallback {
   return signCallback(keyring.payments, clock, {
     paymentId: payment.paymentId,
     reference: { kind: payment.kind, organizationId: payment.organizationId, id: payment.referenceId },

@@ -46,21 +46,41 @@ export async function ensurePayment(db: Db, payment: NewPayment): Promise<Sandbo
   );
 }
 
-export const findPayment = (db: Db, paymentId: string) =>
-  maybe<SandboxPayment>(db, selectPayments(sql`where payment_id = ${paymentId}`));
+/** Of whom payments may be touched. */
+type Reach = { sandboxesOnly: boolean };
+type AskedOne = Reach & { paymentId: string };
+
+const within = ({ sandboxesOnly }: Reach) =>
+  sql`(not ${sandboxesOnly}::boolean or exists (
+    select 1 from organizations o where o.id = sandbox_payments.organization_id and o.sandbox))`;
+
+export async function isSandbox(db: Db, organizationId: Uuid): Promise<boolean> {
+  const found = await maybe<{ sandbox: boolean }>(
+    db,
+    sql`select sandbox from organizations where id = ${organizationId}`,
+  );
+  return found?.sandbox ?? false;
+}
+
+export const findPayment = (db: Db, asked: AskedOne) =>
+  maybe<SandboxPayment>(db, selectPayments(sql`where payment_id = ${asked.paymentId} and ${within(asked)}`));
 
 /** Only what is pending and has not expired can still be settled; a canceled one calls nobody back. */
-export const settlePayment = (db: Db, paymentId: string, status: 'paid' | 'failed' | 'canceled') =>
+export const settlePayment = (db: Db, asked: AskedOne, status: 'paid' | 'failed' | 'canceled') =>
   maybe<SandboxPayment>(
     db,
     sql`update sandbox_payments set status = ${status}, settled_at = recado.now(),
           tell_at = case when ${status} <> 'canceled' then recado.now() end
-        where payment_id = ${paymentId} and status = 'pending' and coalesce(expires_at > recado.now(), true)
+        where payment_id = ${asked.paymentId} and status = 'pending' and coalesce(expires_at > recado.now(), true)
+          and ${within(asked)}
         returning ${columns}`,
   );
 
-export const listPaymentsToTell = (db: Db, most: number) =>
-  many<SandboxPayment>(db, selectPayments(sql`where tell_at <= recado.now() order by tell_at limit ${most}`));
+export const listPaymentsToTell = (db: Db, { most, ...reach }: Reach & { most: number }) =>
+  many<SandboxPayment>(
+    db,
+    selectPayments(sql`where tell_at <= recado.now() and ${within(reach)} order by tell_at limit ${most}`),
+  );
 
 export const updateTold = (db: Db, paymentId: string, againInSeconds: number | null) =>
   none(

@@ -1,4 +1,4 @@
-import type { Account } from './port.ts';
+import type { Account } from './account-port.ts';
 
 /** A message was written in a chat: by the person, or by the business on its own phone app (an echo). */
 export type ChatNotice = {

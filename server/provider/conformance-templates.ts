@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Account, TemplateCalls } from './port.ts';
 import type { TemplateDraft } from './templates-port.ts';
 
-type Desk = { account(): Account; calls(): TemplateCalls };
+type Deps = { account(): Account; calls(): TemplateCalls };
 
 /** What every provider must do with templates on every platform. */
-export function describeTemplates({ account, calls }: Desk): void {
+export function describeTemplates({ account, calls }: Deps): void {
   const find = async (name: string) => {
     const listed = await calls().list(account());
     return listed.outcome === 'done' ? listed.answer.find((template) => template.name === name) : undefined;
@@ -52,8 +52,8 @@ export function describeTemplates({ account, calls }: Desk): void {
   });
 
   it('a template we may not see is out of reach', async () => {
-    const stranger = { ...account(), accessToken: 'not-a-token' };
-    expect(await calls().list(stranger)).toMatchObject({ outcome: 'refused', refusal: 'access-lost' });
+    const unauthorized = { ...account(), accessToken: 'not-a-token' };
+    expect(await calls().list(unauthorized)).toMatchObject({ outcome: 'refused', refusal: 'access-lost' });
   });
 }
 
@@ -70,5 +70,6 @@ const draft: TemplateDraft = {
     { type: 'PHONE', text: 'Ligar', phone: '+551130000000' },
     { type: 'COPY_CODE', code: 'A1' },
   ],
+  offer: null,
   cards: [],
 };

@@ -299,13 +299,15 @@ function describeNotices({ platform, provider, reader, send, awaitNotice }: Stag
     await platform().openWindow('5511950000005');
     await platform().fault('5511950000005', 'duplicate_status');
     await send('5511950000005');
-    const told: Notice[] = [];
+    const received: Notice[] = [];
     await platform().awaitWebhook(({ body }) => {
       const notices = reader.read(body.toString('utf8'));
-      told.push(...notices.filter((notice) => notice.kind === 'status' && isOf(notice, 'o.5511950000005.1', 'SENT')));
-      return told.length >= 2 || undefined;
+      received.push(
+        ...notices.filter((notice) => notice.kind === 'status' && isOf(notice, 'o.5511950000005.1', 'SENT')),
+      );
+      return received.length >= 2 || undefined;
     });
-    expect(told[1]).toEqual(told[0]);
+    expect(received[1]).toEqual(received[0]);
   });
 
   it('every webhook is signed over its bytes with the secret of the application', async () => {

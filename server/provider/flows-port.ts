@@ -1,4 +1,4 @@
-import type { Account, PlatformAnswer } from './port.ts';
+import type { Account, PlatformAnswer } from './account-port.ts';
 
 /** Calls about forms. None throws; none is repeated here. */
 export type FlowCalls = {

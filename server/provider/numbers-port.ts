@@ -1,11 +1,11 @@
-import type { Account, PlatformAnswer } from './port.ts';
+import type { Account, PlatformAnswer } from './account-port.ts';
 
 /** Calls about numbers and the accounts they belong to. None throws; none is repeated here. */
 export type NumberCalls = {
   read(account: Account, platformNumberId: string): Promise<PlatformAnswer<PlatformNumber>>;
   /** Takes a number whose owner has proven it is theirs into service, under the six digits of its two-step check. */
   register(account: Account, platformNumberId: string, pin: string): Promise<PlatformAnswer<null>>;
-  /** From now on the platform tells us about the account. A callback of its own overrides the application's. */
+  /** Subscribes to the notifications of the account. A callback of its own overrides the application's. */
   subscribe(account: Account, callback: Callback | null): Promise<PlatformAnswer<null>>;
   readProfile(account: Account, platformNumberId: string): Promise<PlatformAnswer<PlatformProfile>>;
   /** What is absent stays as it is on the platform; an empty text takes the field away. */
@@ -47,23 +47,23 @@ export type ProfileChange = {
   pictureHandle?: string;
 };
 
-type Told = { platformAccountId: string /** When the platform says it decided. */; at: Date | null };
+type NoticeHead = { platformAccountId: string /** When the platform says it decided. */; at: Date | null };
 
 /** What the platform decides about an account or one of its numbers. */
 export type AccountNotice =
   /** How many people may be written to, for every number of the account; or a flag on the quality of one of them. */
-  | ({ kind: 'tier'; phone: string; tier: string | null; flagged: boolean } & Told)
+  | ({ kind: 'tier'; phone: string; tier: string | null; flagged: boolean } & NoticeHead)
   | ({
       kind: 'name';
       phone: string;
       nameStatus: 'APPROVED' | 'PENDING' | 'DECLINED';
       displayName: string | null;
-    } & Told)
-  | ({ kind: 'review'; decision: string } & Told)
+    } & NoticeHead)
+  | ({ kind: 'review'; decision: string } & NoticeHead)
   | ({
       kind: 'capability';
       maxDailyConversationsPerPhone: string;
       maxPhoneNumbers: string;
       tier: string | null;
-    } & Told)
-  | ({ kind: 'violation'; rule: string } & Told);
+    } & NoticeHead)
+  | ({ kind: 'violation'; rule: string } & NoticeHead);

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Account, PlatformAnswer } from './account-port.ts';
 import type { ChatNotice, MediaOutcome, MediaRequest } from './chats-port.ts';
 import type { FlowCalls } from './flows-port.ts';
 import type { AccountNotice, NumberCalls } from './numbers-port.ts';
@@ -13,8 +14,10 @@ import type {
   TemplateDraft,
 } from './templates-port.ts';
 
+export type { Account, PlatformAnswer, PlatformRefusal } from './account-port.ts';
+
 /**
- * The messaging platform as the rest of the house sees it. One adapter speaks its protocol; the simulator and the real
+ * The messaging platform as the rest of the server sees it. One adapter speaks its protocol; the simulator and the real
  * platform differ only in their address and credentials.
  */
 export type Provider = {
@@ -40,29 +43,14 @@ export type TemplateCalls = {
   /** A sample file for a header or a card, which a draft names by the handle answered. */
   uploadSample(account: Account, file: { bytes: Buffer; contentType: string }): Promise<PlatformAnswer<string>>;
   create(account: Account, draft: TemplateDraft): Promise<PlatformAnswer<CreatedTemplate>>;
+  /** Replaces every part of a template, which goes to review again. */
+  edit(account: Account, platformTemplateId: string, draft: TemplateDraft): Promise<PlatformAnswer<null>>;
   /** Every template of the account. */
   list(account: Account): Promise<PlatformAnswer<PlatformTemplate[]>>;
   remove(account: Account, template: { name: string; platformTemplateId: string }): Promise<PlatformAnswer<null>>;
   searchLibrary(account: Account, query: LibraryQuery): Promise<PlatformAnswer<LibraryItem[]>>;
   createFromLibrary(account: Account, draft: LibraryDraft): Promise<PlatformAnswer<CreatedTemplate>>;
 };
-
-/**
- * What came of a call that is not a send:
- *   done         the platform did it
- *   refused      its own answer says no, and why
- *   unavailable  not now, or no full answer came: it may have been done all the same
- */
-export type PlatformAnswer<T> =
-  | { outcome: 'done'; answer: T }
-  | { outcome: 'refused'; refusal: PlatformRefusal; text: string | null }
-  | { outcome: 'unavailable'; retryAfterSeconds: number | null; why: string };
-
-/** The refusals a caller can tell apart. */
-export type PlatformRefusal = 'name-taken' | 'not-found' | 'access-lost' | 'other';
-
-/** A business account on the platform and how to speak for it. */
-export type Account = { baseUrl: string; platformAccountId: string; accessToken: string };
 
 export type SendRequest = {
   account: Account;
@@ -220,7 +208,7 @@ export type FailureEffect =
   | 'template-disabled'
   | 'person-stopped';
 
-/** What the platform tells us, one fact at a time. */
+/** What the platform reports, one fact at a time. */
 export type Notice =
   | {
       kind: 'status';
@@ -281,7 +269,7 @@ export type NamedTemplate = {
   at: Date | null;
 };
 
-/** Told of every piece of a body, then asked once whether it was signed. */
+/** Given every piece of a body, then asked once whether it was signed. */
 export type BodyProof = { take(chunk: Buffer): void; holds(): boolean };
 
 /** The webhook side of the adapter: pure, no I/O. */

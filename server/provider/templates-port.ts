@@ -17,6 +17,7 @@ export type TemplateDraft = {
   /** For AUTHENTICATION the platform writes it itself, with a button that copies the code. */
   body: { text: string; samples: readonly string[] };
   footer: string | null;
+  offer: { text: string; expires: boolean } | null;
   buttons: readonly DraftButton[];
   cards: readonly DraftCard[];
 };

@@ -19,7 +19,7 @@ export type SecretKeys = {
   seal: KeyObject;
   /** Replaces a phone that was erased. */
   erasure: KeyObject;
-  /** Tells the visitors of a link apart without keeping who they are. */
+  /** Distinguishes the visitors of a link without keeping who they are. */
   visitors: KeyObject;
   /** Signs callbacks of the payment provider in the box. */
   payments: KeyObject;

@@ -1,6 +1,6 @@
 import { createLog } from './log.ts';
 
-// A process that has something to say until its last moment. It begins once it is told that nobody listens.
+// A process that has something to say until its last moment. It begins once a message says that nobody reads its output.
 process.once('message', () => {
   const log = createLog('info');
   const timer = setInterval(() => log.info('more'), 1);

@@ -13,7 +13,7 @@ export type Figure = { name: string; help: string } & (
   | { label: string; values: Readonly<Record<string, number>> }
 );
 
-/** `up` tells whether it could be read; where it could not, its figures are left out rather than guessed. */
+/** `up` shows whether it could be read; where it could not, its figures are left out rather than guessed. */
 export type Watched = { up: string; read(): Promise<readonly Figure[]> };
 
 const keptMs = 5_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTurn } from './next-turn.ts';
+import { nextTurn, noteSmallCall } from './next-turn.ts';
 
 test('of many that give the loop back, one goes on in each turn, in the order in which they came', async () => {
   let turn = 0;
@@ -21,4 +21,21 @@ test('of many that give the loop back, one goes on in each turn, in the order in
   counting = false;
   expect(new Set(wentOn.map((one) => one.turn)).size).toBe(24);
   expect(wentOn.map(({ who }) => who)).toEqual([0, 1, 2].flatMap(() => [0, 1, 2, 3, 4, 5, 6, 7]));
+});
+
+test('while small calls are served, long work rests for as long as it worked', async () => {
+  const restedMs = async (call: () => void) => {
+    let longestMs = 0;
+    for (let piece = 0; piece < 5; piece++) {
+      call();
+      const until = performance.now() + 6;
+      while (performance.now() < until);
+      const began = performance.now();
+      await nextTurn();
+      // A turn of the loop comes back at once, a rest only after a timer.
+      longestMs = Math.max(longestMs, performance.now() - began);
+    }
+    return longestMs;
+  };
+  expect(await restedMs(noteSmallCall)).toBeGreaterThanOrEqual(5);
 });

@@ -83,7 +83,7 @@ export class Seals {
       const first = this.#keys.get(firstVersion);
       if (first) return unseal(first, sealed);
     } catch {
-      // Told below, in words.
+      // Reported below.
     }
     throw new Error(`${place.as} of ${place.organizationId} does not open with this secret, or not here`);
   }

@@ -1,2 +1,2 @@
-/** What an operator has to set right: told in its own words, a line each, and without a stack. */
+/** What an operator has to set right: printed in its own words, a line each, and without a stack. */
 export class SetupError extends Error {}

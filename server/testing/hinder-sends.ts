@@ -9,7 +9,7 @@ type Hindered = { town: Town; shop: Pick<Shop, 'organizationId' | 'phone'>; pers
 /** How each refusal of a send comes about, for whatever sends. The person is one whose window is open. */
 export const hinderSends = {
   FRAUD_SUSPECTED: async ({ town, shop }) => {
-    await holdOrganization(town.house.database, shop.organizationId, 'teste');
+    await holdOrganization(town.container.database, shop.organizationId, 'teste');
     await town.caughtUp();
   },
   SENDER_NOT_ALLOWED: ({ town, shop }) => moveNumber(town, shop.phone, 'DISCONNECTED'),
@@ -53,6 +53,6 @@ export const hinderSends = {
 } satisfies Record<string, (hindered: Hindered) => Promise<void>>;
 
 async function moveNumber(town: Town, phone: string, status: 'DISCONNECTED' | 'RESTRICTED'): Promise<void> {
-  await setNumberStatus(town.house.database, phone, status);
+  await setNumberStatus(town.container.database, phone, status);
   await town.caughtUp();
 }

@@ -7,10 +7,13 @@ export type Account = { email: string; email_verified: boolean; name?: string };
 
 export type TestProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** A provider of OpenID Connect on this machine: a certified one from npm, where each visitor is signed in as told. */
+/**
+ * A provider of OpenID Connect on this machine: a certified one from npm, where each visitor is signed in as the test
+ * says.
+ */
 export async function startIdentityProvider({ redirectUri }: { redirectUri: string }) {
   const accounts = new Map<string, Account>();
-  const told = { account: '' };
+  const chosen = { account: '' };
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +24,7 @@ export async function startIdentityProvider({ redirectUri }: { redirectUri: stri
   answer = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
     // Nobody types here: each visitor is the account that the test named.
-    void provider.interactionFinished(request, response, { login: { accountId: told.account } });
+    void provider.interactionFinished(request, response, { login: { accountId: chosen.account } });
   };
   return {
     issuer,
@@ -29,7 +32,7 @@ export async function startIdentityProvider({ redirectUri }: { redirectUri: stri
     accounts,
     /** As a browser would: through the provider as this account, until it is sent back to us. */
     visit: (url: string, account: string) => {
-      told.account = account;
+      chosen.account = account;
       return follow(url, redirectUri);
     },
     close: () => server.close().closeAllConnections(),

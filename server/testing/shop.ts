@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@recado/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { composeApi } from '../compose/api.ts';
+import { type Container, openContainer } from '../compose/container.ts';
 import { readConfig } from '../config.ts';
 import { one } from '../database/rows.ts';
-import { type House, openHouse } from '../house.ts';
 import { createKey } from '../modules/keys/index.ts';
 import { connectNumber } from '../modules/numbers/index.ts';
 import { activateOrganization, createUser, setOrganizationPlan } from '../modules/organizations/index.ts';
@@ -19,7 +20,7 @@ import { systemRandom } from '../runtime/random.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type Town = {
-  house: House;
+  container: Container;
   app: FastifyInstance;
   database: TestDatabase;
   clock: FakeClock;
@@ -40,19 +41,19 @@ export async function openTown(database: TestDatabase, settings: Record<string, 
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
     ...settings,
   });
-  const house = await openHouse(config, { clock, log: createLog('silent') });
-  await house.versions.start();
+  const container = await openContainer(config, { clock, log: createLog('silent') });
+  await container.versions.start();
   await database.transaction(async (tx) => {
     await seedPlans(tx);
     await seedModeration(tx);
     await insertSeedPrices(tx, defaultPrices);
   });
-  const app = composeApi(house, null);
+  const app = composeApi(container, null);
   afterAll(async () => {
     await app.close();
-    await house.close();
+    await container.close();
   });
-  return { house, app, database, clock, caughtUp: () => house.versions.refresh() };
+  return { container, app, database, clock, caughtUp: () => container.versions.refresh() };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -62,6 +63,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ShopGiven = {
   balance?: number;
   planId?: 'legacy-free' | 'start' | 'growth' | 'scale';
+  /** On the simulator alone, with play money. */
+  sandbox?: boolean;
   /** Where its number lives: a simulator that will know this shop too. */
   platformUrl?: string;
 };
@@ -70,19 +73,18 @@ const greeting: TemplateStructure = { header: null, body: 'Olá {{1}}, tudo bem?
 
 /** An organization ready to send: activated, on scale, R$ 100, one number, three templates, an ADMIN key. */
 export async function openShop(town: Town, given: ShopGiven = {}) {
-  const { house, app } = town;
-  const { database } = house;
+  const { container, app } = town;
+  const { database } = container;
   const token = randomBytes(5).toString('hex');
-  const owner = await createUser(house, { email: `${token}@loja.example`, organizationName: `Loja ${token}` });
+  const founder = { email: `${token}@loja.example`, organizationName: `Loja ${token}` };
+  const owner = await createUser(container, { ...founder, sandbox: given.sandbox ?? false });
   const organizationId = owner.mainOrganizationId;
   await setOrganizationPlan(database, organizationId, given.planId ?? 'scale');
   await activateOrganization(database, organizationId);
-  const amountMicros = (given.balance ?? 100) * 1_000_000;
-  if (amountMicros > 0)
-    await creditWallet(database, { organizationId, amountMicros, causeId: uuidV7(house.clock, systemRandom) });
+  await fillWallet(container, organizationId, given.balance ?? 100);
   const account = `1${BigInt(`0x${token}`)}`;
   const phone = `5511${30_000_000 + (Number.parseInt(token, 16) % 9_999_999)}`;
-  const number = await connectNumber(house, {
+  const number = await connectNumber(container, {
     organizationId,
     phone,
     displayName: 'Loja',
@@ -92,7 +94,7 @@ export async function openShop(town: Town, given: ShopGiven = {}) {
     accessToken: `token-${token}`,
   });
   const template = (name: string, category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION', structure = greeting) =>
-    storeTemplate(house, {
+    storeTemplate(container, {
       organizationId,
       businessAccountId: number.businessAccountId,
       name,
@@ -108,7 +110,7 @@ export async function openShop(town: Town, given: ShopGiven = {}) {
     promotion: await template('promocao', 'MARKETING'),
     code: await template('codigo_acesso', 'AUTHENTICATION'),
   };
-  const { key } = await createKey(house, { organizationId, name: 'teste' });
+  const { key } = await createKey(container, { organizationId, name: 'teste' });
   if (given.platformUrl) await introduce(given.platformUrl, { account, phone, token });
   await town.caughtUp();
   return {
@@ -130,13 +132,26 @@ export async function openShop(town: Town, given: ShopGiven = {}) {
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
+    keyWith: (permissions: Permission[]) => restrictedKey(town, organizationId, permissions),
     balance: async () => (await readWallet(database.system, organizationId)).balance,
     count: async (table: 'messages' | 'deliveries' | 'ledger' | 'outbox' | 'schedules') =>
       (await one<{ n: number }>(database.system, countRows(table, organizationId))).n,
   };
 }
 
-/** Tells the simulator of the shop's account, number and templates. */
+async function fillWallet({ database, clock }: Container, organizationId: string, reais: number): Promise<void> {
+  const causeId = uuidV7(clock, systemRandom);
+  if (reais > 0) await creditWallet(database, { organizationId, amountMicros: reais * 1_000_000, causeId });
+}
+
+/** A key of the shop's owner that may do these things alone. */
+async function restrictedKey(town: Town, organizationId: string, permissions: Permission[]): Promise<string> {
+  const { key } = await createKey(town.container, { organizationId, name: 'restrita', permissions });
+  await town.caughtUp();
+  return key;
+}
+
+/** Registers the shop's account, number and templates with the simulator. */
 async function introduce(platformUrl: string, shop: { account: string; phone: string; token: string }): Promise<void> {
   const body = (text: string) => [{ type: 'BODY', text, example: { body_text: [['Ana']] } }];
   const template = (name: string, category: string, components: unknown[]) => ({

@@ -3,7 +3,7 @@ const enough = 20;
 
 /**
  * How many times as much work a hostile text makes as a plain one of its length: single digits when the work grows with
- * the text, hundreds when it grows with its square. Counted in processor time: neighbours that make us wait cost none.
+ * the text, hundreds when it grows with its square. Counted in processor time: waiting for other processes costs none.
  */
 export const slowdown = (hostile: string, run: (text: string) => unknown, plain = 'a'.repeat(hostile.length)): number =>
   // The scan stands for what a text costs anyway, so that nothing is compared with next to nothing.

@@ -16,8 +16,10 @@ declare module 'vitest' {
 }
 
 export const templateName = 'recado_template';
+/** As `recado migrate` leaves a database, with the clock of production: for programs that run as an operator runs them. */
+export const installationTemplate = 'recado_installation_template';
 
-/** One server for the whole run and one migrated template; every test file clones it. Nothing here survives the run. */
+/** One server for the whole run and migrated templates; every test file clones one. Nothing here survives the run. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(tmpdir(), `recado-test-${project.name || 'all'}-${process.pid}`);
   const given = process.env.TEST_DATABASE_URL;
@@ -26,23 +28,41 @@ export default async function startTestServer(project: TestProject): Promise<() 
     ? { superuserUrl: given, stop: async () => {} }
     : await startEmbedded({ folder, durable: false, settings: { max_connections: '300' }, ...programs });
 
-  const admin = new pg.Client({ connectionString: server.superuserUrl });
-  await admin.connect();
-  await admin.query(`drop database if exists ${templateName} with (force)`);
-  await admin.query(`create database ${templateName}`);
-  await admin.end();
-  const url = new URL(server.superuserUrl);
-  url.pathname = `/${templateName}`;
+  if (!given && project.name !== oldestName) await lightenLogin(server.superuserUrl);
   const roles = rolesOf('recado');
-  await migrate({ url: url.href, roles, testClock: true });
-  const owner = new pg.Client({ connectionString: url.href });
+  const url = await createEmpty(server.superuserUrl, templateName);
+  await migrate({ url, roles, testClock: true });
+  const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await watchMoves(owner, roles);
   await owner.end();
+  if (project.name === 'programs')
+    await migrate({ url: await createEmpty(server.superuserUrl, installationTemplate), roles });
 
   project.provide('serverUrl', server.superuserUrl);
   return async () => {
     await server.stop();
     if (!given) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** A password is hashed 4,096 times on both sides of each new connection, of which a run opens tens of thousands. */
+async function lightenLogin(serverUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query('set scram_iterations = 1');
+  const { username, password } = new URL(serverUrl);
+  await admin.query(`alter role ${pg.escapeIdentifier(username)} password ${pg.escapeLiteral(password)}`);
+  await admin.end();
+}
+
+async function createEmpty(serverUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

@@ -14,17 +14,30 @@ export type TestDatabase = Database & {
   owner: pg.Pool;
   /** The owner again, for statements: sets a stage that no move of a state machine leads to. */
   stage: Db;
+  /** Looks at all tables, and lets nothing look again: autovacuum in the middle of a test makes other plans than it is about. */
+  takeStatistics(): Promise<void>;
   /** Moves the database's clock. */
   advance(millis: number): Promise<void>;
 };
 
 const roles = rolesOf('recado');
 
+const stopAutovacuum = `
+  do $$
+  declare
+    part regclass;
+  begin
+    for part in select oid from pg_class where relnamespace = 'recado'::regnamespace and relkind = 'r' loop
+      execute format('alter table %s set (autovacuum_enabled = false)', part);
+    end loop;
+  end
+  $$`;
+
 /** A database of the test file's own, cloned from the migrated template and dropped afterwards. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `recado_test_${randomBytes(6).toString('hex')}`;
   const serverUrl = inject('serverUrl');
-  await admin(serverUrl, `create database ${name} template ${templateName}`);
+  await askServer(serverUrl, `create database ${name} template ${templateName}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
 
@@ -42,13 +55,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(async () => {
     await database.close();
     await owner.end();
-    await admin(serverUrl, `drop database if exists ${name} with (force)`);
+    await askServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   return {
     ...database,
     url: url.href,
     owner,
     stage: { run: async ({ text, values }) => (await owner.query(text, [...values])).rows },
+    async takeStatistics() {
+      await owner.query(stopAutovacuum);
+      await owner.query('analyze');
+    },
     async advance(millis) {
       await database.system.run(sql`update test_clock set shift = shift + ${millis} * interval '1 millisecond'`);
     },
@@ -74,7 +91,8 @@ export function openOwner(url: string, max: number): pg.Pool {
   return pool;
 }
 
-async function admin(serverUrl: string, statement: string): Promise<void> {
+/** A statement for the server, which no database of ours is the place for. */
+export async function askServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

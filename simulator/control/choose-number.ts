@@ -2,7 +2,7 @@ import type { PhoneNumber } from '../world/accounts.ts';
 import type { World } from '../world/world.ts';
 import { ControlError } from './control-error.ts';
 
-/** The number a person writes to: the one named, else the one they last heard from or wrote to, else the first. */
+/** The number a person writes to: the one named, else the one that last wrote to them or they wrote to, else the first. */
 export function chooseNumber(world: World, waId: string, written: string | undefined): PhoneNumber {
   if (written !== undefined) return businessNumber(world, written);
   const heard = world.messages.lastTo(waId, () => true)?.number;

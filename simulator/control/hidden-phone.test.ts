@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Everything the callback heard, with what the ids of messages hold when they are decoded. */
+/** Everything the callback received, with what the ids of messages hold when they are decoded. */
 function heard(): string {
   const bodies = stage.hooks.map(({ body }) => body).join('\n');
   const decoded = bodies.replace(/wamid\.([A-Za-z0-9+/=]+)/g, (_id, base64: string) =>

@@ -15,7 +15,7 @@ const kinds: Record<string, (world: World, number: PhoneNumber, body: Body) => v
   status: changeStatus,
 };
 
-/** Something the platform decides about a number: changes the node and tells the callback. */
+/** Something the platform decides about a number: changes the node and notifies the callback. */
 export function numberEvent(world: World, phone: string, body: Body) {
   const number = world.accounts.numberByPhone(phone);
   if (!number) throw new ControlError(`no business number ${phone}`, 404);

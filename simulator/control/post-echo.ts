@@ -6,7 +6,7 @@ import { chooseNumber } from './choose-number.ts';
 import { ControlError } from './control-error.ts';
 import { digitsOf } from './save-person.ts';
 
-/** The business wrote from the phone app: the callback hears an echo. */
+/** The business wrote from the phone app: the callback receives an echo. */
 export function postEcho(world: World, body: Record<string, unknown>) {
   const person = world.people.save(digitsOf(text(body.to)), {});
   const words = text(body.text);

@@ -100,7 +100,7 @@ test('a remembered template can be sent, and the form it opens is there', async 
   expect((await again.graph('GET', String(json.id))).json).toMatchObject({ id: json.id, name: 'Contato' });
 });
 
-/** A callback that remembers what it heard, and answers as it is told. */
+/** A callback that remembers what it received, and answers as it is told. */
 async function openCallback() {
   const callback = { status: 200, heard: [] as string[], url: '', close: () => server.close() };
   const server = createServer((incoming, answer) => {

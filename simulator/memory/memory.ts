@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import { chatCallbackUrl } from '../webhooks/post-change.ts';
+import { chatCallbackUrl } from '../webhooks/callback-url.ts';
 import type { Step, Witness } from '../world/witness.ts';
 import type { World } from '../world/world.ts';
 import { type Entry, readEntries } from './entries.ts';

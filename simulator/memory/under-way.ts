@@ -1,7 +1,7 @@
 import type { Message, StatusName } from '../world/messages.ts';
 import type { PlannedStep, Step } from '../world/witness.ts';
 
-/** What has begun and is not over: statuses that the callback has not heard, notifications that have not arrived. */
+/** What has begun and is not over: statuses that the callback has not received, notifications that have not arrived. */
 export class UnderWay {
   readonly posts = new Map<number, { url: string | null; body: string }>();
   private readonly byMessage = new Map<string, Map<StatusName, PlannedStep>>();

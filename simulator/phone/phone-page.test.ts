@@ -103,7 +103,7 @@ test('a form is opened on the phone, filled in over its screens and sent, and it
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ locale: 'pt-BR' });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));

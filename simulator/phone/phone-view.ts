@@ -31,7 +31,7 @@ export function isOnPhone(message: Message): boolean {
   return message.direction !== 'out' || !['accepted', 'failed'].includes(message.status);
 }
 
-/** People that wrote or heard something lately, for the first screen. */
+/** People that wrote or received something lately, for the first screen. */
 export function listPeople(world: World) {
   const wrote = world.messages.people().filter((waId) => !isGroup(world, waId));
   const known = new Set([...wrote, ...world.people.all().map(({ waId }) => waId)]);
@@ -58,7 +58,7 @@ function nameOf(world: World, waId: string): string {
   return name === undefined || name === waId ? displayPhone(waId) : name;
 }
 
-/** The person looks at the chat: the business hears that its messages were read. */
+/** The person looks at the chat: the business learns that its messages were read. */
 export function markChatRead(world: World, phone: string, numberId: string) {
   const waId = world.people.waId(digitsOf(phone));
   const number: PhoneNumber | undefined = world.accounts.numbers.get(numberId);

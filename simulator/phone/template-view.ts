@@ -1,7 +1,7 @@
 import { payloadOf } from '../protocol/messages/validate-template-buttons.ts';
 import { isRecord, list, optionalText, record, text } from '../read-value.ts';
 import type { Message } from '../world/messages.ts';
-import type { Component } from '../world/templates.ts';
+import type { Component } from '../world/template-shape.ts';
 import type { World } from '../world/world.ts';
 import { type ButtonView, type ContentView, flowView, mediaView } from './content-view.ts';
 

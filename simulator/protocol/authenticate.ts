@@ -3,7 +3,7 @@ import { appToken } from './accounts/issue-token.ts';
 import type { Call } from './call.ts';
 import { GraphError } from './graph-error.ts';
 
-/** Every Graph call needs a token the simulator was told about. Answers the token. */
+/** Every Graph call needs a token the simulator was given. Answers the token. */
 export function authenticate(world: World, call: Call): string {
   if (call.token === undefined) {
     throw new GraphError(190, { message: 'An access token is required to request this resource.' });

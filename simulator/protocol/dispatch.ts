@@ -23,21 +23,22 @@ export function dispatch(world: World, call: Call, fault: Fault | undefined): un
   if (isTokenCall(call)) return issueToken(world, call);
   const token = authenticate(world, call);
   const id = call.segments[0] ?? '';
+  const given = { world, call, fault };
   const number = world.accounts.numbers.get(id);
-  if (number) return run(world, call, fault, number, kinds.number, number.accountId);
+  if (number) return run(given, number, kinds.number, number.accountId);
   const account = world.accounts.accounts.get(id);
-  if (account) return run(world, call, fault, account, kinds.account, account.id);
+  if (account) return run(given, account, kinds.account, account.id);
   const template = world.templates.get(id);
-  if (template) return run(world, call, fault, template, kinds.template, template.accountId);
+  if (template) return run(given, template, kinds.template, template.accountId);
   const media = world.media.get(id);
-  if (media) return run(world, call, fault, media, kinds.media, media.accountId);
+  if (media) return run(given, media, kinds.media, media.accountId);
   const flow = world.flows.get(id);
-  if (flow) return run(world, call, fault, flow, kinds.flow, flow.accountId);
+  if (flow) return run(given, flow, kinds.flow, flow.accountId);
   const group = world.groups.get(id);
-  if (group) return run(world, call, fault, group, kinds.group, group.accountId);
+  if (group) return run(given, group, kinds.group, group.accountId);
   const history = world.histories.get(id);
-  if (history) return run(world, call, fault, history, kinds.history, history.number.accountId);
-  if (id === world.app.id || id === 'app') return run(world, call, fault, world.app, kinds.app, undefined);
+  if (history) return run(given, history, kinds.history, history.number.accountId);
+  if (id === world.app.id || id === 'app') return run(given, world.app, kinds.app, undefined);
   return answerPlace(world, call, token, id);
 }
 
@@ -58,10 +59,11 @@ const kinds = {
   app: { name: 'app', edges: appEdges },
 };
 
+/** What an operation is given beside its node. */
+type Given = { world: World; call: Call; fault: Fault | undefined };
+
 function run<Subject>(
-  world: World,
-  call: Call,
-  fault: Fault | undefined,
+  { world, call, fault }: Given,
   subject: Subject,
   { name, edges }: Kind<Subject>,
   accountId: string | undefined,

@@ -1,10 +1,15 @@
 import type { Fault } from '../faults.ts';
-import { chatCallbackUrl } from '../webhooks/post-change.ts';
+import type { PhoneScreens } from '../phone/phone-screens.ts';
+import { type CallbackSettings, chatCallbackUrl } from '../webhooks/callback-url.ts';
+import type { Outbox } from '../webhooks/outbox.ts';
 import { Agenda } from '../world/agenda.ts';
+import type { Ids } from '../world/ids.ts';
 import type { Message, StatusName } from '../world/messages.ts';
 import { randomAt } from '../world/random.ts';
-import type { PlannedStep, Step } from '../world/witness.ts';
-import type { World } from '../world/world.ts';
+import type { Settings } from '../world/settings.ts';
+import type { Tallies } from '../world/tallies.ts';
+import type { Timers } from '../world/timers.ts';
+import type { PlannedStep, Step, Witness } from '../world/witness.ts';
 import { statusNode } from './status-node.ts';
 
 const FAILED = ['failed'] as const;
@@ -15,12 +20,25 @@ const READ = ['sent', 'delivered', 'read'] as const;
 const TICK_MS = 20;
 const RANK = { accepted: 0, sent: 1, delivered: 2, read: 3, failed: 4 } as const;
 
+/** What the statuses need of the world they are part of. */
+interface StatusWorld extends CallbackSettings {
+  readonly timers: Timers;
+  readonly seed: number;
+  readonly settings: Settings;
+  readonly ids: Ids;
+  readonly tallies: Tallies;
+  readonly phones: PhoneScreens;
+  readonly outbox: Outbox;
+  readonly witness: Witness | undefined;
+  settled(): void;
+}
+
 /** The life of an accepted message: sent, delivered, read, each after its delay; or failed, once. */
 export class Ladder {
   private readonly agenda: Agenda<Step>;
-  private readonly world: World;
+  private readonly world: StatusWorld;
 
-  constructor(world: World) {
+  constructor(world: StatusWorld) {
     this.world = world;
     this.agenda = new Agenda(world.timers, TICK_MS, (steps) => this.tell(steps));
   }
@@ -50,7 +68,7 @@ export class Ladder {
     this.agenda.add(step.dueAt, step);
   }
 
-  /** Steps that were told before a restart, and that the callback had not heard by then. */
+  /** Steps that were sent before a restart, and that the callback had not received by then. */
   repeat(steps: Step[]): void {
     const callback = this.world.app.callback?.url;
     // The app's callback may have moved: it is looked up when the notification leaves.
@@ -61,7 +79,7 @@ export class Ladder {
     if (updates.length > 0) this.world.outbox.pushStatuses(updates);
   }
 
-  /** What a status changes; false when it was told before, as when the person opened the chat before the step was due. */
+  /** What a status changes; false when it was sent before, as when the person opened the chat before the step was due. */
   note(message: Message, status: StatusName, at: number): boolean {
     if (message.told.includes(status)) return false;
     message.told.push(status);

@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     env: {
       ...{ HOME: folder, FONTCONFIG_FILE: join(folder, fontsFile), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') },
       ...{ PATH: process.env.PATH ?? '', LANG: 'pt_BR.UTF-8', TZ: 'America/Sao_Paulo' },

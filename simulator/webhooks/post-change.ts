@@ -1,5 +1,6 @@
-import type { Account, PhoneNumber } from '../world/accounts.ts';
+import type { PhoneNumber } from '../world/accounts.ts';
 import type { World } from '../world/world.ts';
+import { chatCallbackUrl } from './callback-url.ts';
 import { changeBody, metadataOf } from './envelope.ts';
 
 /** A management notice (templates, numbers, account): always to the app's callback. */
@@ -20,10 +21,4 @@ export function postChatChange(world: World, number: PhoneNumber, field: string,
     ...value,
   });
   for (let copy = 0; copy < copies; copy += 1) world.outbox.pushPost(url, body);
-}
-
-export function chatCallbackUrl(world: World, number: PhoneNumber): string | undefined {
-  const account: Account | undefined = world.accounts.accounts.get(number.accountId);
-  if (!account?.subscribed) return undefined;
-  return (number.override ?? account.override ?? world.app.callback)?.url;
 }

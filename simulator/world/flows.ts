@@ -1,5 +1,3 @@
-import type { Witness } from './witness.ts';
-
 export interface ValidationError {
   error: string;
   error_type: string;
@@ -24,9 +22,15 @@ export interface Flow {
   createdAt: number;
 }
 
+/** The part of a witness that learns of flows. */
+export interface FlowWitness {
+  flowSaved(flow: Flow): void;
+  flowDeleted(id: string): void;
+}
+
 export class Flows {
   private readonly flows = new Map<string, Flow>();
-  witness: Witness | undefined;
+  witness: FlowWitness | undefined;
 
   /** A flow that was changed in place is saved again. */
   save(flow: Flow): void {

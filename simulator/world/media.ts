@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Witness } from './witness.ts';
 
 export interface Media {
   id: string;
@@ -14,11 +13,17 @@ export interface Media {
 
 const CAP_BYTES = 256 * 1024 * 1024;
 
+/** The part of a witness that learns of media. */
+export interface MediaWitness {
+  mediaAdded(media: Media): void;
+  mediaDeleted(id: string): void;
+}
+
 /** Files kept in memory up to a cap; the oldest go first, as they would expire on the platform. */
 export class MediaStore {
   private readonly files = new Map<string, Media>();
   private totalBytes = 0;
-  witness: Witness | undefined;
+  witness: MediaWitness | undefined;
 
   add(file: Omit<Media, 'sha256'>): Media {
     const media = { ...file, sha256: createHash('sha256').update(file.bytes).digest('base64') };

@@ -1,7 +1,6 @@
 import { record } from '../read-value.ts';
 import type { PhoneNumber } from './accounts.ts';
 import type { Template } from './templates.ts';
-import type { Witness } from './witness.ts';
 
 export type StatusName = 'sent' | 'delivered' | 'read' | 'failed';
 
@@ -12,7 +11,7 @@ export interface Message {
   waId: string;
   /** The person as statuses name them, worked out once: it is a hash. */
   userId: string;
-  /** The business knows this person by the user id alone: statuses tell no phone. */
+  /** The business knows this person by the user id alone: statuses hold no phone. */
   phoneHidden: boolean;
   /** Sent to a group, whose id is then also the `waId`; or said in one. */
   groupId: string | undefined;
@@ -24,7 +23,7 @@ export interface Message {
   template: Template | undefined;
   inWindow: boolean;
   status: 'accepted' | StatusName;
-  /** Statuses that already happened, in the order they were told. */
+  /** Statuses that already happened, in the order they were sent. */
   told: StatusName[];
   /** When each of them happened. */
   toldAt: number[];
@@ -37,10 +36,15 @@ export function contentOf(message: Message): Record<string, unknown> {
 
 const CHAT_CAPACITY = 500;
 
+/** The part of a witness that learns of messages. */
+export interface MessageWitness {
+  messageAdded(message: Message): void;
+}
+
 /** The latest messages only, in a ring: a benchmark of millions must not fill the memory. */
 export class MessageLog {
   private readonly capacity: number;
-  witness: Witness | undefined;
+  witness: MessageWitness | undefined;
   private ring: Message[] = [];
   private next = 0;
   private readonly byId = new Map<string, Message>();

@@ -1,6 +1,5 @@
 import { stableId } from './ids.ts';
 import { defaultWaId, personKey } from './phone-digits.ts';
-import type { Witness } from './witness.ts';
 
 export interface Person {
   waId: string;
@@ -12,6 +11,13 @@ export interface Person {
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
+/** The part of a witness that learns of people. */
+export interface PeopleWitness {
+  personSaved(digits: string, person: Person): void;
+  personWrote(numberId: string, waId: string, at: number): void;
+  preferenceSet(accountId: string, waId: string, value: 'stop' | 'resume'): void;
+}
+
 /** Customers: how the platform spells them, whom they wrote to lately, what they asked not to receive. */
 export class People {
   private readonly people = new Map<string, Person>();
@@ -19,7 +25,7 @@ export class People {
   private readonly lastInboundAt = new Map<string, number>();
   private readonly lastNumber = new Map<string, string>();
   private readonly stopped = new Set<string>();
-  witness: Witness | undefined;
+  witness: PeopleWitness | undefined;
 
   find(digits: string): Person | undefined {
     return this.people.get(personKey(digits));
@@ -105,7 +111,7 @@ function split<Name extends string>(key: string, name: Name): Record<Name | 'waI
   return { [name]: id, waId } as Record<Name | 'waId', string>;
 }
 
-/** What the platform tells of a person: the phone only if it is shown, and no name that is the phone. */
+/** What the platform shows of a person: the phone only if it is shown, and no name that is the phone. */
 export function contactOf(person: Person) {
   const userId = userIdOf(person.waId);
   const name = person.hidesPhone && person.name === person.waId ? userId : person.name;

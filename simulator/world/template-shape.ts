@@ -1,5 +1,4 @@
 import { isRecord, list, record, text } from '../read-value.ts';
-import type { Component } from './templates.ts';
 
 export interface ButtonShape {
   type: string;
@@ -45,3 +44,5 @@ function buttonShape(button: Component): ButtonShape {
   const needsValue = ALWAYS_NEEDS_VALUE.has(type) || (type === 'URL' && text(button.url).includes('{{'));
   return { type, label: text(button.text), needsValue };
 }
+
+export type Component = Record<string, unknown>;

@@ -1,7 +1,4 @@
-import type { TemplateShape } from './template-shape.ts';
-import type { Witness } from './witness.ts';
-
-export type Component = Record<string, unknown>;
+import type { Component, TemplateShape } from './template-shape.ts';
 
 export interface Template {
   id: string;
@@ -23,13 +20,19 @@ export interface Template {
   editedAt: number[];
 }
 
+/** The part of a witness that learns of templates. */
+export interface TemplateWitness {
+  templateSaved(template: Template): void;
+  templateDeleted(template: Template): void;
+}
+
 export class Templates {
   private readonly byId = new Map<string, Template>();
   private readonly byKey = new Map<string, Template>();
   private readonly reviews = new Map<string, () => void>();
   /** Names that were deleted and not made again. */
   readonly deleted = new Set<string>();
-  witness: Witness | undefined;
+  witness: TemplateWitness | undefined;
 
   /** A template that was changed in place is saved again. */
   save(template: Template): void {

@@ -84,7 +84,7 @@ export class World {
     this.ladder = new Ladder(this);
   }
 
-  /** From now on every change is told. */
+  /** From now on every change is recorded. */
   watch(witness: Witness): void {
     for (const watched of [this, this.templates, this.flows, this.people, this.messages, this.media, this.tallies]) {
       watched.witness = witness;

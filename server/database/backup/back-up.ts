@@ -21,10 +21,13 @@ export type BackupOptions = {
   secretMark: string;
   /** The operator's key for backups; none: files are plain. */
   backupKey?: string | null;
+  /** Called before each table and after the last, to show progress. */
+  onTable?: (done: number, total: number, name: string) => void;
 };
 
 /** Copies the whole database into a new folder, as it was at one instant, while everything goes on working. */
-export async function backUp({ url, folder, secretMark, backupKey = null }: BackupOptions): Promise<Manifest> {
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { url, folder, secretMark, backupKey = null, onTable } = options;
   const files = await BackupFiles.create(folder, backupKey);
   const client = new pg.Client({
     connectionString: url,
@@ -44,11 +47,14 @@ export async function backUp({ url, folder, secretMark, backupKey = null }: Back
       partitions: await lists.listPartitions(client),
       sequences: await lists.listSequences(client),
     };
-    for (const name of await lists.listTables(client)) {
+    const names = await lists.listTables(client);
+    for (const [index, name] of names.entries()) {
+      onTable?.(index, names.length, name);
       const columns = await lists.listColumns(client, name);
       const rows = await copyTable(client, files, name, columns);
       manifest.tables.push({ name, columns, rows });
     }
+    onTable?.(names.length, names.length, '');
     // Written last: a folder without it is not a backup.
     await files.writeManifest(manifest);
     return manifest;

@@ -29,12 +29,12 @@ export class BackupFiles {
     await mkdir(folder, { mode: 0o700 });
     if (secret === null) return new BackupFiles(folder, null);
     const salt = randomBytes(saltBytes);
-    const told = { format: 1, cipher: 'AES-256-GCM', salt: salt.toString('base64') };
-    await writeFile(join(folder, saltName), JSON.stringify(told, null, 2), { mode: 0o600 });
+    const head = { format: 1, cipher: 'AES-256-GCM', salt: salt.toString('base64') };
+    await writeFile(join(folder, saltName), JSON.stringify(head, null, 2), { mode: 0o600 });
     return new BackupFiles(folder, deriveBackupKey(secret, salt));
   }
 
-  /** One that is there. A plain one is not taken for an encrypted one: anybody could have put it in its place. */
+  /** One that is there. A plain one is not taken for an encrypted one: an attacker could have put it in its place. */
   static async open(folder: string, secret: string | null): Promise<BackupFiles> {
     const isEncrypted = existsSync(join(folder, saltName));
     if (isEncrypted && secret === null) throw new Error('the backup is encrypted: set BACKUP_KEY');
@@ -56,7 +56,7 @@ export class BackupFiles {
     return { sink, stored: pipelined([sink, createGzip({ level: 1 }), ...this.#encrypt(table), file]) };
   }
 
-  /** What goes wrong with the file is heard by the reader at the end of the pipe. */
+  /** What goes wrong with the file is an error of the reader at the end of the pipe. */
   readTable(table: string): Readable {
     const unzip = createGunzip();
     pipeline([createReadStream(this.tableFile(table)), ...this.#decrypt(table), unzip], () => undefined);

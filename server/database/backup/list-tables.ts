@@ -5,6 +5,7 @@ const notKept = [
   'migrations',
   'releases',
   'test_clock',
+  'clock',
   'workers',
   'rate_buckets',
   'job_pools',

@@ -25,7 +25,12 @@ export async function restore(options: BackupOptions): Promise<Manifest> {
     await makePartitions(client, manifest);
     const quoted = (name: string) => client.escapeIdentifier(name);
     await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`);
-    for (const table of manifest.tables) await fillTable(client, files, table);
+    const { tables } = manifest;
+    for (const [done, table] of tables.entries()) {
+      options.onTable?.(done, tables.length, table.name);
+      await fillTable(client, files, table);
+    }
+    options.onTable?.(tables.length, tables.length, '');
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [`recado.${quoted(name)}`, value]);
     await client.query('update installation set resting_since = recado.now()');

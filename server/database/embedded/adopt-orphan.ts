@@ -38,7 +38,7 @@ export async function adoptOrphan(
   // Stragglers first: the pid file is also what keeps a new server from starting beside them.
   if ((await endStragglers(place.cluster)) > 0) say('Ended what was left of a killed PostgreSQL.');
   if (dropRecycledPidFile(place.cluster))
-    say('Removed a pid file whose number now belongs to another program, or to a dead one nobody buried.');
+    say('Removed a pid file whose number now belongs to another program, or to a zombie.');
   return undefined;
 }
 

@@ -10,7 +10,7 @@ export function listCopyFolders(place: Place, version: string): string[] {
   return [join(place.folder, `postgres-programs-${version}`), join(tmpdir(), name), join('/var/cache', name)];
 }
 
-/** Copies once per version, readable by everybody; false when the folder cannot hold it or cannot be trusted. */
+/** Copies once per version, readable by all users; false when the folder cannot hold it or cannot be trusted. */
 export function copyBinaries(native: string, folder: string): boolean {
   if (isTrusted(folder)) return true;
   let fresh: string | undefined;
@@ -25,7 +25,7 @@ export function copyBinaries(native: string, folder: string): boolean {
   return isTrusted(folder);
 }
 
-/** In a temporary folder anybody could have laid out programs under this name: only our own are run. */
+/** In a temporary folder any user could have put programs under this name: only our own are run. */
 function isTrusted(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return false;

@@ -13,15 +13,12 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { isAlive, listPostgresIn } from './inspect-pid.ts';
 import { startEmbedded } from './start-embedded.ts';
 import { ask, isRoot, openSandbox, readJson, type Sandbox, type Started } from './testing/sandbox.ts';
 import { waitUntil } from './wait-until.ts';
-
-// Starting a database takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -35,7 +32,7 @@ const settingOf = ({ superuserUrl }: Started, name: string) => ask(superuserUrl,
 const countKept = ({ superuserUrl }: Started) => ask(superuserUrl, 'select count(*)::int from kept');
 const keepOne = ({ superuserUrl }: Started) => ask(superuserUrl, 'create table kept as select 1 as one');
 const eventually = async (check: () => boolean) =>
-  expect(await waitUntil(() => check() || undefined, { withinMs: 10_000 })).toBe(true);
+  expect(await waitUntil(() => check() || undefined, { withinMs: 60_000 })).toBe(true);
 
 describe('a new cluster', () => {
   it('is UTF-8, sorts as Brazilian Portuguese, listens on loopback only and flushes to disk', async () => {

@@ -64,7 +64,7 @@ const initdbOptions = [
 
 const namelessHint = ` (user ${process.getuid?.()} has no name in /etc/passwd: add one, or set DATABASE_URL)`;
 
-/** Gone from the folder before anybody runs; the open descriptor is all that is left of it. */
+/** Gone from the folder before another program runs; the open descriptor is all that is left of it. */
 function openPassword(file: string, password: string, { ids }: RunAs): number {
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   if (ids.uid !== undefined && ids.gid !== undefined) chownSync(file, ids.uid, ids.gid);

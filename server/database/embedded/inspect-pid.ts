@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const hasProc = process.platform === 'linux';
 
-/** When this pid began, as an opaque text that tells it from a later one of the same number; undefined when dead. */
+/**
+ * When this pid began, as an opaque text that distinguishes it from a later one of the same number; undefined when the
+ * process has ended.
+ */
 export function startOfPid(pid: number): string | undefined {
   try {
     if (!hasProc) return ps(pid, 'lstart=');

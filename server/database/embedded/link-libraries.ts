@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Makes the library links the package's install script would make: npm may have been told to run no scripts. */
+/** Makes the library links the package's install script would make: npm may run with `--ignore-scripts`. */
 export function linkLibraries(native: string): void {
   for (const { source, target } of readLinks(native)) {
     try {

@@ -11,7 +11,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * After a reboot the number may belong to a stranger, and a killed server may be a zombie nobody buries: PostgreSQL takes
+ * After a reboot the number may belong to another program, and a killed server may be a zombie that no parent collects: PostgreSQL takes
  * either for a living server and refuses, so the file is dropped. That of a pid which is gone altogether stays:
  * PostgreSQL judges it better than we do, shared memory included.
  */

@@ -3,7 +3,7 @@ import { giveToOwner, type Place } from './place.ts';
 import { isStartMode, type StartMode } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
-/** `postgres.json`: mode and password are settled when the cluster is made; the rest tells of the last start. */
+/** `postgres.json`: mode and password are settled when the cluster is made; the rest describes the last start. */
 export type ClusterRecord = {
   mode: StartMode;
   password: string;

@@ -34,7 +34,7 @@ export type EmbeddedServer = {
   /** The server was running already: an orphan taken over, or one another living launcher owns (`shared`). */
   adopted: boolean;
   shared: boolean;
-  /** False once the server died, for whatever reason; then `stop()` and a new start bring it back on the same port. */
+  /** False once the server ended, for whatever reason; then `stop()` and a new start bring it back on the same port. */
   isRunning(): boolean;
   /** Ends the server and waits for it; leaves a shared one to its owner. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   daemon,
@@ -13,9 +13,6 @@ import {
   type Sandbox,
   type Started,
 } from './testing/sandbox.ts';
-
-// Starting a database takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let sandbox: Sandbox;
 beforeAll(async () => {

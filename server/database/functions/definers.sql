@@ -1,5 +1,5 @@
--- Functions that run as the owner see every row. Each that is told an organization compares it with the one that is set
--- beside the statement, as the policies do: a mistake in an argument, or none set, changes and tells nothing.
+-- Functions that run as the owner see every row. Each that takes an organization compares it with the one that is set
+-- beside the statement, as the policies do: a mistake in an argument, or none set, changes and reveals nothing.
 create or replace function recado.require_organization(organization uuid) returns void
 language plpgsql stable
 set search_path = recado

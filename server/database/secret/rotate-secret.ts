@@ -82,7 +82,7 @@ export async function readStage(client: pg.Client, role: string | null = null): 
   return { name: rows[0]?.version === version ? 'sealing' : 'begun', version, mark };
 }
 
-/** Processes that could not open what is sealed with the new secret, each told in a line. */
+/** Processes that could not open what is sealed with the new secret, one line each. */
 export async function listHindrances(client: pg.Client, mark: string): Promise<string[]> {
   const others = (await listRunningReleases(client)).filter(({ isThis }) => !isThis);
   const secrets = (await listRunningSecrets(client)).filter((one) => one.mark !== shortMark(mark));

@@ -23,7 +23,7 @@ export const wrongSecretAdvice = 'set the one it was made with: with another no 
 export const retiredSecret = 'RECADO_SECRET is the one from before a rotation';
 export const retiredSecretAdvice = 'set the new one';
 
-/** Tells one secret from another without telling it. */
+/** Distinguishes one secret from another without revealing it. */
 export const markOf = ({ links }: Pick<SecretKeys, 'links'>) => hmacSha256Hex(links, 'installation');
 
 /** Enough of the mark to tell processes apart by the names of their sessions. */

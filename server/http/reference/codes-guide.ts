@@ -1,5 +1,5 @@
 import type { OpenApiDocument, RefusalRow } from './document.ts';
-import type { Guide } from './guides.ts';
+import type { Guide } from './guide.ts';
 import { html, type Markup, prose } from './html.ts';
 import { breakable } from './render-refusals.ts';
 

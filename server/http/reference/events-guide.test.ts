@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { retrySchedule } from '../../modules/webhooks/retry-delay.ts';
+import { retrySchedule } from '../../modules/webhooks/deliver/retry-delay.ts';
 import { eventsGuide } from './events-guide.ts';
 import { nodeSample, pythonSample } from './signature-samples.ts';
 
@@ -17,7 +17,7 @@ describe('the guide to events', () => {
   });
 
   test('names the time limit and the days of patience as they are kept', () => {
-    const source = readFileSync(new URL('../../modules/webhooks/deliver-webhooks.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../modules/webhooks/deliver/deliver-webhooks.ts', import.meta.url), 'utf8');
     expect(source).toMatch(/timeoutMs: 10_000,[\s\S]*failingDays: 5,/);
     expect(text).toContain('within 10 seconds');
     expect(text).toMatch(/410.*five days.*switched off/);

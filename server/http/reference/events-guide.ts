@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/limits.ts';
 import { codeBlock, shellCode } from './code-block.ts';
-import type { Guide } from './guides.ts';
+import type { Guide } from './guide.ts';
 import { html } from './html.ts';
 import { orderSample } from './order-sample.ts';
 import { nodeSample, pythonSample } from './signature-samples.ts';

@@ -2,10 +2,9 @@ import { limits } from '@recado/contract/limits.ts';
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
 import { codesGuide } from './codes-guide.ts';
 import { methods, type OpenApiDocument } from './document.ts';
-import { html, type Markup } from './html.ts';
+import type { Guide } from './guide.ts';
+import { html } from './html.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
-
-export type Guide = { id: string; title: string; text: Markup; samples: Markup };
 
 const count = (value: number) => value.toLocaleString('en-US');
 

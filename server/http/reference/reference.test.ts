@@ -192,14 +192,14 @@ const fallback = {
   'x-refusals': [],
 };
 
-function sample(said: { summary?: string; description?: string }): OpenApiDocument {
+function sample(texts: { summary?: string; description?: string }): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title: 'T', version: '1', description: '' },
     servers: [],
     tags: [{ name: 'T' }],
     security: [],
-    paths: { '/x': { get: { ...fallback, ...said } } },
+    paths: { '/x': { get: { ...fallback, ...texts } } },
     webhooks: {},
     components: { schemas: {}, headers: {}, examples: {}, securitySchemes: {} },
     'x-refusals': {},

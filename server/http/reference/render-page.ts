@@ -1,7 +1,8 @@
 import { type Code, codesOf } from './codes-guide.ts';
 import { methods, type OpenApiDocument } from './document.ts';
 import { eventsGuide } from './events-guide.ts';
-import { type Guide, guidesOf } from './guides.ts';
+import type { Guide } from './guide.ts';
+import { guidesOf } from './guides.ts';
 import { html, type Markup } from './html.ts';
 import { eventAnchor, renderEvent } from './render-event.ts';
 import { type Endpoint, renderOperation, titleOf } from './render-operation.ts';
@@ -26,6 +27,7 @@ export function renderPage(document: OpenApiDocument): string {
 <header class="bar">
 <a class="brand" href="#start">${mark}<span>${document.info.title}</span></a>
 <span class="version">API ${document.info.version}</span>
+<a href="/docs/guides">Guides</a>
 <button type="button" class="menu" aria-controls="nav" aria-expanded="false" hidden>Contents</button>
 </header>
 <nav id="nav" aria-label="Contents">

@@ -1,7 +1,7 @@
 import { methods, type OpenApiDocument } from './document.ts';
 import { html, type Markup, prose } from './html.ts';
 
-/** What every route with a key can answer: told once, under Errors. */
+/** What every route with a key can answer: listed once, under Errors. */
 export function commonRefusals(document: OpenApiDocument): ReadonlySet<string> {
   const operations = Object.values(document.paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
   const [first, ...others] = operations.filter((operation) => !operation.security).map((each) => each['x-refusals']);

@@ -1,11 +1,11 @@
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
-import { leaseSeconds, type MoveDesk, moveHeldRuns } from './move-held-runs.ts';
+import { leaseSeconds, type MoveDeps, moveHeldRuns } from './move-held-runs.ts';
 import { type ClaimedRun, claimRunRows } from './runs.queries.ts';
-import { type RunSendDesk, sendForRuns } from './send-for-runs.ts';
+import { type RunSendDeps, sendForRuns } from './send-for-runs.ts';
 import type { Outcome } from './walk-run.ts';
 
-export type AdvanceDesk = MoveDesk & RunSendDesk & { log: Log };
+export type AdvanceDeps = MoveDeps & RunSendDeps & { log: Log };
 
 const most = 500;
 
@@ -14,16 +14,18 @@ const most = 500;
  * die between any two of these: the claim runs out, the run is found where it was last written, and the send it went
  * out for answers to the same key. True when there may be more.
  */
-export async function advanceRuns(desk: AdvanceDesk, atOnce = most): Promise<boolean> {
-  const { database } = desk;
+export async function advanceRuns(deps: AdvanceDeps, atOnce = most): Promise<boolean> {
+  const { database } = deps;
   const claimed = await claimRunRows(database.system, 'walk', atOnce, leaseSeconds);
   let going: readonly ClaimedRun[] = claimed;
   let outcomes: ReadonlyMap<Uuid, Outcome> = new Map();
   while (going.length > 0) {
     const [runs, known] = [going, outcomes];
-    const errands = await database.transaction((tx) => moveHeldRuns(desk, tx, runs, known));
-    outcomes = await sendForRuns(desk, errands);
-    going = errands.map(({ run }) => run);
+    const tasks = await database.transaction((tx) => moveHeldRuns(deps, tx, runs, known));
+    // crash point: mid-run
+    outcomes = await sendForRuns(deps, tasks);
+    // crash point: after-run-send
+    going = tasks.map(({ run }) => run);
   }
   return claimed.length === atOnce;
 }

@@ -16,7 +16,7 @@ export type RunEvent = { kind: string; stepId: string | null; detail: Record<str
 
 /** A shop's automations, driven by hand: a chore runs when the test says so, and time passes when it says so. */
 export function openAutomations(town: Town, shop: Shop) {
-  const chores = new Map(composeAutomations(town.house, () => {}).map((chore) => [chore.name, chore]));
+  const chores = new Map(composeAutomations(town.container, () => {}).map((chore) => [chore.name, chore]));
   const json = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {
     const answer = await shop.call(method, path, body);
     invariant(answer.statusCode < 300, `${method} ${path}: ${answer.statusCode} ${answer.body}`);

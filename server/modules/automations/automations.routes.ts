@@ -5,24 +5,24 @@ import { createGuardedDial, type ResolveHost } from '../../runtime/guarded-dial/
 import { checkSteps } from './check-automation.ts';
 import { listRunEvents, listRuns } from './list-runs.ts';
 import { listAutomations, readAutomation, readPricing } from './read-automations.ts';
-import { type HookDesk, receiveHook } from './receive-hook.ts';
+import { type HookDeps, receiveHook } from './receive-hook.ts';
 import { deleteAutomation, setAutomationActive } from './switch-automation.ts';
-import { createAutomation, updateAutomation, type WriteDesk } from './write-automation.ts';
+import { createAutomation, updateAutomation, type WriteDeps } from './write-automation.ts';
 
-export type AutomationRouteParts = Omit<WriteDesk, 'dial'> &
-  HookDesk & { allowedNetworks: readonly string[]; resolve?: ResolveHost };
+export type AutomationRouteParts = Omit<WriteDeps, 'dial'> &
+  HookDeps & { allowedNetworks: readonly string[]; resolve?: ResolveHost };
 
 export function automationRoutes(parts: AutomationRouteParts) {
-  const desk = { ...parts, dial: createGuardedDial(parts) };
-  const { database } = desk;
+  const deps = { ...parts, dial: createGuardedDial(parts) };
+  const { database } = deps;
   return [
-    bind(routes.listAutomations, (ctx) => listAutomations(desk, ctx.caller.organizationId, readerOf(ctx.caller))),
-    bind(routes.createAutomation, (ctx, { body }) => createAutomation(desk, ctx.caller, body), { judge: checkSteps }),
-    bind(routes.getAutomationPricing, (ctx) => readPricing(desk, ctx.caller.organizationId)),
+    bind(routes.listAutomations, (ctx) => listAutomations(deps, ctx.caller.organizationId, readerOf(ctx.caller))),
+    bind(routes.createAutomation, (ctx, { body }) => createAutomation(deps, ctx.caller, body), { judge: checkSteps }),
+    bind(routes.getAutomationPricing, (ctx) => readPricing(deps, ctx.caller.organizationId)),
     bind(routes.getAutomation, ({ caller }, { params }) =>
-      readAutomation(desk, caller.organizationId, params.id, readerOf(caller)),
+      readAutomation(deps, caller.organizationId, params.id, readerOf(caller)),
     ),
-    bind(routes.updateAutomation, (ctx, { params, body }) => updateAutomation(desk, ctx.caller, params.id, body), {
+    bind(routes.updateAutomation, (ctx, { params, body }) => updateAutomation(deps, ctx.caller, params.id, body), {
       judge: checkSteps,
     }),
     bind(routes.deleteAutomation, async (ctx, { params }) => {
@@ -30,7 +30,7 @@ export function automationRoutes(parts: AutomationRouteParts) {
       return null;
     }),
     bind(routes.setAutomationActive, (ctx, { params, body }) =>
-      setAutomationActive(desk, ctx.caller.organizationId, params.id, body.active),
+      setAutomationActive(deps, ctx.caller.organizationId, params.id, body.active),
     ),
     bind(routes.listAutomationRuns, (ctx, { params, query }) =>
       listRuns(database, ctx.caller.organizationId, params.id, query),
@@ -39,7 +39,7 @@ export function automationRoutes(parts: AutomationRouteParts) {
       listRunEvents(database, ctx.caller.organizationId, params, query),
     ),
     bind(routes.receiveAutomationHook, (_, { params, body, idempotencyKey }) =>
-      receiveHook(desk, params.token, body, idempotencyKey),
+      receiveHook(deps, params.token, body, idempotencyKey),
     ),
   ];
 }

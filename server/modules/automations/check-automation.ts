@@ -8,26 +8,26 @@ import { strangeVariables } from '../contacts/index.ts';
 import { findFlow } from '../flows/index.ts';
 import { findWrongValue, type Slot, slotsOf, type Templates } from '../templates/index.ts';
 
-export type CheckDesk = { database: Database; templates: Templates; dial: GuardedDial };
+export type CheckDeps = { database: Database; templates: Templates; dial: GuardedDial };
 
 type Problem = { field: string; problem: string };
 
-/** The rules of the body that a schema cannot say; what is wrong is told by its step. */
+/** The rules of the body that a schema cannot say; a problem is named by its step. */
 export function checkSteps(asked: WriteAutomation): void {
   const problems = [...triggerProblems(asked), ...asked.steps.flatMap(stepProblems)];
   if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
 }
 
 /** What has to be looked up: addresses, and whose things are named. */
-export async function checkAutomation(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<void> {
-  const problems = urlProblems(desk, asked);
+export async function checkAutomation(deps: CheckDeps, organizationId: Uuid, asked: WriteAutomation): Promise<void> {
+  const problems = urlProblems(deps, asked);
   if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });
   const foreign = [
-    ...(await foreignFlow(desk, organizationId, asked)),
-    ...(await foreignTemplates(desk, organizationId, asked)),
+    ...(await foreignFlow(deps, organizationId, asked)),
+    ...(await foreignTemplates(deps, organizationId, asked)),
   ];
   if (foreign.length > 0) throw refuse('RESOURCE_FORBIDDEN', { details: { fields: foreign } });
-  const miscounted = await miscountedVariables(desk, organizationId, asked);
+  const miscounted = await miscountedVariables(deps, organizationId, asked);
   if (miscounted.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: miscounted } });
 }
 
@@ -61,7 +61,7 @@ const variableProblems = (text: string, field: string): Problem[] =>
     .slice(0, 1)
     .map((name) => ({ field, problem: `{{${name}}} não existe: use {{contact.…}} ou {{trigger.…}}` }));
 
-const urlProblems = ({ dial }: CheckDesk, { steps }: WriteAutomation): Problem[] =>
+const urlProblems = ({ dial }: CheckDeps, { steps }: WriteAutomation): Problem[] =>
   steps.flatMap((step, n) =>
     step.type === 'notify' && dial.inspect(step.config.url) !== null
       ? [{ field: `steps.${n}.config.url`, problem: 'deve ser um endereço público da internet' }]
@@ -70,26 +70,26 @@ const urlProblems = ({ dial }: CheckDesk, { steps }: WriteAutomation): Problem[]
 
 const notYours = 'não pertence à sua organização';
 
-async function foreignFlow(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+async function foreignFlow(deps: CheckDeps, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const flowId = asked.triggerConfig?.flowId;
   if (flowId === undefined) return [];
-  const flow = await findFlow(desk.database.organization(organizationId), organizationId, flowId);
+  const flow = await findFlow(deps.database.organization(organizationId), organizationId, flowId);
   return flow ? [] : [{ field: 'triggerConfig.flowId', problem: notYours }];
 }
 
-async function foreignTemplates(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+async function foreignTemplates(deps: CheckDeps, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
-    if (step.type !== 'message' || (await desk.templates.fresh.byId(organizationId, step.config.templateId))) return [];
+    if (step.type !== 'message' || (await deps.templates.fresh.byId(organizationId, step.config.templateId))) return [];
     return [{ field: `steps.${n}.config.templateId`, problem: notYours }];
   });
   return (await Promise.all(problems)).flat();
 }
 
 /** How many values a template takes, and of what form, is its own business. What a run fills in is judged when it is sent. */
-async function miscountedVariables(desk: CheckDesk, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
+async function miscountedVariables(deps: CheckDeps, organizationId: Uuid, asked: WriteAutomation): Promise<Problem[]> {
   const problems = asked.steps.map(async (step, n): Promise<Problem[]> => {
     if (step.type !== 'message') return [];
-    const template = await desk.templates.fresh.byId(organizationId, step.config.templateId);
+    const template = await deps.templates.fresh.byId(organizationId, step.config.templateId);
     if (!template) return [];
     const field = `steps.${n}.config.variables`;
     const values = step.config.variables ?? [];

@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Those that tell an address, in turns between organizations: an address that never answers costs seconds a run, and
+-- Those that call an address, in turns between organizations: an address that never answers costs seconds a run, and
 -- an organization with thousands of such runs delays no other. One probe finds the next organization, one its runs.
 create or replace function recado.claim_runs_in_turn(most integer, lease_seconds integer)
 returns table (organization_id uuid, automation_id uuid, person_key text, run_id uuid, claims integer)

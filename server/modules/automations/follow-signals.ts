@@ -19,7 +19,7 @@ export type Subject = { organizationId: Uuid; subjectId: Uuid };
 export type TriggerReader = (tx: Tx, subjects: readonly Subject[]) => Promise<TriggerFacts[]>;
 export type TriggerReaders = Partial<Record<Trigger, TriggerReader>>;
 
-export type SignalDesk = {
+export type SignalDeps = {
   database: Database;
   organizations: Organizations;
   clock: Clock;
@@ -36,14 +36,14 @@ const newsKinds = new Set([
 ]);
 
 /**
- * Hears what happened: first whom it lets in, then what it means for runs in flight. The signals are gone with the
+ * Takes what happened: first whom it lets in, then what it means for runs in flight. The signals are gone with the
  * transaction that acted on them, so each is acted on once. True when there may be more.
  */
-export function followSignals(desk: SignalDesk, atOnce = most): Promise<boolean> {
-  return desk.database.transaction(async (tx) => {
+export function followSignals(deps: SignalDeps, atOnce = most): Promise<boolean> {
+  return deps.database.transaction(async (tx) => {
     const signals = await takeSignals(tx, 'automations', atOnce);
-    const entries = await entriesOf(desk, tx, signals);
-    if (entries.length > 0) await letIn(desk, tx, entries);
+    const entries = await entriesOf(deps, tx, signals);
+    if (entries.length > 0) await letIn(deps, tx, entries);
     const news = signals.filter(({ kind, personKey }) => personKey !== null && newsKinds.has(kind));
     if (news.length > 0) await tellRunRows(tx, news);
     return signals.length === atOnce;
@@ -51,13 +51,13 @@ export function followSignals(desk: SignalDesk, atOnce = most): Promise<boolean>
 }
 
 /** A person who enters is a contact from then on, so that a tag has something to hang on. */
-async function letIn(desk: SignalDesk, tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const strangers = entries.filter(({ phone }) => phone !== null);
-  if (strangers.length > 0) await ensureContacts(tx, desk, strangers);
+async function letIn(deps: SignalDeps, tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const newPeople = entries.filter(({ phone }) => phone !== null);
+  if (newPeople.length > 0) await ensureContacts(tx, deps, newPeople);
   await enterRunRows(tx, entries);
 }
 
-async function entriesOf(desk: SignalDesk, tx: Tx, signals: readonly TakenSignal[]): Promise<Entry[]> {
+async function entriesOf(deps: SignalDeps, tx: Tx, signals: readonly TakenSignal[]): Promise<Entry[]> {
   const starting = signals.filter(({ kind, personKey }) => personKey !== null && isTrigger(kind));
   if (starting.length === 0) return [];
   const pairs = new Map(starting.map((one) => [`${one.organizationId} ${one.kind}`, one]));
@@ -66,14 +66,14 @@ async function entriesOf(desk: SignalDesk, tx: Tx, signals: readonly TakenSignal
     [...pairs.values()].map(({ organizationId }) => organizationId),
     [...pairs.values()].map(({ kind }) => kind),
   );
-  const open = await Promise.all(found.map(({ organizationId }) => isOpen(desk.organizations, organizationId)));
+  const open = await Promise.all(found.map(({ organizationId }) => isOpen(deps.organizations, organizationId)));
   const listening = found.filter((_, n) => open[n]);
   if (listening.length === 0) return [];
-  const heard = starting.filter((one) =>
+  const matching = starting.filter((one) =>
     listening.some((automation) => automation.organizationId === one.organizationId && automation.trigger === one.kind),
   );
-  const facts = await readFacts(desk.readers, tx, heard);
-  return heard.flatMap((one) => {
+  const facts = await readFacts(deps.readers, tx, matching);
+  return matching.flatMap((one) => {
     const known = facts.get(one.subjectId ?? '');
     return listening
       .filter((automation) => automation.organizationId === one.organizationId && automation.trigger === one.kind)
@@ -83,7 +83,7 @@ async function entriesOf(desk: SignalDesk, tx: Tx, signals: readonly TakenSignal
         automationId: id,
         personKey: one.personKey ?? '',
         phone: known?.phone ?? null,
-        runId: uuidV7(desk.clock, desk.random),
+        runId: uuidV7(deps.clock, deps.random),
         context: { ...one.detail, ...known?.context },
         entryKey: entryKey(one),
         at: one.at,

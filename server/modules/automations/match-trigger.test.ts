@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { matchesTrigger } from './match-trigger.ts';
 
-const said = (keywords: string[], body: string) =>
+const wrote = (keywords: string[], body: string) =>
   matchesTrigger({ keywords }, { kind: 'message.received', detail: null }, { body });
 
 test('a keyword is found as words, whatever the accents and the case', () => {
-  expect(said(['promoção'], 'Quero a PROMOCAO!')).toBe(true);
-  expect(said(['bom dia'], 'bom, dia')).toBe(true);
-  expect(said(['oi'], 'foi ontem')).toBe(false);
-  expect(said([], 'qualquer coisa')).toBe(true);
+  expect(wrote(['promoção'], 'Quero a PROMOCAO!')).toBe(true);
+  expect(wrote(['bom dia'], 'bom, dia')).toBe(true);
+  expect(wrote(['oi'], 'foi ontem')).toBe(false);
+  expect(wrote([], 'qualquer coisa')).toBe(true);
 });
 
 test('a tag and a form start only who waits for them', () => {

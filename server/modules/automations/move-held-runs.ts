@@ -12,7 +12,7 @@ export type Handoff = { organizationId: Uuid; personKey: string; note: string | 
 /** Gives conversations to people. The handoffs module implements it; compose joins them. */
 export type HandOff = (tx: Tx, handoffs: readonly Handoff[]) => Promise<void>;
 
-export type MoveDesk = {
+export type MoveDeps = {
   clock: Clock;
   random: Random;
   handOff: HandOff;
@@ -24,34 +24,34 @@ export type MoveDesk = {
 export const leaseSeconds = 60;
 
 /** A run that has to leave the database for its next step. */
-export type Errand = { run: HeldRun; step: Extract<Walk['destination'], { to: 'send' }>['step'] };
+export type SendTask = { run: HeldRun; step: Extract<Walk['destination'], { to: 'send' }>['step'] };
 
 /**
  * Takes a set of claimed runs as far as they get, in one transaction: the steps they took, what those changed, and where
  * they stand now. Answers those that go out to send; the others are asleep, ended, or in the other lane.
  */
 export async function moveHeldRuns(
-  desk: MoveDesk,
+  deps: MoveDeps,
   tx: Tx,
   claimed: readonly ClaimedRun[],
   outcomes: ReadonlyMap<Uuid, Outcome>,
-): Promise<Errand[]> {
+): Promise<SendTask[]> {
   const held = await holdRuns(tx, claimed);
   const walks = held.map((run) => ({ run, walk: walkRun(run, outcomes.get(run.runId) ?? null) }));
-  for (const { run, walk } of walks) await takeEffect(desk, tx, run, walk);
+  for (const { run, walk } of walks) await takeEffect(deps, tx, run, walk);
   await moveRunRows(
     tx,
-    walks.map(({ run, walk }) => moveOf(desk, run, walk, outcomes.get(run.runId) ?? null)),
+    walks.map(({ run, walk }) => moveOf(deps, run, walk, outcomes.get(run.runId) ?? null)),
   );
-  await tellLateSends(desk, tx, claimed, held, outcomes);
+  await tellLateSends(deps, tx, claimed, held, outcomes);
   return walks.flatMap(({ run, walk }) =>
     walk.destination.to === 'send' ? [{ run, step: walk.destination.step }] : [],
   );
 }
 
-/** Something may have ended a run while its message left: the run tells of it all the same. */
+/** Something may have ended a run while its message left: the run publishes it all the same. */
 async function tellLateSends(
-  desk: MoveDesk,
+  deps: MoveDeps,
   tx: Tx,
   claimed: readonly ClaimedRun[],
   held: readonly HeldRun[],
@@ -62,20 +62,20 @@ async function tellLateSends(
   const late = claimed.flatMap(({ organizationId, runId }) => {
     const outcome = present.has(runId) ? undefined : outcomes.get(runId);
     if (outcome?.result !== 'sent') return [];
-    return [{ organizationId, runId, id: uuidV7(desk.clock, desk.random), messageId: outcome.messageId }];
+    return [{ organizationId, runId, id: uuidV7(deps.clock, deps.random), messageId: outcome.messageId }];
   });
   if (late.length > 0) await insertLateSends(tx, late);
 }
 
-async function takeEffect(desk: MoveDesk, tx: Tx, run: HeldRun, walk: Walk): Promise<void> {
+async function takeEffect(deps: MoveDeps, tx: Tx, run: HeldRun, walk: Walk): Promise<void> {
   const { organizationId, personKey } = run;
   for (const { type, config } of walk.effects) {
     if (type === 'tag') await tagContacts(tx, organizationId, personKey, config);
-    else await desk.handOff(tx, [{ organizationId, personKey, note: config.note ?? null }]);
+    else await deps.handOff(tx, [{ organizationId, personKey, note: config.note ?? null }]);
   }
 }
 
-function moveOf(desk: MoveDesk, run: HeldRun, walk: Walk, outcome: Outcome | null): RunMove {
+function moveOf(deps: MoveDeps, run: HeldRun, walk: Walk, outcome: Outcome | null): RunMove {
   const { organizationId, automationId, personKey, runId } = run;
   const { step, started, destination } = walk;
   return {
@@ -87,10 +87,10 @@ function moveOf(desk: MoveDesk, run: HeldRun, walk: Walk, outcome: Outcome | nul
     started,
     attempts: outcome?.result === 'later' ? run.attempts + 1 : 0,
     lane: run.steps[step]?.type === 'notify' ? 'notify' : 'walk',
-    dueInMs: destination.to === 'send' && desk.sendsHere === false ? 0 : dueInMs(destination),
+    dueInMs: destination.to === 'send' && deps.sendsHere === false ? 0 : dueInMs(destination),
     endStatus: destination.to === 'end' ? destination.status : null,
     reason: destination.to === 'end' && destination.status === 'STOPPED' ? destination.reason : null,
-    events: walk.events.map((event) => ({ id: uuidV7(desk.clock, desk.random), ...event })),
+    events: walk.events.map((event) => ({ id: uuidV7(deps.clock, deps.random), ...event })),
   };
 }
 

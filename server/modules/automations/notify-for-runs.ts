@@ -7,44 +7,44 @@ import type { Log } from '../../runtime/log.ts';
 import { signingSecretOf } from '../../runtime/seals.ts';
 import { findSigningSecret } from '../organizations/index.ts';
 import { type HeldRun, holdRuns } from './hold-runs.ts';
-import { leaseSeconds, type MoveDesk, moveHeldRuns } from './move-held-runs.ts';
+import { leaseSeconds, type MoveDeps, moveHeldRuns } from './move-held-runs.ts';
 import { claimRunRows } from './runs.queries.ts';
 import { factsOf } from './send-for-runs.ts';
 import type { Outcome } from './walk-run.ts';
 
-export type NotifyDesk = MoveDesk & { database: Database; keyring: Keyring; dial: GuardedDial; log: Log };
+export type NotifyDeps = MoveDeps & { database: Database; keyring: Keyring; dial: GuardedDial; log: Log };
 
 const most = 50;
 const timeoutMs = 5_000;
 /** Waits between attempts; after the last of them the run goes on without. */
 const retrySeconds: readonly number[] = [5, 30, 300, 1_800];
 
-/** Calls the addresses that runs want told, with nothing of ours held meanwhile. True when there may be more. */
-export async function notifyForRuns(desk: NotifyDesk): Promise<boolean> {
-  const { database } = desk;
+/** Calls the addresses of `notify` steps, holding no connection or lock meanwhile. True when there may be more. */
+export async function notifyForRuns(deps: NotifyDeps): Promise<boolean> {
+  const { database } = deps;
   const claimed = await claimRunRows(database.system, 'notify', most, leaseSeconds);
   if (claimed.length === 0) return false;
   const held = await database.transaction((tx) => holdRuns(tx, claimed));
-  const outcomes = await Promise.all(held.map(async (run) => [run.runId, await trySafely(desk, run)] as const));
+  const outcomes = await Promise.all(held.map(async (run) => [run.runId, await trySafely(deps, run)] as const));
   const known = new Map(outcomes.flatMap(([id, outcome]) => (outcome ? [[id, outcome] as const] : [])));
   await database.transaction(async (tx) => {
     // A run whose next step sends goes on in the other lane; its claim ends as soon as this is written.
-    await moveHeldRuns({ ...desk, sendsHere: false }, tx, claimed, known);
+    await moveHeldRuns({ ...deps, sendsHere: false }, tx, claimed, known);
   });
   return claimed.length === most;
 }
 
-/** What breaks over one run counts as a failed attempt of its own, lest the others be told again. */
-async function trySafely(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null> {
+/** What breaks over one run counts as a failed attempt of its own, so that the others are not called again. */
+async function trySafely(deps: NotifyDeps, run: HeldRun): Promise<Outcome | null> {
   try {
-    return await notifyFor(desk, run);
+    return await notifyFor(deps, run);
   } catch (error) {
-    desk.log.error({ err: error, runId: run.runId }, 'a run could not tell its address');
+    deps.log.error({ err: error, runId: run.runId }, 'a run could not tell its address');
     return failed(run);
   }
 }
 
-async function notifyFor(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null> {
+async function notifyFor(deps: NotifyDeps, run: HeldRun): Promise<Outcome | null> {
   const step = run.steps[run.step];
   if (step?.type !== 'notify' || !run.alive) return null;
   const body = JSON.stringify({
@@ -52,15 +52,15 @@ async function notifyFor(desk: NotifyDesk, run: HeldRun): Promise<Outcome | null
     runId: run.runId,
     stepId: step.id,
     ...factsOf(run),
-    at: desk.clock.now().toISOString(),
+    at: deps.clock.now().toISOString(),
   });
-  const exchanged = await desk.dial.request({
+  const exchanged = await deps.dial.request({
     method: 'POST',
     url: new URL(step.config.url),
     headers: [
       ...['Content-Type', 'application/json; charset=utf-8', 'User-Agent', 'Recado'],
       ...['Idempotency-Key', `${run.runId}:${step.id}`],
-      ...(await signatureOf(desk, run.organizationId, body)),
+      ...(await signatureOf(deps, run.organizationId, body)),
     ],
     body,
     timeoutMs,
@@ -79,11 +79,11 @@ function failed(run: HeldRun): Outcome {
 }
 
 /** Signed as every webhook of the organization is. */
-async function signatureOf(desk: NotifyDesk, organizationId: Uuid, body: string): Promise<string[]> {
-  const sealed = await findSigningSecret(desk.database.system, organizationId);
+async function signatureOf(deps: NotifyDeps, organizationId: Uuid, body: string): Promise<string[]> {
+  const sealed = await findSigningSecret(deps.database.system, organizationId);
   if (!sealed) return [];
-  const timestamp = String(Math.floor(desk.clock.now().getTime() / 1_000));
-  const secret = desk.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret);
+  const timestamp = String(Math.floor(deps.clock.now().getTime() / 1_000));
+  const secret = deps.keyring.seals.open(signingSecretOf(organizationId), sealed.signing_secret);
   const signature = hmacSha256Hex(secret, `${timestamp}.${body}`);
   return ['X-Svc-Timestamp', timestamp, 'X-Svc-Signature', `sha256=${signature}`];
 }

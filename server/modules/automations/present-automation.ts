@@ -8,7 +8,7 @@ import { type Automation, mappingOf } from './automation.ts';
 import type { AutomationRow } from './automations.queries.ts';
 import { hookUrl } from './hook-token.ts';
 
-export type PresentDesk = {
+export type PresentDeps = {
   organizations: Organizations;
   templates: Templates;
   prices: ReturnType<typeof cachePrices>;
@@ -20,7 +20,7 @@ export type PresentDesk = {
 export type Reader = { mayStart: boolean };
 
 export async function presentAutomation(
-  desk: PresentDesk,
+  deps: PresentDeps,
   automation: AutomationRow,
   { mayStart }: Reader,
 ): Promise<Static<typeof PublicAutomation>> {
@@ -33,14 +33,14 @@ export async function presentAutomation(
     triggerConfig: automation.triggerConfig,
     active: automation.active,
     steps: automation.steps.map((step) => ({ id: step.id, type: step.type, config: { ...step.config } })),
-    costPerRunBrl: toReais(await costPerRun(desk, automation)),
+    costPerRunBrl: toReais(await costPerRun(deps, automation)),
     stats: {
       runsLast30Days: automation.runsLast30Days,
       inFlight: entered - completed - stopped,
       completed,
       stopped,
     },
-    webhookUrl: hooked && mayStart ? hookUrl(desk.baseUrl, desk.keyring, id) : null,
+    webhookUrl: hooked && mayStart ? hookUrl(deps.baseUrl, deps.keyring, id) : null,
     hook: hooked
       ? {
           mapping: mappingOf(automation.triggerConfig),
@@ -52,14 +52,14 @@ export async function presentAutomation(
 }
 
 /** Messages at the Brazilian price of their category, texts at the price of a message inside the window. */
-async function costPerRun(desk: PresentDesk, { organizationId, steps }: Automation): Promise<number> {
-  const { planId } = await desk.organizations.get(organizationId);
-  const prices = await desk.prices.get();
+async function costPerRun(deps: PresentDeps, { organizationId, steps }: Automation): Promise<number> {
+  const { planId } = await deps.organizations.get(organizationId);
+  const prices = await deps.prices.get();
   let sum = 0;
   for (const step of steps) {
     if (step.type === 'text') sum += prices.priceOf(planId, 'SESSION', 'BR');
     if (step.type !== 'message') continue;
-    const template = await desk.templates.fresh.byId(organizationId, step.config.templateId);
+    const template = await deps.templates.fresh.byId(organizationId, step.config.templateId);
     if (template) sum += prices.priceOf(planId, template.category, 'BR');
   }
   return sum;

@@ -81,7 +81,7 @@ describe('POST /hooks/automations/{token}', () => {
     const closed = await openShop(town);
     const theirs = openAutomations(town, closed);
     const made = await theirs.start({ trigger: 'webhook', steps });
-    await suspendOrganization(town.house.database, closed.organizationId, 'fatura');
+    await suspendOrganization(town.container.database, closed.organizationId, 'fatura');
     await town.caughtUp();
     expect((await theirs.post(made, { phone: '+5521977770003' })).statusCode).toBe(202);
     await theirs.settle();

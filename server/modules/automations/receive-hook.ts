@@ -9,10 +9,10 @@ import {
   clip,
   type Erasures,
   ensureContacts,
+  type NewPerson,
   type Phone,
   readPath,
   readPhone,
-  type Stranger,
 } from '../contacts/index.ts';
 import type { RateLimiter } from '../limits/index.ts';
 import type { Organizations } from '../organizations/index.ts';
@@ -22,7 +22,7 @@ import { hashHookToken, isHookToken } from './hook-token.ts';
 import { isOpen } from './is-open.ts';
 import { enterRunRows, refuseEntryRow } from './runs.queries.ts';
 
-export type HookDesk = {
+export type HookDeps = {
   database: Database;
   clock: Clock;
   random: Random;
@@ -38,26 +38,26 @@ const received = { received: true } as const;
 
 /**
  * Takes what a customer's system posted. The payload is kept to map from, whatever person it is about; a person enters while the
- * automation is on. Without a phone where the mapping says, nobody can enter: the sender hears which field, and the team
+ * automation is on. Without a phone where the mapping says, nobody can enter: the answer names the field, and the team
  * sees it among the runs. What else we do with it is none of the sender's business, so the answer is the same.
  */
-export async function receiveHook(desk: HookDesk, token: string, payload: Payload, key: string | null) {
-  const hook = isHookToken(desk.keyring, token) ? await findHook(desk.database.system, hashHookToken(token)) : null;
+export async function receiveHook(deps: HookDeps, token: string, payload: Payload, key: string | null) {
+  const hook = isHookToken(deps.keyring, token) ? await findHook(deps.database.system, hashHookToken(token)) : null;
   if (!hook) throw refuse('HOOK_UNKNOWN');
-  const { allowed, retryAfterSeconds } = await desk.limiter.take(`hook:${hook.automationId}`, 'write');
+  const { allowed, retryAfterSeconds } = await deps.limiter.take(`hook:${hook.automationId}`, 'write');
   if (!allowed) throw refuse('RATE_LIMIT_EXCEEDED', { parameters: { retryAfterSeconds } });
 
   const field = mappingOf(hook.triggerConfig).phone;
   const written = readPath(payload, field);
   const phone = findPhone(written);
-  const stranger = phone && strangerOf(hook, phone, payload);
+  const person = phone && newPersonOf(hook, phone, payload);
   // Of an erased person nothing is kept, not even to map from.
-  if (stranger && (await desk.erasures.sparing([stranger])).length === 0) return received;
-  const lets = hook.active && (await isOpen(desk.organizations, hook.organizationId));
+  if (person && (await deps.erasures.sparing([person])).length === 0) return received;
+  const lets = hook.active && (await isOpen(deps.organizations, hook.organizationId));
   if (!phone) {
     const problem = isBlank(written) ? 'falta o telefone' : 'não é um telefone';
-    const runId = uuidV7(desk.clock, desk.random);
-    await desk.database.transaction(async (tx) => {
+    const runId = uuidV7(deps.clock, deps.random);
+    await deps.database.transaction(async (tx) => {
       await keepPayload(tx, hook, JSON.stringify(payload), null);
       if (lets)
         await refuseEntryRow(tx, { ...hook, runId, reason: 'REFUSED:INVALID_PHONE', detail: { field, problem } });
@@ -65,11 +65,11 @@ export async function receiveHook(desk: HookDesk, token: string, payload: Payloa
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field, problem }] } });
   }
   try {
-    await desk.database.transaction(async (tx) => {
+    await deps.database.transaction(async (tx) => {
       await keepPayload(tx, hook, JSON.stringify(payload), phone.personKey);
-      if (!lets || !stranger) return;
-      await ensureContacts(tx, desk, [stranger]);
-      await enterRunRows(tx, [entryOf(desk, hook, stranger, payload, key)]);
+      if (!lets || !person) return;
+      await ensureContacts(tx, deps, [person]);
+      await enterRunRows(tx, [entryOf(deps, hook, person, payload, key)]);
     });
   } catch (error) {
     // The same key at the same moment: the other one has let the person in.
@@ -91,7 +91,7 @@ function findPhone(value: unknown): Phone | null {
   return brazilian ?? readPhone(local);
 }
 
-function strangerOf({ organizationId, triggerConfig }: KnownHook, phone: Phone, payload: Payload) {
+function newPersonOf({ organizationId, triggerConfig }: KnownHook, phone: Phone, payload: Payload) {
   const mapping = mappingOf(triggerConfig);
   const text = (path: string) => {
     const value = readPath(payload, path);
@@ -101,20 +101,14 @@ function strangerOf({ organizationId, triggerConfig }: KnownHook, phone: Phone, 
   return { organizationId, personKey, phone: digits, name: text(mapping.name), email: text(mapping.email) };
 }
 
-function entryOf(
-  desk: HookDesk,
-  { automationId }: KnownHook,
-  stranger: Stranger,
-  payload: Payload,
-  key: string | null,
-) {
-  const { organizationId, personKey, phone } = stranger;
+function entryOf(deps: HookDeps, { automationId }: KnownHook, person: NewPerson, payload: Payload, key: string | null) {
+  const { organizationId, personKey, phone } = person;
   return {
     organizationId,
     automationId,
     personKey,
     phone,
-    runId: uuidV7(desk.clock, desk.random),
+    runId: uuidV7(deps.clock, deps.random),
     context: trimContext(payload),
     entryKey: key && `hook:${key}`,
     at: null,

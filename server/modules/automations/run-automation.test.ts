@@ -16,7 +16,7 @@ const town = await openTown(await testDatabase());
 const shop = await openShop(town);
 const automations = openAutomations(town, shop);
 const { organizationId } = shop;
-const { database } = town.house;
+const { database } = town.container;
 const { owner } = town.database;
 
 const greet = {
@@ -212,7 +212,7 @@ describe('an event', () => {
     });
     const phone = newPhone();
     await database.transaction((tx) =>
-      ensureContacts(tx, town.house, [{ organizationId, personKey: keyOf(phone), phone, name: 'Duda' }]),
+      ensureContacts(tx, town.container, [{ organizationId, personKey: keyOf(phone), phone, name: 'Duda' }]),
     );
     await shop.call('PATCH', `/v1/contacts/+${phone}`, { tags: ['vip', 'outra'] });
     await automations.settle();
@@ -351,7 +351,7 @@ describe('a stop', () => {
         return database.transaction(work);
       },
     };
-    const chores = composeAutomations({ ...town.house, database: racing }, () => {});
+    const chores = composeAutomations({ ...town.container, database: racing }, () => {});
     await chores.find(({ name }) => name === 'advance runs')?.run();
     expect(await messagesOf(made.id)).toHaveLength(1);
     const [run] = await automations.runs(made.id);

@@ -44,8 +44,8 @@ const works: Record<string, () => Promise<unknown>> = {
 
 // The worst they can meet: many runs of one automation, and the statistics of when there were none.
 beforeAll(async () => {
+  await database.takeStatistics();
   await database.owner.query(`
-    analyze;
     insert into automations (organization_id, id, user_id, name, trigger, version, active)
     values ('${organizationId}', '${automationId}', '${organizationId}', 'Uma', 'contact.created', 1, true);
     insert into automation_versions (organization_id, automation_id, version, trigger, steps)

@@ -9,7 +9,7 @@ import { openAutomations, type PublicAutomation } from './automations.factory.ts
 import { leaseSeconds } from './move-held-runs.ts';
 
 /**
- * A worker meets a fate at each of its statements: it dies before, it dies after the commit and before it hears of it,
+ * A worker meets a fate at each of its statements: it dies before, it dies after the commit and before it learns of it,
  * or it sleeps until its claims have run out and another has taken over. `SEED=` repeats a run.
  */
 const seed = Number(process.env.SEED ?? 20_261_115);
@@ -46,13 +46,13 @@ function mortal(schedule: readonly Fate[]) {
     if (fate === 'dies after') throw new Error('it died');
     return answer;
   };
-  const { database } = town.house;
+  const { database } = town.container;
   const dying: Database = {
     ...database,
     system: { run: (statement) => survive(() => database.system.run(statement)) },
     transaction: (work) => survive(() => database.transaction(work)),
   };
-  const chores = composeAutomations({ ...town.house, database: dying }, () => {});
+  const chores = composeAutomations({ ...town.container, database: dying }, () => {});
   return {
     spent: () => left.length === 0,
     /** One turn. What a dead worker held is free again when its claims have run out. */
@@ -142,12 +142,12 @@ describe('a message', () => {
     await mortal(['lives', 'lives', 'lives', 'lives', 'dies before']).turn('advance runs');
     expect(await messagesOf(made)).toBe(1);
     const { id, organizationId } = shop.templates.greeting;
-    await setTemplateStatus(town.house.database, organizationId, id, 'PAUSED');
+    await setTemplateStatus(town.container.database, organizationId, id, 'PAUSED');
     await town.caughtUp();
     await automations.settle();
     expect((await automations.read(made.id)).stats).toMatchObject({ completed: 1, stopped: 0 });
     expect(await messagesOf(made)).toBe(1);
-    await setTemplateStatus(town.house.database, organizationId, id, 'APPROVED');
+    await setTemplateStatus(town.container.database, organizationId, id, 'APPROVED');
     await town.caughtUp();
   });
 });

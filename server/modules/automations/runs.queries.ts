@@ -107,7 +107,7 @@ export const moveRunRows = (tx: Tx, moves: readonly RunMove[]) =>
 
 export type LateSend = { organizationId: Uuid; runId: Uuid; id: Uuid; messageId: string };
 
-/** For runs that have ended, and have not told of it: the worker that took a run over tells of its send. */
+/** For runs that have ended and have not published it: the worker that took a run over publishes its send. */
 export const insertLateSends = (tx: Tx, sends: readonly LateSend[]) =>
   none(
     tx,

@@ -60,7 +60,7 @@ begin
     from entered e
     left join contacts k on k.organization_id = e.organization_id and k.person_key = e."personKey"
   ),
-  told as (
+  published as (
     insert into automation_run_events (organization_id, run_id, id, kind)
     select organization_id, "runId", recado.uuid_v7(), 'ENTERED' from entered
   ),
@@ -91,7 +91,7 @@ as $$
     on conflict do nothing
     returning organization_id, id, automation_id
   ),
-  told as (
+  published as (
     insert into automation_run_events (organization_id, run_id, id, kind, detail)
     select organization_id, id, recado.uuid_v7(), 'STOPPED', jsonb_build_object('reason', reason) || detail from refused
   ),
@@ -215,7 +215,7 @@ begin
     where r.organization_id = h.organization_id and r.id = h.run_id and r.status = 'IN_FLIGHT'
     returning r.organization_id, r.id, r.automation_id, r.status, r.stop_reason, r.last_step_id
   ),
-  told as (
+  published as (
     insert into automation_run_events (organization_id, run_id, id, kind, step_id, detail)
     select organization_id, id, recado.uuid_v7(), status, last_step_id,
       case when stop_reason is null then '{}' else jsonb_build_object('reason', stop_reason) end
@@ -232,7 +232,7 @@ begin
 end
 $$;
 
--- Tells live runs what their people did: marks for conditions to come, and the end of those whose rules say so.
+-- Notifies live runs of what their people did: marks for conditions to come, and the end of those whose rules say so.
 create or replace function recado.tell_runs(input json) returns integer
 language plpgsql
 set search_path = recado

@@ -4,36 +4,36 @@ import { Refusal } from '@recado/contract/refusal.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
 import { clip, type Facts, fillValue, fillVariables } from '../contacts/index.ts';
-import { replayMessage, type SendDesk, sendMessage } from '../messages/index.ts';
+import { replayMessage, type SendDeps, sendMessage } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fallbackOf } from './automation.ts';
 import type { HeldRun } from './hold-runs.ts';
-import type { Errand } from './move-held-runs.ts';
+import type { SendTask } from './move-held-runs.ts';
 import type { Outcome } from './walk-run.ts';
 
-export type RunSendDesk = SendDesk & { log: Log };
+export type RunSendDeps = SendDeps & { log: Log };
 
 const suspendedMs = 600_000;
 const faultMs = 30_000;
 
 /** Sends for a set of runs, each by the way any caller's send takes. What came of each, by run. */
-export async function sendForRuns(desk: RunSendDesk, errands: readonly Errand[]): Promise<Map<Uuid, Outcome>> {
+export async function sendForRuns(deps: RunSendDeps, tasks: readonly SendTask[]): Promise<Map<Uuid, Outcome>> {
   const pace = new Map<Uuid, number>();
   const outcomes = await Promise.all(
-    errands.map(async (errand): Promise<[Uuid, Outcome]> => {
-      const outcome = await sendFor(desk, errand).catch((error: unknown) => failed(desk, errand, error));
-      if (outcome.result === 'later') return [errand.run.runId, inTurn(pace, errand.run, outcome.waitMs)];
-      return [errand.run.runId, outcome.result === 'refused' ? await recall(desk, errand, outcome) : outcome];
+    tasks.map(async (task): Promise<[Uuid, Outcome]> => {
+      const outcome = await sendFor(deps, task).catch((error: unknown) => failed(deps, task, error));
+      if (outcome.result === 'later') return [task.run.runId, inTurn(pace, task.run, outcome.waitMs)];
+      return [task.run.runId, outcome.result === 'refused' ? await recall(deps, task, outcome) : outcome];
     }),
   );
   return new Map(outcomes);
 }
 
-async function sendFor(desk: RunSendDesk, { run, step }: Errand): Promise<Outcome> {
+async function sendFor(deps: RunSendDeps, { run, step }: SendTask): Promise<Outcome> {
   const { organizationId, userId, automationId } = run;
-  const organization = await desk.organizations.get(organizationId);
-  const closed = closedDoor(organization);
+  const organization = await deps.organizations.get(organizationId);
+  const closed = refusalOfOrganization(organization);
   if (closed) return closed;
   if (run.phone === null) return refused('INVALID_RECIPIENT');
   const sender = { organizationId, userId };
@@ -42,22 +42,22 @@ async function sendFor(desk: RunSendDesk, { run, step }: Errand): Promise<Outcom
   const receiver = `+${run.phone}`;
   if (step.type === 'text') {
     const body = clip(fillVariables(step.config.body, factsOf(run), fallback), limits.textLength);
-    return sent(await sendMessage(desk, sender, { receiver, body }, key, { automationId }));
+    return sent(await sendMessage(deps, sender, { receiver, body }, key, { automationId }));
   }
-  const template = await desk.templates.byId(organizationId, step.config.templateId);
+  const template = await deps.templates.byId(organizationId, step.config.templateId);
   if (!template) return refused('TEMPLATE_NOT_FOUND');
   const values = step.config.variables ?? [];
   const asked = {
     receiver,
     templateName: template.name,
     templateVariables: values.map((text) => fillValue(text, factsOf(run), fallback, limits.templateVariableLength)),
-    ...senderOf(await desk.numbers.ofOrganization(organizationId), template.businessAccountId),
+    ...senderOf(await deps.numbers.ofOrganization(organizationId), template.businessAccountId),
   };
-  return sent(await sendMessage(desk, sender, asked, key, { automationId, template }));
+  return sent(await sendMessage(deps, sender, asked, key, { automationId, template }));
 }
 
 /** The gates that a caller's request passes before its verb; here they are asked at every step. */
-function closedDoor(organization: Organization): Outcome | null {
+function refusalOfOrganization(organization: Organization): Outcome | null {
   if (organization.suspended) return { result: 'later', waitMs: suspendedMs };
   if (!organization.activated) return refused('ACCOUNT_NOT_ACTIVATED');
   return organization.features.includes('recovery') ? null : refused('PLAN_FEATURE_LOCKED');
@@ -80,11 +80,11 @@ const sent = ({ id }: { id: string }): Outcome => ({ result: 'sent', messageId: 
 const refused = (code: string): Outcome => ({ result: 'refused', code, stops: true });
 
 /** The run and the step name the send: however often it is tried, it is one message. */
-const keyOf = ({ run, step }: Errand) => `automation:${run.runId}:${step.id}`;
+const keyOf = ({ run, step }: SendTask) => `automation:${run.runId}:${step.id}`;
 
-function failed(desk: RunSendDesk, errand: Errand, error: unknown): Outcome {
+function failed(deps: RunSendDeps, task: SendTask, error: unknown): Outcome {
   if (!(error instanceof Refusal)) {
-    desk.log.error({ err: error, runId: errand.run.runId }, 'a step of a run failed and is tried again');
+    deps.log.error({ err: error, runId: task.run.runId }, 'a step of a run failed and is tried again');
     return { result: 'later', waitMs: faultMs };
   }
   if (error.refusal === 'SEND_RATE_LIMITED' || error.refusal === 'UNAVAILABLE') {
@@ -93,11 +93,11 @@ function failed(desk: RunSendDesk, errand: Errand, error: unknown): Outcome {
   return refused(errorRow(error.refusal).code ?? error.refusal);
 }
 
-/** The worker that took this step before may have sent and died: what is refused now was then sent. */
-async function recall(desk: RunSendDesk, errand: Errand, outcome: Outcome): Promise<Outcome> {
-  const { run, step } = errand;
+/** The worker that took this step before may have sent and then ended: what is refused now was then sent. */
+async function recall(deps: RunSendDeps, task: SendTask, outcome: Outcome): Promise<Outcome> {
+  const { run, step } = task;
   const isFirst = !run.started || run.steps[run.step]?.id !== step.id;
-  const earlier = isFirst ? null : await replayMessage(desk.database, run, keyOf(errand));
+  const earlier = isFirst ? null : await replayMessage(deps.database, run, keyOf(task));
   return earlier ? sent(earlier) : outcome;
 }
 

@@ -2,12 +2,12 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { activateAutomation, deactivateAutomation, stopAutomationRuns } from './automations.queries.ts';
-import { type ReadDesk, readAutomation } from './read-automations.ts';
+import { type ReadDeps, readAutomation } from './read-automations.ts';
 
-export async function setAutomationActive(desk: ReadDesk, organizationId: Uuid, id: Uuid, active: boolean) {
-  if (active) await switchOn(desk.database, organizationId, id);
-  else await switchOff(desk.database, organizationId, id, false);
-  return readAutomation(desk, organizationId, id);
+export async function setAutomationActive(deps: ReadDeps, organizationId: Uuid, id: Uuid, active: boolean) {
+  if (active) await switchOn(deps.database, organizationId, id);
+  else await switchOff(deps.database, organizationId, id, false);
+  return readAutomation(deps, organizationId, id);
 }
 
 export const deleteAutomation = (database: Database, organizationId: Uuid, id: Uuid) =>

@@ -45,7 +45,7 @@ describe('the address of a webhook automation', () => {
   test('is shown to a key that may change automations, and not to one that only reads', async () => {
     const made = (await shop.call('POST', '/v1/automations', asked)).json();
     const keyOf = async (permissions: string[]) =>
-      (await createKey(town.house, { organizationId, name: 'teste', permissions })).key;
+      (await createKey(town.container, { organizationId, name: 'teste', permissions })).key;
     const url = made.webhookUrl;
     expect(await shown(made.id, await keyOf(['READ', 'AUTOMATIONS_MANAGE']))).toEqual([url, url]);
     expect(await shown(made.id, await keyOf(['READ']))).toEqual([null, null]);
@@ -55,8 +55,8 @@ describe('the address of a webhook automation', () => {
   test('is not shown to a viewer, whatever their key may do', async () => {
     const made = (await shop.call('POST', '/v1/automations', asked)).json();
     const email = `bia-${shop.phone}@loja.example`;
-    await addMember(town.house, { organizationId, email, name: 'Bia', role: 'VIEWER' });
-    const { key } = await createKey(town.house, { organizationId, name: 'da Bia', userEmail: email });
+    await addMember(town.container, { organizationId, email, name: 'Bia', role: 'VIEWER' });
+    const { key } = await createKey(town.container, { organizationId, name: 'da Bia', userEmail: email });
     expect(await shown(made.id, key)).toEqual([null, null]);
   });
 });

@@ -14,22 +14,22 @@ import {
   insertVersion,
   lockAutomations,
 } from './automations.queries.ts';
-import { type CheckDesk, checkAutomation } from './check-automation.ts';
+import { type CheckDeps, checkAutomation } from './check-automation.ts';
 import { hashHookToken, hookToken } from './hook-token.ts';
-import { type ReadDesk, readAutomation } from './read-automations.ts';
+import { type ReadDeps, readAutomation } from './read-automations.ts';
 
-export type WriteDesk = ReadDesk & CheckDesk & { clock: Clock; random: Random };
+export type WriteDeps = ReadDeps & CheckDeps & { clock: Clock; random: Random };
 export type Writer = { organizationId: Uuid; userId: Uuid };
 
-export async function createAutomation(desk: WriteDesk, { organizationId, userId }: Writer, asked: WriteAutomation) {
-  await checkAutomation(desk, organizationId, asked);
-  const id = uuidV7(desk.clock, desk.random);
-  await desk.database.organizationTransaction(organizationId, async (tx) => {
+export async function createAutomation(deps: WriteDeps, { organizationId, userId }: Writer, asked: WriteAutomation) {
+  await checkAutomation(deps, organizationId, asked);
+  const id = uuidV7(deps.clock, deps.random);
+  await deps.database.organizationTransaction(organizationId, async (tx) => {
     await requireRoom(tx, organizationId);
     await insertAutomation(tx, { organizationId, id, userId, name: asked.name, trigger: asked.trigger });
-    await writeVersion(desk, tx, { organizationId, id, version: 1, known: [], asked });
+    await writeVersion(deps, tx, { organizationId, id, version: 1, known: [], asked });
   });
-  return readAutomation(desk, organizationId, id);
+  return readAutomation(deps, organizationId, id);
 }
 
 /** Automations of one organization are made one after the other, so that no two take the last place. */
@@ -41,28 +41,28 @@ async function requireRoom(tx: Tx, organizationId: Uuid): Promise<void> {
 }
 
 /** A new version: a person who enters from now on follows it; one who is inside keeps the version of their entry. */
-export async function updateAutomation(desk: WriteDesk, { organizationId }: Writer, id: Uuid, asked: WriteAutomation) {
-  await readAutomation(desk, organizationId, id);
-  await checkAutomation(desk, organizationId, asked);
-  await desk.database.organizationTransaction(organizationId, async (tx) => {
+export async function updateAutomation(deps: WriteDeps, { organizationId }: Writer, id: Uuid, asked: WriteAutomation) {
+  await readAutomation(deps, organizationId, id);
+  await checkAutomation(deps, organizationId, asked);
+  await deps.database.organizationTransaction(organizationId, async (tx) => {
     const edited = await editAutomation(tx, organizationId, id, asked.name, asked.trigger);
     if (!edited) throw refuse('AUTOMATION_UNKNOWN');
-    await writeVersion(desk, tx, { organizationId, id, version: edited.version, known: edited.steps, asked });
+    await writeVersion(deps, tx, { organizationId, id, version: edited.version, known: edited.steps, asked });
   });
-  return readAutomation(desk, organizationId, id);
+  return readAutomation(deps, organizationId, id);
 }
 
 type Version = { organizationId: Uuid; id: Uuid; version: number; known: readonly Step[]; asked: WriteAutomation };
 
-async function writeVersion(desk: WriteDesk, tx: Tx, { organizationId, id, version, known, asked }: Version) {
+async function writeVersion(deps: WriteDeps, tx: Tx, { organizationId, id, version, known, asked }: Version) {
   await insertVersion(tx, {
     organizationId,
     automationId: id,
     version,
     trigger: asked.trigger,
     triggerConfig: asked.triggerConfig ?? null,
-    steps: nameSteps(asked.steps, known, () => uuidV7(desk.clock, desk.random)),
+    steps: nameSteps(asked.steps, known, () => uuidV7(deps.clock, deps.random)),
   });
-  if (asked.trigger === 'webhook') await insertHook(tx, organizationId, id, hashHookToken(hookToken(desk.keyring, id)));
+  if (asked.trigger === 'webhook') await insertHook(tx, organizationId, id, hashHookToken(hookToken(deps.keyring, id)));
   else await deleteHook(tx, organizationId, id);
 }

@@ -148,8 +148,8 @@ describe('a campaign', () => {
     await campaigns.work();
     await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 1);
     expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
-    const [told] = (await campaigns.completions(shop)).map((event) => event.detail);
-    expect(told).toMatchObject({ sent: 2, failed: 1, refundMicros: 60_000 });
+    const [reported] = (await campaigns.completions(shop)).map((event) => event.detail);
+    expect(reported).toMatchObject({ sent: 2, failed: 1, refundMicros: 60_000 });
     const counted = { sentCount: 2, failedCount: 1, pendingCount: 0, refundValue: 0.06 };
     expect(await campaigns.read(shop, id)).toMatchObject(counted);
     await campaigns.count();
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     ['FAILED', 1, { outcome: 'failed', code: 'PROVIDER_ERROR' } as const, { sent: 0, failed: 2 }],
   ])(
     'ends %s with %i of its three messages canceled one by one, and tells them refunded',
-    async (ended, canceled, outcome, told) => {
+    async (ended, canceled, outcome, reported) => {
       const id = await start();
       await campaigns.work();
       const { data } = await recipients(id);
@@ -172,10 +172,10 @@ describe('a campaign', () => {
       expect(await finish(id, outcome)).toBe(ended);
       await campaigns.count();
       const { canceledCount, refundValue } = await campaigns.read(shop, id);
-      const refundMicros = (canceled + told.failed) * 60_000;
+      const refundMicros = (canceled + reported.failed) * 60_000;
       expect([canceledCount, refundValue]).toEqual([canceled, refundMicros / 1_000_000]);
       expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
-        { ...told, blocked: 0, refundMicros },
+        { ...reported, blocked: 0, refundMicros },
       ]);
       await expectProven();
     },
@@ -257,7 +257,7 @@ describe('a campaign', () => {
     await campaigns.create(other);
     const seen: number[][] = [];
     for (let turn = 0; turn < 3; turn++) {
-      await advanceCampaigns(campaigns.desk);
+      await advanceCampaigns(campaigns.deps);
       seen.push([await shop.count('messages'), await other.count('messages')]);
     }
     expect(seen).toEqual([
@@ -269,7 +269,7 @@ describe('a campaign', () => {
 
   test('C2 a crash in the middle of a turn leaves no gap and no repeat', async () => {
     const id = await start({ contacts: contactsOf(phones(20)) });
-    const cut = { ...campaigns.desk, database: { ...database, transaction: breaking } };
+    const cut = { ...campaigns.deps, database: { ...database, transaction: breaking } };
     await expect(advanceCampaigns(cut)).rejects.toThrow('cut off');
     expect([await shop.count('messages'), await shop.count('deliveries')]).toEqual([0, 0]);
     expect(await finish(id)).toBe('COMPLETED');
@@ -290,17 +290,17 @@ const breaking: typeof database.transaction = (work) =>
 
 describe('a swindle found while contacts become messages', () => {
   test('is told to the key that created the campaign, and to no other of the organization', async () => {
-    const { id: other } = await createKey(town.house, { organizationId: shop.organizationId, name: 'outra' });
+    const { id: other } = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });
     const id = await start();
     const variables = JSON.stringify(['Sua conta foi bloqueada. Acesse agora e regularize.']);
     await none(system, sql`update campaign_recipients set variables = ${variables} where campaign_id = ${id}`);
     await campaigns.work();
-    const told = await many<{ id: string; rule: string }>(
+    const reported = await many<{ id: string; rule: string }>(
       system,
       sql`select subject_id as id, new as rule from outbox
           where organization_id = ${shop.organizationId} and type = 'policy.violation'`,
     );
-    expect(told).toEqual([{ id: expect.not.stringContaining(other), rule: 'PHISHING' }]);
+    expect(reported).toEqual([{ id: expect.not.stringContaining(other), rule: 'PHISHING' }]);
     expect(await shop.count('messages')).toBe(0);
   });
 });

@@ -77,10 +77,10 @@ const call = (id: string, path: string, body?: unknown) => shop.call('POST', `/v
 async function happen(event: Event, id: string, sent: string[]): Promise<void> {
   switch (event) {
     case 'turn':
-      return void (await advanceCampaigns(campaigns.desk));
+      return void (await advanceCampaigns(campaigns.deps));
     case 'crash':
       return void (await advanceCampaigns({
-        ...campaigns.desk,
+        ...campaigns.deps,
         database: { ...database, transaction: crashing },
       }).catch(() => null));
     case 'deliver':
@@ -213,12 +213,12 @@ async function checkPrices(id: string): Promise<void> {
 describe('whatever happens to a campaign', () => {
   test('C1 C2 C3 C4 C5 M8 M9 every contact is a message, blocked or canceled, and every cent is somewhere', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async (told) => {
-        const id = await begin(told);
+      fc.asyncProperty(story, async (chapters) => {
+        const id = await begin(chapters);
         const adjusted = await campaigns.adjusted(shop);
         const sent: string[] = [];
         let atCancel: number | null = null;
-        for (const event of told.events) {
+        for (const event of chapters.events) {
           await happen(event, id, sent);
           await expectProven();
           if (event === 'cancel' && atCancel === null && (await campaigns.read(shop, id)).status === 'CANCELED') {

@@ -8,7 +8,7 @@ import type { TestMetric } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import type { SendingNumber } from '../numbers/index.ts';
 import { countVariables, type Template, takesFile } from '../templates/index.ts';
-import { type CampaignDesk, type CampaignTest, cumulate, type Variant } from './campaign.ts';
+import { type CampaignDeps, type CampaignTest, cumulate, type Variant } from './campaign.ts';
 import { compareVariants } from './compare-variants.ts';
 
 export type AskedTest = Static<typeof AskedTestSchema>;
@@ -22,13 +22,13 @@ export type TestPlan = {
 
 /** Variant B says the same kind of thing with as many variables, so that every contact fits both. */
 export async function planTest(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   number: SendingNumber,
   variantA: Template,
   asked: AskedTest,
 ): Promise<TestPlan> {
   const { organizationId, businessAccountId } = number;
-  const variantB = await desk.templates.byName(organizationId, businessAccountId, asked.variantBTemplateName);
+  const variantB = await deps.templates.byName(organizationId, businessAccountId, asked.variantBTemplateName);
   const fits =
     variantB?.status === 'APPROVED' &&
     variantB.id !== variantA.id &&

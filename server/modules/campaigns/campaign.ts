@@ -14,7 +14,7 @@ import type { Templates } from '../templates/index.ts';
 import type { cachePrices } from '../wallet/index.ts';
 
 /** What both sides of a campaign need: its creation and its worker. */
-export type CampaignDesk = {
+export type CampaignDeps = {
   database: Database;
   organizations: Organizations;
   numbers: Numbers;
@@ -87,7 +87,7 @@ export type CampaignTest = {
   decidedAt: Date | null;
 };
 
-/** The status a campaign was created with, whatever it is now: a repeat hears what the first request heard. */
+/** The status a campaign was created with, whatever it is now: a repeat receives what the first request received. */
 export const statusAtBirth = ({ scheduledAt, isTested }: Pick<Campaign, 'scheduledAt' | 'isTested'>): CampaignStatus =>
   scheduledAt ? 'SCHEDULED' : isTested ? 'AB_TESTING' : 'INGESTING';
 

@@ -3,7 +3,7 @@ import { signalsWait } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { watchFraud } from '../messages/index.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
-import type { CampaignDesk } from './campaign.ts';
+import type { CampaignDeps } from './campaign.ts';
 import { followClicks } from './follow-clicks.ts';
 import { discardUploads } from './staging.queries.ts';
 import { turnIsDue } from './turns.queries.ts';
@@ -11,20 +11,20 @@ import { turnIsDue } from './turns.queries.ts';
 /** A request that brings contacts may take minutes, not an hour. */
 const uploadMinutes = 60;
 
-/** `onQueued` hears of lanes that got work. */
+/** `onQueued` learns of lanes that got work. */
 export function campaignChores(
-  house: Omit<CampaignDesk, 'fraud'>,
+  container: Omit<CampaignDeps, 'fraud'>,
   onQueued: (lanes: readonly Uuid[]) => void,
 ): Chore[] {
-  const { database } = house;
-  const desk = { ...house, fraud: watchFraud(house) };
+  const { database } = container;
+  const deps = { ...container, fraud: watchFraud(container) };
   return [
     {
       name: 'advance campaigns',
       everyMs: 100,
       due: turnIsDue,
       run: async () => {
-        const advanced = await advanceCampaigns(desk);
+        const advanced = await advanceCampaigns(deps);
         if (advanced?.laneId) onQueued([advanced.laneId]);
         return advanced !== null;
       },

@@ -9,9 +9,9 @@ import { watchFraud } from '../messages/index.ts';
 import { applyStatusRows } from '../notices/notices.queries.ts';
 import { followLog } from '../reports/index.ts';
 import { judgeTemplates } from '../templates/index.ts';
-import { repriceQueued } from '../templates/reprice-queued.ts';
+import { repriceQueued } from '../templates/status/reprice-queued.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
-import type { CampaignDesk } from './campaign.ts';
+import type { CampaignDeps } from './campaign.ts';
 
 let turn = 0;
 
@@ -23,14 +23,14 @@ export const contactsOf = (to: readonly string[]) => to.map((phone) => ({ to: ph
 
 /** A campaign's whole life without sockets: turns are given by hand, and what leaves is answered at once. */
 export function openCampaigns(town: Town) {
-  const { house } = town;
-  const { database } = house;
+  const { container } = town;
+  const { database } = container;
   const { system } = database;
-  const desk: CampaignDesk = { ...house, fraud: watchFraud(house) };
+  const deps: CampaignDeps = { ...container, fraud: watchFraud(container) };
 
   return {
-    desk,
-    create: (shop: Shop, body: Record<string, unknown> = {}, key = uuidV7(house.clock, house.random)) =>
+    deps,
+    create: (shop: Shop, body: Record<string, unknown> = {}, key = uuidV7(container.clock, container.random)) =>
       shop.call(
         'POST',
         '/v1/campaigns',
@@ -45,13 +45,13 @@ export function openCampaigns(town: Town) {
     /** Gives turns until nobody wants one. */
     async work(most = 10_000): Promise<number> {
       let turns = 0;
-      while (turns < most && (await advanceCampaigns(desk))) turns += 1;
+      while (turns < most && (await advanceCampaigns(deps))) turns += 1;
       return turns;
     },
 
     /** Claims what is queued and says what came of it. */
     async deliver(shop: Shop, outcome: Partial<RecordRow> = { outcome: 'accepted' }, most = 1_000): Promise<string[]> {
-      const worker = uuidV7(house.clock, house.random);
+      const worker = uuidV7(container.clock, container.random);
       await none(system, sql`insert into workers (id, host, pid) values (${worker}, 'test', 1)`);
       const lane = await one<{ fence: string }>(
         system,
@@ -102,7 +102,7 @@ export function openCampaigns(town: Town) {
     async reprice(): Promise<void> {
       await sequenceAll(system);
       while (await followLog(system));
-      while (await repriceQueued(house));
+      while (await repriceQueued(container));
     },
 
     ...lookBehind(system),

@@ -43,7 +43,7 @@ describe('POST /v1/campaigns/:id/cancel', () => {
   test('C3 refunds what never became a message, once; what is queued continues', async () => {
     const before = await shop.balance();
     const id = await start({ contacts: contactsOf(phones(1_200)), templateName: 'boas_vindas' });
-    await advanceCampaigns(campaigns.desk);
+    await advanceCampaigns(campaigns.deps);
     const answer = await change(id, 'cancel');
     expect(answer.json()).toMatchObject({ status: 'CANCELED', canceledCount: 960, pendingCount: 240 });
     const { totalCost, refundValue } = answer.json();

@@ -2,7 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { campaignCan } from '@recado/contract/states.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Campaign, CampaignDesk } from './campaign.ts';
+import type { Campaign, CampaignDeps } from './campaign.ts';
 import { cancelCampaignRow, pauseCampaignRow, resumeCampaignRow } from './campaigns.queries.ts';
 import { requireConnected } from './choose-campaign-sender.ts';
 import { presentCampaign } from './present-campaign.ts';
@@ -21,7 +21,7 @@ export async function pauseCampaign(database: Database, organizationId: Uuid, id
   return readUnfinished(database, organizationId, id);
 }
 
-export async function resumeCampaign({ database, numbers }: ResumeDesk, organizationId: Uuid, id: Uuid) {
+export async function resumeCampaign({ database, numbers }: ResumeDeps, organizationId: Uuid, id: Uuid) {
   const campaign = await requireUnfinished(database, organizationId, id);
   if (campaign.pausedAt) {
     const own = await numbers.ofOrganization(organizationId);
@@ -31,7 +31,7 @@ export async function resumeCampaign({ database, numbers }: ResumeDesk, organiza
   return readUnfinished(database, organizationId, id);
 }
 
-type ResumeDesk = Pick<CampaignDesk, 'database' | 'numbers'>;
+type ResumeDeps = Pick<CampaignDeps, 'database' | 'numbers'>;
 
 const readUnfinished = async (database: Database, organizationId: Uuid, id: Uuid) =>
   presentCampaign(await requireUnfinished(database, organizationId, id));

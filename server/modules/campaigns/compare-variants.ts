@@ -30,7 +30,7 @@ function confidenceOf(a: Tally, b: Tally): number {
   return round(errorFunction(z / Math.SQRT2));
 }
 
-/** Abramowitz and Stegun 7.1.26: off by at most 1.5e-7, far below the four decimals that are told. */
+/** Abramowitz and Stegun 7.1.26: off by at most 1.5e-7, far below the four decimals that are shown. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * x);
   const series = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;

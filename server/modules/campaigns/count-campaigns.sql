@@ -34,7 +34,8 @@ begin
 end
 $$;
 
--- What the messages of campaigns came to, by the minute. One that was read before its sending was told counts for both.
+-- What the messages of campaigns came to, by the minute. One that was read before its sending was reported counts for
+-- both.
 create or replace function recado.count_campaign_minutes(moves recado.moved_message[]) returns void
 language plpgsql
 set search_path = recado
@@ -83,13 +84,13 @@ as $$
 declare
   marked integer;
 begin
-  with said as materialized (
+  with given as materialized (
     select organization_id, id, min(at) as at from unnest(organizations, ids, ats) as s (organization_id, id, at)
     group by organization_id, id
   ),
   found as materialized (
     select w.organization_id, w.campaign_id, w.n, coalesce(m.campaign_variant, '') as variant, s.at
-    from said s
+    from given s
     cross join lateral (
       select * from messages x where x.organization_id = s.organization_id and x.id = s.id and x.campaign_id is not null
       offset 0) m

@@ -256,16 +256,16 @@ describe('POST /v1/campaigns', () => {
     shop = await openShop(town, { balance: 0.01 });
     const { organizationId } = shop;
     const given = { organizationId, name: 'campanhas', permissions: ['CAMPAIGNS_SEND' as const] };
-    const authorization = `Bearer ${(await createKey(town.house, given)).key}`;
+    const authorization = `Bearer ${(await createKey(town.container, given)).key}`;
     const asked = { name: 'Natal', templateName: 'boas_vindas', contacts: contactsOf(phones(2)) };
     for (const dryRun of [true, false]) {
-      const told = async (headers: Record<string, string>) => {
+      const answerOf = async (headers: Record<string, string>) => {
         const keyed = { 'idempotency-key': `told-${dryRun}`, ...headers };
         const { error } = (await shop.call('POST', '/v1/campaigns', { ...asked, dryRun }, keyed)).json();
         return [error.code, error.message];
       };
-      expect(await told({})).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente: faltam R$ 0,11.']);
-      expect(await told({ authorization })).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente.']);
+      expect(await answerOf({})).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente: faltam R$ 0,11.']);
+      expect(await answerOf({ authorization })).toEqual(['INSUFFICIENT_FUNDS', 'Saldo insuficiente.']);
     }
   });
 

@@ -7,7 +7,7 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import { lostMessageId } from '../messages/index.ts';
 import { writeReais } from '../wallet/index.ts';
-import type { CampaignDesk, Starter } from './campaign.ts';
+import type { CampaignDeps, Starter } from './campaign.ts';
 import { createCampaignRow, findCampaign, findKey } from './campaigns.queries.ts';
 import { drawSample } from './draw-sample.ts';
 import { forecastCampaign } from './forecast-campaign.ts';
@@ -28,68 +28,68 @@ export type ArrivingCampaign = {
 
 /** Creates a campaign: contacts are staged as they come, and one short transaction pays for them and takes them in. */
 export async function createCampaign(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   starter: Starter,
   arriving: ArrivingCampaign,
   key: string,
 ): Promise<Created | Forecast> {
-  const earlier = await findKey(desk.database.system, key);
-  if (earlier.campaignId) return replayCampaign(desk, starter.organizationId, earlier);
-  return staging(desk, starter.organizationId, async (place) => {
-    await insertUpload(desk.database.system, place);
-    const named = await stageContacts(desk, place, arriving.pieces);
+  const earlier = await findKey(deps.database.system, key);
+  if (earlier.campaignId) return replayCampaign(deps, starter.organizationId, earlier);
+  return staging(deps, starter.organizationId, async (place) => {
+    await insertUpload(deps.database.system, place);
+    const named = await stageContacts(deps, place, arriving.pieces);
     const asked = await arriving.rest(({ contacts, audience, scheduledAt }) => {
       judgeSource('contacts', contacts, audience);
       readSchedule(scheduledAt, earlier.now);
     });
-    if (asked.audience) await requireContacts(desk, starter.organizationId, starter.permissions ?? null);
-    const staged = asked.audience ? await stageAudience(desk, place, asked.audience) : named;
-    const plan = await planCampaign(desk, starter, asked, staged, earlier.now);
-    if (asked.dryRun) return forecastCampaign(desk, starter, plan, place, earlier.now);
-    return startCampaign(desk, starter, plan, place, key);
+    if (asked.audience) await requireContacts(deps, starter.organizationId, starter.permissions ?? null);
+    const staged = asked.audience ? await stageAudience(deps, place, asked.audience) : named;
+    const plan = await planCampaign(deps, starter, asked, staged, earlier.now);
+    if (asked.dryRun) return forecastCampaign(deps, starter, plan, place, earlier.now);
+    return startCampaign(deps, starter, plan, place, key);
   });
 }
 
-/** What the key made before. Of another organization's campaign nothing is told, not even that there is one. */
+/** What the key made before. Of another organization's campaign nothing is revealed, not even that it exists. */
 export async function replayCampaign(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   organizationId: Uuid,
   earlier: { organizationId: Uuid | null; campaignId: Uuid | null },
 ): Promise<Created> {
   if (earlier.organizationId !== organizationId || !earlier.campaignId) throw refuse('CAMPAIGN_KEY_TAKEN');
   if (earlier.campaignId === lostMessageId) throw refuse('IDEMPOTENCY_KEY_UNCERTAIN');
-  const campaign = await findCampaign(desk.database.organization(organizationId), organizationId, earlier.campaignId);
+  const campaign = await findCampaign(deps.database.organization(organizationId), organizationId, earlier.campaignId);
   invariant(campaign, `campaign ${earlier.campaignId} exists`);
   return presentCreated(campaign);
 }
 
 /** Lends a place to stage contacts at; what is not taken into a campaign is left to the sweep. */
 export async function staging<T>(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   organizationId: Uuid,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
-  const place = { organizationId, campaignId: uuidV7(desk.clock, desk.random) };
+  const place = { organizationId, campaignId: uuidV7(deps.clock, deps.random) };
   try {
     return await work(place);
   } finally {
-    await abandonUpload(desk.database.system, place).catch((error) =>
-      desk.log.warn({ err: error, campaignId: place.campaignId }, 'staged contacts are left to the sweep'),
+    await abandonUpload(deps.database.system, place).catch((error) =>
+      deps.log.warn({ err: error, campaignId: place.campaignId }, 'staged contacts are left to the sweep'),
     );
   }
 }
 
 export async function startCampaign(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   starter: Starter,
   plan: Plan,
   place: Place,
   key: string,
 ): Promise<Created> {
-  if (plan.test) await stageSample(desk, place, plan);
-  const { outcome, campaignId, measure } = await writeCampaign(desk, starter, plan, place, key);
+  if (plan.test) await stageSample(deps, place, plan);
+  const { outcome, campaignId, measure } = await writeCampaign(deps, starter, plan, place, key);
   if (outcome === 'created' || outcome === 'replay') {
-    return replayCampaign(desk, starter.organizationId, { organizationId: starter.organizationId, campaignId });
+    return replayCampaign(deps, starter.organizationId, { organizationId: starter.organizationId, campaignId });
   }
   const name = refusals[outcome] ?? outcome;
   invariant(isErrorName(name), `${outcome} is an outcome of create_campaign`);
@@ -105,7 +105,7 @@ const refusals: Record<string, ErrorName> = {
   SEND_RATE_LIMITED: 'CAMPAIGN_DAY_LIMITED',
 };
 
-async function stageSample({ database, random }: CampaignDesk, place: Place, { total, test }: Plan): Promise<void> {
+async function stageSample({ database, random }: CampaignDeps, place: Place, { total, test }: Plan): Promise<void> {
   const sample = test && drawSample(random, 1, total, test.samplePct);
   invariant(sample, 'a test has contacts to compare');
   const step = 20_000;
@@ -115,9 +115,9 @@ async function stageSample({ database, random }: CampaignDesk, place: Place, { t
 }
 
 /** A wallet that stays busy is waited for by the caller, not by us. */
-function writeCampaign(desk: CampaignDesk, starter: Starter, plan: Plan, place: Place, key: string) {
+function writeCampaign(deps: CampaignDeps, starter: Starter, plan: Plan, place: Place, key: string) {
   const { organization } = plan;
-  return createCampaignRow(desk.database.system, {
+  return createCampaignRow(deps.database.system, {
     ...starter,
     id: place.campaignId,
     key,

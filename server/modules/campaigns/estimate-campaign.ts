@@ -5,7 +5,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
 import { countAudience, readPhone } from '../contacts/index.ts';
 import { toReais } from '../wallet/index.ts';
-import type { CampaignDesk } from './campaign.ts';
+import type { CampaignDeps } from './campaign.ts';
 import { priceContacts } from './price-contacts.ts';
 import { type AskedAudience, judgeSource, requireContacts } from './stage-audience.ts';
 
@@ -15,14 +15,14 @@ type AskedPhones = { pieces: AsyncIterable<string[]>; rest(judge: (asked: AskedM
 const currency = 'BRL' as const;
 
 export async function estimateQuantity(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   organizationId: Uuid,
   asked: AskedEstimate & { quantity: number },
 ) {
   const { quantity } = asked;
-  const category = await readCategory(desk, organizationId, asked);
-  const organization = await desk.organizations.get(organizationId);
-  const prices = await desk.prices.get();
+  const category = await readCategory(deps, organizationId, asked);
+  const organization = await deps.organizations.get(organizationId);
+  const prices = await deps.prices.get();
   const priced = priceContacts(prices, organization, category, new Map([['BR', quantity]]));
   return {
     quantity,
@@ -34,15 +34,15 @@ export async function estimateQuantity(
 }
 
 /** The same sum that creating a campaign of these phones debits. */
-export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, asked: AskedPhones) {
+export async function estimatePhones(deps: CampaignDeps, organizationId: Uuid, asked: AskedPhones) {
   const counted = await countPhones(asked.pieces);
   const rest = await asked.rest(({ phones, audience }) => judgeSource('phones', phones, audience));
   const { countries, total, invalid, invalidCount, optedOutCount } = rest.audience
-    ? await countContacts(desk, organizationId, rest.audience)
+    ? await countContacts(deps, organizationId, rest.audience)
     : { ...counted, optedOutCount: null };
-  const category = await readCategory(desk, organizationId, rest);
-  const organization = await desk.organizations.get(organizationId);
-  const { prices, totalCostMicros } = priceContacts(await desk.prices.get(), organization, category, countries);
+  const category = await readCategory(deps, organizationId, rest);
+  const organization = await deps.organizations.get(organizationId);
+  const { prices, totalCostMicros } = priceContacts(await deps.prices.get(), organization, category, countries);
   const byCountry = [...countries].sort().map(([country, quantity]) => {
     const price = prices[country] ?? 0;
     return { country, quantity, unitPrice: toReais(price), cost: toReais(price * quantity) };
@@ -52,17 +52,17 @@ export async function estimatePhones(desk: CampaignDesk, organizationId: Uuid, a
 }
 
 /** Counted where they are: nothing is read out. */
-async function countContacts(desk: CampaignDesk, organizationId: Uuid, audience: AskedAudience) {
-  await requireContacts(desk, organizationId, null);
-  const db = desk.database.organization(organizationId);
+async function countContacts(deps: CampaignDeps, organizationId: Uuid, audience: AskedAudience) {
+  await requireContacts(deps, organizationId, null);
+  const db = deps.database.organization(organizationId);
   const { countries, total, optedOut } = await countAudience(db, organizationId, audience);
   return { countries, total, invalid: [], invalidCount: 0, optedOutCount: optedOut };
 }
 
 /** Between two looks at the other callers: phones of other countries take their time to judge. */
-const phonesPerTurn = 250;
+const phonesPerTurn = 100;
 
-/** Piece by piece as they arrive; of those that are no phones the first are told, and all are counted. */
+/** Piece by piece as they arrive; of those that are no phones the first are listed, and all are counted. */
 async function countPhones(pieces: AsyncIterable<string[]>) {
   const countries = new Map<string, number>();
   const invalid: { index: number; phone: string }[] = [];
@@ -83,17 +83,17 @@ async function countPhones(pieces: AsyncIterable<string[]>) {
 }
 
 /** Of the template named, on the number campaigns leave from; or the category itself. */
-async function readCategory(desk: CampaignDesk, organizationId: Uuid, asked: AskedEstimate): Promise<TemplateCategory> {
+async function readCategory(deps: CampaignDeps, organizationId: Uuid, asked: AskedEstimate): Promise<TemplateCategory> {
   if (asked.category) return asked.category;
   if (!asked.templateName) {
     const problem = 'informe templateName ou category';
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'templateName', problem }] } });
   }
-  const numbers = await desk.numbers.ofOrganization(organizationId);
+  const numbers = await deps.numbers.ofOrganization(organizationId);
   const own = numbers.filter(({ kind }) => kind !== 'SHARED');
   const number = own.find(({ status }) => status === 'CONNECTED') ?? own[0] ?? numbers[0];
   const template =
-    number && (await desk.templates.fresh.byName(organizationId, number.businessAccountId, asked.templateName));
+    number && (await deps.templates.fresh.byName(organizationId, number.businessAccountId, asked.templateName));
   if (!template) throw refuse('CAMPAIGN_TEMPLATE_UNKNOWN');
   return template.category;
 }

@@ -1,4 +1,4 @@
--- The ends of a campaign. Locks in the house's order: the campaign, then the wallet.
+-- The ends of a campaign. Locks in the order of ARCHITECTURE.md: the campaign, then the wallet.
 
 -- Looks whether every contact was handed over, failed, was blocked or canceled, some contacts at a time; then tallies
 -- them, and ends the campaign by what the tally says. Both walks are by number and go over each contact once, however

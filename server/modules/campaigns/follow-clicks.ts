@@ -5,7 +5,7 @@ import { markMessages } from './turns.queries.ts';
 
 const most = 500;
 
-/** Counts the first clicks on campaign messages as they are told of; true when there may be more. */
+/** Counts the first clicks on campaign messages as their signals come; true when there may be more. */
 export async function followClicks(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const signals = await takeSignals(tx, 'campaigns', most);

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Uuid } from '../../runtime/ids.ts';
 import { listWarming, type SendingNumber } from '../numbers/index.ts';
 import { toReais, writeReais } from '../wallet/index.ts';
-import type { CampaignDesk, Starter } from './campaign.ts';
+import type { CampaignDeps, Starter } from './campaign.ts';
 import { readMeans } from './campaigns.queries.ts';
 import { dayCapOf, type Plan } from './plan-campaign.ts';
 import { type Rates, readRates } from './rates.queries.ts';
@@ -18,16 +18,16 @@ const mostDays = 31;
 
 /** What would happen: whom the rules would block now, when it would start and end, and what holds it back. */
 export async function forecastCampaign(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   starter: Starter,
   plan: Plan,
   place: Place,
   now: Date,
 ): Promise<Forecast> {
-  await requireMeans(desk, starter, plan);
+  await requireMeans(deps, starter, plan);
   const { organization, template, total } = plan;
   const frequency = organization.marketingPerPersonPerDay;
-  const { system } = desk.database;
+  const { system } = deps.database;
   const { blocked, blockedReasons } = await listBlocked(
     system,
     place,
@@ -36,7 +36,7 @@ export async function forecastCampaign(
     limits.campaignListed,
   );
   const blockedCount = blockedReasons.reduce((sum, { count }) => sum + count, 0);
-  const caps = await readCaps(desk, starter.organizationId, plan.number);
+  const caps = await readCaps(deps, starter.organizationId, plan.number);
   const startsAt = plan.scheduledAt ?? now;
   const contacts = Math.max(0, total - blockedCount);
   const perSecond = plan.number.throughputPerSecond;
@@ -60,7 +60,7 @@ export async function forecastCampaign(
 }
 
 /** The rules of campaigns/create-campaign.sql, on what is there without a lock. */
-async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: Plan): Promise<void> {
+async function requireMeans({ database }: CampaignDeps, starter: Starter, plan: Plan): Promise<void> {
   const { organization, total, totalCostMicros } = plan;
   const { timeZone, monthlyMessages } = organization;
   const means = await readMeans(database.system, starter, { timeZone, monthlyMessages, total, totalCostMicros });
@@ -78,12 +78,12 @@ async function requireMeans({ database }: CampaignDesk, starter: Starter, plan: 
 export type Caps = { today: number | null; daily: number | null; warming: number | null };
 
 export async function readCaps(
-  desk: Pick<CampaignDesk, 'database' | 'allowances'>,
+  deps: Pick<CampaignDeps, 'database' | 'allowances'>,
   organizationId: Uuid,
   number: SendingNumber,
 ): Promise<Caps> {
-  const allowance = await desk.allowances.of(number);
-  const plans = await listWarming(desk.database.organization(organizationId), organizationId);
+  const allowance = await deps.allowances.of(number);
+  const plans = await listWarming(deps.database.organization(organizationId), organizationId);
   const warming = plans.find(({ numberId, status }) => numberId === number.id && status === 'WARMING');
   return {
     today: allowance?.remaining ?? null,

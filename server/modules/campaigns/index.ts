@@ -1,4 +1,4 @@
-export type { CampaignDesk } from './campaign.ts';
+export type { CampaignDeps } from './campaign.ts';
 export { campaignChores } from './campaigns.chores.ts';
 export { markConverted } from './follow-clicks.ts';
 export { type RecipientsAsked, readRecipients } from './list-recipients.ts';

@@ -89,7 +89,7 @@ begin
     insert into campaign_blocks (organization_id, campaign_id, n, code)
     select organization, campaign, n, code from judged where code is not null
   ),
-  told as (
+  inserted as (
     insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, template_id,
       template_name, template_language, category, content, body, cost_micros, campaign_id, campaign_variant, created_at)
     select organization, id, c.user_id, c.number_id, receiver, person_key, 'TEMPLATE', template_id, name, language,

@@ -7,7 +7,7 @@ import { priorityOf } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { fillTemplate, requireSendable, type Template } from '../templates/index.ts';
-import type { CampaignDesk, Variant } from './campaign.ts';
+import type { CampaignDeps, Variant } from './campaign.ts';
 import { pricesFor } from './price-contacts.ts';
 import type { Filled, Look, NextContact, Turn } from './turns.queries.ts';
 import * as queries from './turns.queries.ts';
@@ -26,29 +26,29 @@ const behindMs = 250;
 export type Ingested = { laneId: Uuid; accepted: number } | 'waits' | 'done';
 
 /** Turns the next contacts into messages, as many as the lane has room for. */
-export async function ingestNext(desk: CampaignDesk, tx: Tx, turn: Turn, inSample: boolean): Promise<Ingested> {
+export async function ingestNext(deps: CampaignDeps, tx: Tx, turn: Turn, inSample: boolean): Promise<Ingested> {
   const from = inSample ? turn.nextSampleN : turn.nextN;
   if (from > turn.total) return 'done';
-  const organization = await desk.organizations.get(turn.organizationId);
-  const number = await findNumber(desk, turn);
+  const organization = await deps.organizations.get(turn.organizationId);
+  const number = await findNumber(deps, turn);
   if (organization.suspended || organization.held) return wait(tx, turn, heldMs);
   // The turn was read in this transaction: where it says otherwise, the cache is a moment behind.
   if (number?.status !== 'CONNECTED') return wait(tx, turn, turn.numberStatus === 'CONNECTED' ? behindMs : heldMs);
-  const templates = await findTemplates(desk, number, turn);
+  const templates = await findTemplates(deps, number, turn);
   const sent = inSample ? [templates.A, templates.B] : [templates[turn.winner ?? 'A']];
-  const room = await findRoom(desk, tx, number, new Set(sent.map(placeOf)));
+  const room = await findRoom(deps, tx, number, new Set(sent.map(placeOf)));
   if (room.contacts === 0) return wait(tx, turn, room.waitMs);
 
   const list = inSample ? queries.listSamples : queries.listContacts;
   const through = Math.min(from + room.contacts - 1, turn.total);
   const contacts = await list(tx, turn, from, through);
-  const prices = await desk.prices.get();
+  const prices = await deps.prices.get();
   const pricesNow = (category: TemplateCategory) =>
     turn.category === null || turn.category === category
       ? null
       : pricesFor(prices, organization, category, Object.keys(turn.prices));
-  const { looks, filled } = fillContacts(desk, turn, templates, contacts, pricesNow);
-  if (await isSuspect(desk, organization, turn, filled)) return wait(tx, turn, heldMs);
+  const { looks, filled } = fillContacts(deps, turn, templates, contacts, pricesNow);
+  if (await isSuspect(deps, organization, turn, filled)) return wait(tx, turn, heldMs);
   const { accepted } = await queries.ingestContacts(tx, turn, {
     inSample,
     through,
@@ -64,13 +64,13 @@ async function wait(tx: Tx, turn: Turn, delayMs: number): Promise<'waits'> {
   return 'waits';
 }
 
-async function findNumber({ numbers }: CampaignDesk, turn: Turn): Promise<SendingNumber | undefined> {
+async function findNumber({ numbers }: CampaignDeps, turn: Turn): Promise<SendingNumber | undefined> {
   return (await numbers.ofOrganization(turn.organizationId)).find(({ id }) => id === turn.numberId);
 }
 
 type Slots = Record<Variant, Template | null>;
 
-async function findTemplates({ templates }: CampaignDesk, number: SendingNumber, turn: Turn): Promise<Slots> {
+async function findTemplates({ templates }: CampaignDeps, number: SendingNumber, turn: Turn): Promise<Slots> {
   const { organizationId, businessAccountId } = number;
   const find = async (name: string | null) =>
     name === null ? null : templates.byName(organizationId, businessAccountId, name);
@@ -80,13 +80,13 @@ async function findTemplates({ templates }: CampaignDesk, number: SendingNumber,
 const placeOf = (template: Template | null) => priorityOf(template?.category ?? 'MARKETING');
 
 /** A queue that is nearly full is left alone for a while: small sets cost as much as large ones. */
-async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, priorities: ReadonlySet<number>) {
+async function findRoom(deps: CampaignDeps, tx: Tx, number: SendingNumber, priorities: ReadonlySet<number>) {
   const ahead = Math.min(mostAhead, Math.max(leastAhead, number.throughputPerSecond * aheadSeconds));
   let waiting = 0;
   for (const priority of priorities) waiting += (await queries.countBacklog(tx, number.id, priority, ahead)).waiting;
   const free = ahead - waiting;
   if (free < Math.min(mostContacts, ahead / 4)) return { contacts: 0, waitMs: fullMs };
-  const allowance = await desk.allowances.of(number);
+  const allowance = await deps.allowances.of(number);
   const allowed = allowance ? allowance.remaining - waiting : Number.POSITIVE_INFINITY;
   // The cap of the day: the lane would only put them back. There is more room tomorrow, or in a while.
   if (allowed <= 0) return { contacts: 0, waitMs: waiting > 0 ? fullMs : heldMs };
@@ -94,14 +94,14 @@ async function findRoom(desk: CampaignDesk, tx: Tx, number: SendingNumber, prior
 }
 
 function fillContacts(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   turn: Turn,
   templates: Slots,
   contacts: readonly NextContact[],
   pricesNow: (category: TemplateCategory) => Look['prices'],
 ) {
   // Ids of one millisecond are in no order of their own; sorted, they keep the order of the contacts.
-  const ids = contacts.map(() => uuidV7(desk.clock, desk.random)).sort();
+  const ids = contacts.map(() => uuidV7(deps.clock, deps.random)).sort();
   const looks = new Map<string, Look>();
   const lookOf = (slot: string, look: () => Omit<Look, 'slot'>): string => {
     if (!looks.has(slot)) looks.set(slot, { slot, ...look() });
@@ -148,7 +148,7 @@ const blockCodes: Record<string, string> = {
 
 /** Looked at when the campaign was created, as far as its first contacts; here the rest. Suspicion holds everything. */
 async function isSuspect(
-  { fraud }: CampaignDesk,
+  { fraud }: CampaignDeps,
   organization: Organization,
   { keyId }: Turn,
   filled: readonly Filled[],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { numberStatus, openDocks, setDue, statesOf } from '../deliveries/deliveries.factory.ts';
-import { openDoor } from '../notices/notices.factory.ts';
+import { openReceiver } from '../notices/notices.factory.ts';
 import { setNumberStatus } from '../numbers/index.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { contactsOf, openCampaigns, phones } from './campaigns.factory.ts';
@@ -10,7 +10,7 @@ import { contactsOf, openCampaigns, phones } from './campaigns.factory.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
-const door = openDoor(town);
+const receiver = openReceiver(town);
 const campaigns = openCampaigns(town);
 const { system } = database;
 let shop: Shop;
@@ -37,7 +37,7 @@ const onTheirWay = async () => {
   return rows[0]?.n;
 };
 const lose = () =>
-  door.say(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => door.apply());
+  receiver.say(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => receiver.apply());
 const reconnect = async () => {
   await setNumberStatus(database, shop.phone, 'CONNECTED');
   await town.caughtUp();

@@ -1,5 +1,5 @@
 -- Pausing holds what is queued and not yet claimed, resuming lets it go. A held row is due never: a claim, which asks for
--- what is due, passes it by at no cost. Locks in the house's order: the campaign, then queue rows nobody has claimed.
+-- what is due, passes it by at no cost. Locks in the order of ARCHITECTURE.md: the campaign, then queue rows nobody has claimed.
 
 create or replace function recado.pause_campaign(organization uuid, campaign uuid, leaving text[]) returns void
 language plpgsql

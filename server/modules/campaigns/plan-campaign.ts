@@ -14,7 +14,7 @@ import {
   type Template,
   takesFile,
 } from '../templates/index.ts';
-import type { CampaignDesk, Starter } from './campaign.ts';
+import type { CampaignDeps, Starter } from './campaign.ts';
 import { type AskedTest, planTest, type TestPlan } from './campaign-test.ts';
 import { chooseCampaignSender } from './choose-campaign-sender.ts';
 import { type Priced, priceContacts } from './price-contacts.ts';
@@ -35,25 +35,25 @@ export type Plan = Priced & {
 export type AskedCampaign = Omit<Static<typeof CreateCampaign>, 'contacts'>;
 
 export async function planCampaign(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   { organizationId, principal }: Starter,
   asked: AskedCampaign,
   staged: Staged,
   now: Date,
 ): Promise<Plan> {
   const scheduledAt = readSchedule(asked.scheduledAt, now);
-  const organization = await desk.organizations.get(organizationId);
+  const organization = await deps.organizations.get(organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
   requirePhones(staged);
-  const number = chooseCampaignSender(await desk.numbers.ofOrganization(organizationId), asked.sender);
-  const template = await findSendable(desk, number, asked.templateName);
+  const number = chooseCampaignSender(await deps.numbers.ofOrganization(organizationId), asked.sender);
+  const template = await findSendable(deps, number, asked.templateName);
   requireVariables(template, staged);
-  const test = asked.abTest ? await readTest(desk, number, template, staged.total, asked.abTest) : null;
+  const test = asked.abTest ? await readTest(deps, number, template, staged.total, asked.abTest) : null;
   const texts = () => textsOf(template, staged);
   // Only looking holds nobody.
-  if (!asked.dryRun) await desk.fraud.requireTrust(organization, texts, keyIdOf(principal));
-  else if ((await desk.fraud.suspect(organization, texts)) !== null) throw refuse('FRAUD_SUSPECTED');
-  const priced = priceContacts(await desk.prices.get(), organization, template.category, staged.countries);
+  if (!asked.dryRun) await deps.fraud.requireTrust(organization, texts, keyIdOf(principal));
+  else if ((await deps.fraud.suspect(organization, texts)) !== null) throw refuse('FRAUD_SUSPECTED');
+  const priced = priceContacts(await deps.prices.get(), organization, template.category, staged.countries);
   const { name } = asked;
   return { ...priced, name, organization, number, template, scheduledAt, total: staged.total, test, retryOf: null };
 }
@@ -76,8 +76,8 @@ function requirePhones({ invalid }: Staged): void {
   throw refuse('INVALID_RECIPIENT', { details: { contacts } });
 }
 
-export async function findSendable(desk: CampaignDesk, number: SendingNumber, name: string): Promise<Template> {
-  const template = await desk.templates.fresh.byName(number.organizationId, number.businessAccountId, name);
+export async function findSendable(deps: CampaignDeps, number: SendingNumber, name: string): Promise<Template> {
+  const template = await deps.templates.fresh.byName(number.organizationId, number.businessAccountId, name);
   if (!template) throw refuse('CAMPAIGN_TEMPLATE_UNKNOWN', { details: { contacts: [] } });
   return requireSendable(template);
 }
@@ -103,14 +103,14 @@ function requireAddresses(withoutAddress: readonly number[]): void {
 }
 
 async function readTest(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   number: SendingNumber,
   template: Template,
   total: number,
   asked: AskedTest,
 ) {
   if (total < 2) throw refuse('CAMPAIGN_TEST_TOO_SMALL');
-  return planTest(desk, number, template, asked);
+  return planTest(deps, number, template, asked);
 }
 
 /** The first contacts as they will read it. The others are looked at when their turn comes. */

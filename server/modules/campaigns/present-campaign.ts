@@ -8,7 +8,7 @@ export function presentCampaign(campaign: Campaign): Static<typeof PublicCampaig
   const { sent: confirmed, delivered, read, failed, canceled, clicked, converted } = cumulate(campaign.counts);
   const canceledCount = campaign.canceled + canceled;
   const isOver = !campaignCan.cancel.some((status) => status === campaign.status);
-  // A campaign ends when the platform has all that did not fail, and tells so, before it confirms the last of them.
+  // A campaign ends, with its event, when the platform has all that did not fail, before it confirms the last of them.
   const handedOver = campaign.total - failed - campaign.blocked - canceledCount;
   const sent = campaign.completedAt ? handedOver : confirmed;
   // What was blocked is given back when the campaign is over; until then it is only counted.

@@ -3,7 +3,7 @@ import { campaignCan } from '@recado/contract/states.ts';
 import type { Static } from 'typebox';
 import { lowestIdAt, type Uuid } from '../../runtime/ids.ts';
 import { describeFailure } from '../messages/index.ts';
-import type { Campaign, CampaignDesk } from './campaign.ts';
+import type { Campaign, CampaignDeps } from './campaign.ts';
 import { readCaps, spread } from './forecast-campaign.ts';
 import { blockSentence } from './list-recipients.ts';
 import { presentCampaign } from './present-campaign.ts';
@@ -17,7 +17,7 @@ import {
   type Minute,
 } from './summary.queries.ts';
 
-export type SummaryDesk = Pick<CampaignDesk, 'database' | 'numbers' | 'allowances'>;
+export type SummaryDeps = Pick<CampaignDeps, 'database' | 'numbers' | 'allowances'>;
 type Summary = Static<typeof CampaignSummary>;
 type Reason = Summary['reasons'][number];
 
@@ -27,11 +27,11 @@ const paceSeconds = 10;
 const clockMarginMs = 3_600_000;
 
 /** Why contacts did not get it, what happened when, and how fast it goes. */
-export async function readSummary(desk: SummaryDesk, organizationId: Uuid, id: Uuid): Promise<Summary> {
-  const campaign = await requireCampaign(desk.database, organizationId, id);
-  const db = desk.database.organization(organizationId);
+export async function readSummary(deps: SummaryDeps, organizationId: Uuid, id: Uuid): Promise<Summary> {
+  const campaign = await requireCampaign(deps.database, organizationId, id);
+  const db = deps.database.organization(organizationId);
   const firstId = lowestIdAt(new Date(campaign.createdAt.getTime() - clockMarginMs));
-  const number = (await desk.numbers.ofOrganization(organizationId)).find((one) => one.id === campaign.numberId);
+  const number = (await deps.numbers.ofOrganization(organizationId)).find((one) => one.id === campaign.numberId);
   const pace = number?.throughputPerSecond ?? 80;
   const most = Math.min(15_000, pace * (paceSeconds + 5));
   const isOver = !campaignCan.cancel.some((status) => status === campaign.status);
@@ -49,7 +49,7 @@ export async function readSummary(desk: SummaryDesk, organizationId: Uuid, id: U
     perSecond,
     endsAt: waits
       ? null
-      : await endOf(campaign, leaving.now, perSecond || pace, () => readCaps(desk, organizationId, number)),
+      : await endOf(campaign, leaving.now, perSecond || pace, () => readCaps(deps, organizationId, number)),
   };
 }
 
@@ -57,13 +57,13 @@ export async function readSummary(desk: SummaryDesk, organizationId: Uuid, id: U
 function failureReasons(groups: readonly FailureGroup[]): Reason[] {
   const reasons = new Map<string, Reason>();
   for (const { count, ...failure } of groups) {
-    const told = describeFailure(failure);
-    const code = typeof told === 'string' ? 'PROVIDER_ERROR' : told.code;
-    const whatHappened = typeof told === 'string' ? told : told.whatHappened;
+    const described = describeFailure(failure);
+    const code = typeof described === 'string' ? 'PROVIDER_ERROR' : described.code;
+    const whatHappened = typeof described === 'string' ? described : described.whatHappened;
     const known = reasons.get(whatHappened);
     if (known) known.count += count;
     else {
-      const howToAct = typeof told === 'string' ? null : told.howToAct;
+      const howToAct = typeof described === 'string' ? null : described.howToAct;
       reasons.set(whatHappened, { kind: 'FAILED', code, count, whatHappened, howToAct, retry: passing.has(code) });
     }
   }

@@ -29,8 +29,8 @@ const costsOf = async (id: string) => [...new Set((await books.standing(shop, id
 const cost = async (id: string) => (await campaigns.read(shop, id)).totalCost;
 const entries = async (kind: string) => (await shop.call('GET', `/v1/wallet/statement?kind=${kind}`)).json().data;
 
-/** What webhooks hear of its end. */
-async function told(id: string) {
+/** What webhooks learn of its end. */
+async function eventsOf(id: string) {
   const { organizationId } = shop;
   const ended = {
     organizationId,
@@ -63,7 +63,7 @@ describe('a campaign whose template changes its category', () => {
     });
     expect(await cost(id)).toBeCloseTo(120 * prices.MARKETING, 4);
     expect(await shop.balance()).toBeCloseTo(100 - 120 * prices.MARKETING, 4);
-    expect(await told(id)).toMatchObject([{ totalCost: 50.4, refundValue: 0 }]);
+    expect(await eventsOf(id)).toMatchObject([{ totalCost: 50.4, refundValue: 0 }]);
     await books.expectHistory();
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop(town);
 });
 
-const retry = (id: string, by = shop, key = uuidV7(town.clock, town.house.random)) =>
+const retry = (id: string, by = shop, key = uuidV7(town.clock, town.container.random)) =>
   by.call('POST', `/v1/campaigns/${id}/retry-failed`, undefined, { 'idempotency-key': key });
 
 /** A campaign of three, of which this many failed. */
@@ -79,7 +79,7 @@ describe('POST /v1/campaigns/:id/retry-failed', () => {
   });
 
   test('CAMPAIGN_NOT_FOUND: also without a key', async () => {
-    const answer = await shop.call('POST', `/v1/campaigns/${uuidV7(town.clock, town.house.random)}/retry-failed`);
+    const answer = await shop.call('POST', `/v1/campaigns/${uuidV7(town.clock, town.container.random)}/retry-failed`);
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND']);
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
+import { signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
 import { setOrganizationPlan } from '../organizations/index.ts';
@@ -97,7 +98,7 @@ describe('POST /v1/campaigns', () => {
 
   test('PERMISSION_MISSING: a key that may not read contacts does not get them by a campaign', async () => {
     const { organizationId } = shop;
-    const { key } = await createKey(town.house, { organizationId, name: 'envio', permissions: ['CAMPAIGNS_SEND'] });
+    const { key } = await createKey(town.container, { organizationId, name: 'envio', permissions: ['CAMPAIGNS_SEND'] });
     const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'narrow-key' };
     const body = { name: 'Natal', templateName: 'boas_vindas', audience: { variables: ['a'] } };
     expect((await shop.call('POST', '/v1/campaigns', body, headers)).statusCode).toBe(403);
@@ -137,5 +138,27 @@ describe('POST /v1/campaigns/estimate', () => {
 
   test('VALIDATION_ERROR: neither phones nor an audience', async () => {
     expect((await estimate({})).json().error).toMatchObject({ details: { fields: [{ field: 'phones' }] } });
+  });
+});
+
+describe('POST /panel/api/campaigns/audience', () => {
+  test('names the contacts of an audience, who refuses among them, page by page', async () => {
+    const shop = await openStaffed();
+    const ana = await signInAs(town, shop.owner.id);
+    await campaigns.optOut(shop, '+5511970000002');
+    const ask = async (body: object) => (await ana.call('POST', '/panel/api/campaigns/audience', body)).json();
+    expect(await ask({ tags: ['vip'], excludeTags: ['frio', 'sp'] })).toEqual({
+      data: [
+        { phone: '+5511970000002', name: 'Bia', tags: ['vip'], optedOut: true },
+        { phone: '+14155550101', name: 'Eve', tags: ['vip'], optedOut: false },
+      ],
+      next: null,
+    });
+    const many = Array.from({ length: 101 }, (_, n) => ({ phone: `+55119${72_000_000 + n}`, tags: ['muitos'] }));
+    await shop.call('POST', '/v1/contacts/import', many);
+    const { data, next } = await ask({ tags: ['muitos'] });
+    const rest = await ask({ tags: ['muitos'], after: next });
+    expect([data.length, rest.data.length, rest.next]).toEqual([100, 1, null]);
+    expect(new Set([...data, ...rest.data].map(({ phone }) => phone)).size).toBe(101);
   });
 });

@@ -7,7 +7,7 @@ import { listContacts } from '@recado/contract/routes/contacts.ts';
 import type { Static } from 'typebox';
 import type { Uuid } from '../../runtime/ids.ts';
 import { fillValue, type Reached, readAudience, strangeVariables } from '../contacts/index.ts';
-import type { CampaignDesk } from './campaign.ts';
+import type { CampaignDeps } from './campaign.ts';
 import { type Staged, stageContacts } from './stage-contacts.ts';
 import type { Place } from './staging.queries.ts';
 
@@ -32,7 +32,7 @@ const broken = (field: string, problem: string) =>
 
 /** Contacts are of a plan that has them, and phones come out of a campaign again: only who may read them may name them so. */
 export async function requireContacts(
-  { organizations }: Pick<CampaignDesk, 'organizations'>,
+  { organizations }: Pick<CampaignDeps, 'organizations'>,
   organizationId: Uuid,
   permissions: readonly Permission[] | null,
 ): Promise<void> {
@@ -42,10 +42,10 @@ export async function requireContacts(
 }
 
 /** Writes the contacts of an audience down, as if the caller had named each of them. */
-export async function stageAudience(desk: CampaignDesk, place: Place, audience: AskedAudience): Promise<Staged> {
-  const db = desk.database.organization(place.organizationId);
+export async function stageAudience(deps: CampaignDeps, place: Place, audience: AskedAudience): Promise<Staged> {
+  const db = deps.database.organization(place.organizationId);
   const staged = await stageContacts(
-    desk,
+    deps,
     place,
     named(readAudience(db, place.organizationId, audience), audience, limits.campaignContacts),
   );

@@ -2,13 +2,15 @@ import { limits } from '@recado/contract/limits.ts';
 import type { Contact } from '@recado/contract/routes/campaigns.ts';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
+import { FairTurns } from '../../runtime/fair-turns.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
+import { Outage } from '../../runtime/outage.ts';
 import { type Erasures, readPhone } from '../contacts/index.ts';
 import { isWebAddress } from '../templates/index.ts';
 import { insertContacts, type Place, type StagedContact } from './staging.queries.ts';
 
-type StagingDesk = { database: { system: Db }; erasures: Erasures };
+type StagingDeps = { database: { system: Db }; erasures: Erasures };
 type AskedContact = Static<typeof Contact>;
 
 /** What is known of contacts after all of them were seen. None of it grows with their number. */
@@ -29,7 +31,7 @@ export type Staged = {
  * caller is slow. One piece is being written while the next is read.
  */
 export async function stageContacts(
-  { database: { system }, erasures }: StagingDesk,
+  { database: { system }, erasures }: StagingDeps,
   place: Place,
   pieces: AsyncIterable<AskedContact[]>,
 ): Promise<Staged> {
@@ -48,7 +50,7 @@ export async function stageContacts(
       await writing;
       // After a phone that is none nothing will be created: the rest is only looked at.
       if (staged.invalid.length > 0) continue;
-      writing = insertContacts(system, place, contacts);
+      writing = insertInTurn(system, place, contacts);
       writing.catch(() => undefined);
     }
     await writing;
@@ -59,8 +61,22 @@ export async function stageContacts(
   return staged;
 }
 
+/** Of all lists that arrive at once, few are being written, each of another organization: sends share the connections. */
+const turns = new FairTurns(3, 1);
+const longestMs = 60_000;
+const late = () => new Outage('the database', new Error('too many lists are being written'));
+
+async function insertInTurn(system: Db, place: Place, contacts: readonly StagedContact[]): Promise<void> {
+  await turns.enter(place.organizationId, longestMs, late);
+  try {
+    await insertContacts(system, place, contacts);
+  } finally {
+    turns.leave(place.organizationId);
+  }
+}
+
 /** Between two looks at the other callers: phones of other countries take their time to judge. */
-const contactsPerTurn = 500;
+const contactsPerTurn = 100;
 
 async function readPiece(staged: Staged, piece: readonly AskedContact[]): Promise<StagedContact[]> {
   const contacts: StagedContact[] = [];

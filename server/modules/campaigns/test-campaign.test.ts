@@ -161,7 +161,7 @@ describe('POST /v1/campaigns/:campaignId/ab-test/winner', () => {
 describe('POST /v1/campaigns/:campaignId/ab-test', () => {
   test('samples only contacts that did not become messages yet', async () => {
     const id = await start(540, {});
-    await advanceCampaigns(campaigns.desk);
+    await advanceCampaigns(campaigns.deps);
     const before = await sent(id);
     expect(before).toHaveLength(240);
     const answer = await addTest(id, { ...abTest, samplePct: 10 });

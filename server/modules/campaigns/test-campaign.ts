@@ -3,7 +3,7 @@ import { campaignCan } from '@recado/contract/states.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
-import type { CampaignDesk, CampaignTest, Variant } from './campaign.ts';
+import type { CampaignDeps, CampaignTest, Variant } from './campaign.ts';
 import { type AskedTest, planTest, presentTest, type TestPlan } from './campaign-test.ts';
 import { compareVariants } from './compare-variants.ts';
 import { drawSample } from './draw-sample.ts';
@@ -11,17 +11,17 @@ import { insertSample, type Place } from './staging.queries.ts';
 import { decideTestRow, findTest, insertTest, type LockedCampaign, lockCampaign } from './tests.queries.ts';
 
 /** Adds a test to a campaign that is there already; the sample is drawn from contacts whose turn has not come. */
-export async function addTest(desk: CampaignDesk, place: Place, asked: AskedTest) {
-  const { database } = desk;
+export async function addTest(deps: CampaignDeps, place: Place, asked: AskedTest) {
+  const { database } = deps;
   await database.transaction(async (tx) => {
     const campaign = await requireTestable(tx, place);
-    const plan = await planFor(desk, place, campaign, asked);
-    const sample = drawSample(desk.random, campaign.nextN, campaign.total, plan.samplePct);
+    const plan = await planFor(deps, place, campaign, asked);
+    const sample = drawSample(deps.random, campaign.nextN, campaign.total, plan.samplePct);
     if (!sample) throw refuse('CAMPAIGN_TEST_TOO_SMALL');
     await insertTest(tx, place, plan);
     await insertSample(tx, place, sample.ns, sample.variants);
   });
-  return readTest(desk, place);
+  return readTest(deps, place);
 }
 
 async function requireTestable(tx: Tx, place: Place): Promise<LockedCampaign> {
@@ -33,29 +33,29 @@ async function requireTestable(tx: Tx, place: Place): Promise<LockedCampaign> {
 }
 
 async function planFor(
-  desk: CampaignDesk,
+  deps: CampaignDeps,
   place: Place,
   campaign: LockedCampaign,
   asked: AskedTest,
 ): Promise<TestPlan> {
-  const numbers = await desk.numbers.ofOrganization(place.organizationId);
+  const numbers = await deps.numbers.ofOrganization(place.organizationId);
   const number = numbers.find(({ id }) => id === campaign.numberId);
   invariant(number, `number ${campaign.numberId} exists`);
   const { organizationId, businessAccountId } = number;
-  const variantA = await desk.templates.fresh.byName(organizationId, businessAccountId, campaign.templateName);
+  const variantA = await deps.templates.fresh.byName(organizationId, businessAccountId, campaign.templateName);
   if (!variantA) throw refuse('CAMPAIGN_VARIANT_UNFIT');
-  return planTest(desk, number, variantA, asked);
+  return planTest(deps, number, variantA, asked);
 }
 
-export async function readTest({ database }: Pick<CampaignDesk, 'database'>, { organizationId, campaignId }: Place) {
+export async function readTest({ database }: Pick<CampaignDeps, 'database'>, { organizationId, campaignId }: Place) {
   const test = await findTest(database.organization(organizationId), organizationId, campaignId);
   if (!test) throw refuse('CAMPAIGN_TEST_UNKNOWN');
   return presentTest(test);
 }
 
 /** By hand. Of many who decide at once, one does. */
-export async function setWinner(desk: CampaignDesk, place: Place, winner: Variant) {
-  await desk.database.transaction(async (tx) => {
+export async function setWinner(deps: CampaignDeps, place: Place, winner: Variant) {
+  await deps.database.transaction(async (tx) => {
     await lockCampaign(tx, place);
     const test = await findTest(tx, place.organizationId, place.campaignId);
     if (!test) throw refuse('CAMPAIGN_TEST_UNKNOWN');
@@ -64,7 +64,7 @@ export async function setWinner(desk: CampaignDesk, place: Place, winner: Varian
       throw refuse('CAMPAIGN_TEST_DECIDED');
     }
   });
-  return readTest(desk, place);
+  return readTest(deps, place);
 }
 
 /** At its time, by what is counted then. The campaign's row is held by the caller. */

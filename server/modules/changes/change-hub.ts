@@ -14,7 +14,7 @@ export type ChangeParts = { database: Database; log: Log; mergeMs?: number; beat
 const mostPerUser = 50;
 
 /**
- * Tells open pages what changed, not how: a campaign of a hundred thousand is a frame a quarter of a second, and the page
+ * Sends open pages what changed, not how: a campaign of a hundred thousand is a frame a quarter of a second, and the page
  * reads what it shows. One tail of the log serves all pages of this process, only for organizations that have one open.
  */
 export class ChangeHub {
@@ -42,7 +42,7 @@ export class ChangeHub {
     return reader.out;
   }
 
-  /** What a person of this organization wrote in this process; what the log tells comes by itself. */
+  /** What a person of this organization wrote in this process; what is in the log comes by itself. */
   note(organizationId: Uuid, topics: readonly Topic[], id: string | null): void {
     for (const reader of this.#readers) {
       if (reader.organizationId === organizationId) for (const topic of topics) reader.note(topic, id);
@@ -81,7 +81,7 @@ export class ChangeHub {
     for (const reader of this.#readers) reader.beat();
   }
 
-  /** A session that ended, or went to another organization, hears nothing more. One question for all of them. */
+  /** A session that ended, or went to another organization, receives nothing more. One question for all of them. */
   async #check(): Promise<void> {
     if (this.#readers.size === 0) return;
     try {

@@ -2,10 +2,13 @@ import { PassThrough } from 'node:stream';
 import type { Topic } from '@recado/contract/panel/watch.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** Beyond so many unread bytes a page is told to read everything again, and nothing else until it has caught up. */
+/**
+ * Beyond so many unread bytes a page gets `resync`, which makes it read everything again, and nothing else until it has
+ * caught up.
+ */
 const mostUnread = 16_384;
 
-/** One page that follows changes. What changes within a moment is told once, and several of a topic as one. */
+/** One page that follows changes. What changes within a moment is sent once, and several of a topic as one. */
 export class ChangeReader {
   readonly out = new PassThrough();
   readonly organizationId: Uuid;

@@ -10,7 +10,7 @@ import { ChangeReader } from './change-reader.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const hub = new ChangeHub({ database, log: town.house.log, mergeMs: 20, checkMs: 20 });
+const hub = new ChangeHub({ database, log: town.container.log, mergeMs: 20, checkMs: 20 });
 afterAll(() => hub.close());
 
 let shop: Shop;

@@ -21,6 +21,8 @@ const byTag: Record<string, readonly Topic[]> = {
   Keys: ['keys', 'attention'],
   Members: ['members'],
   Organization: ['organization'],
+  Numbers: ['numbers', 'attention'],
+  'Business profile': ['numbers'],
   Wallet: ['wallet', 'attention'],
   Webhooks: ['webhooks', 'attention'],
   Templates: ['templates'],

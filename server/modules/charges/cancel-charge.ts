@@ -9,11 +9,11 @@ import { endChargeRow } from './charges.queries.ts';
 import { requireCharge } from './list-charges.ts';
 import { presentCharge } from './present-charge.ts';
 
-export type CancelDesk = { database: Database; payments: PaymentProvider; clock: Clock };
+export type CancelDeps = { database: Database; payments: PaymentProvider; clock: Clock };
 
 /** Nobody can pay it any more, at the provider first: what was paid there before stays paid. */
 export async function cancelCharge(
-  { database, payments, clock }: CancelDesk,
+  { database, payments, clock }: CancelDeps,
   organizationId: Uuid,
   id: Uuid,
 ): Promise<Static<typeof PublicCharge>> {

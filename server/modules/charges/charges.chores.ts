@@ -12,24 +12,24 @@ import {
   voidIsDue,
 } from './charges.queries.ts';
 
-export type ChargeChoreDesk = { database: Database; payments: PaymentProvider };
+export type ChargeChoreDeps = { database: Database; payments: PaymentProvider };
 
 const most = 200;
 
-/** Charges that end by themselves, and what a process that died left half done. */
-export const chargeChores = (desk: ChargeChoreDesk): Chore[] => [
-  { name: 'expire charges', everyMs: 1_000, due: chargeIsDue, run: () => expireCharges(desk) },
-  { name: 'close payments', everyMs: 1_000, due: voidIsDue, run: () => closePayments(desk) },
-  { name: 'finish charges', everyMs: 60_000, shared: true, run: () => finishCharges(desk) },
+/** Charges that end by themselves, and what a process that ended left half done. */
+export const chargeChores = (deps: ChargeChoreDeps): Chore[] => [
+  { name: 'expire charges', everyMs: 1_000, due: chargeIsDue, run: () => expireCharges(deps) },
+  { name: 'close payments', everyMs: 1_000, due: voidIsDue, run: () => closePayments(deps) },
+  { name: 'finish charges', everyMs: 60_000, shared: true, run: () => finishCharges(deps) },
 ];
 
-export const expireCharges = async ({ database }: ChargeChoreDesk) =>
+export const expireCharges = async ({ database }: ChargeChoreDeps) =>
   (await expireChargeRows(database.system, most)).expired === most;
 
 const againInSeconds = 60;
 
 /** Nobody shall pay for what failed with its message. A provider that is away is asked again. */
-export async function closePayments({ database, payments }: ChargeChoreDesk): Promise<boolean> {
+export async function closePayments({ database, payments }: ChargeChoreDeps): Promise<boolean> {
   const open = await listToVoid(database.system, most);
   for (const { organizationId, id, paymentId } of open) {
     const closed = await payments.cancelPayment(paymentId).then(
@@ -42,7 +42,7 @@ export async function closePayments({ database, payments }: ChargeChoreDesk): Pr
 }
 
 /** With a message it was sent after all; without one nobody ever saw it. */
-export async function finishCharges({ database, payments }: ChargeChoreDesk): Promise<boolean> {
+export async function finishCharges({ database, payments }: ChargeChoreDeps): Promise<boolean> {
   const unsent = await listUnsent(database.system, most);
   for (const { organizationId, id, paymentId, messageId } of unsent) {
     if (messageId) await sendChargeRow(database.system, organizationId, id, messageId);

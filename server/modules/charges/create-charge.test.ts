@@ -13,7 +13,7 @@ import { chargeRenderers } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database, { BASE_URL: 'https://recado.example' });
-const { house } = town;
+const { container } = town;
 
 let shop: Till;
 beforeEach(async () => {
@@ -142,10 +142,10 @@ describe('POST /v1/charges', () => {
     await forgetMessage(sent.id);
     await hinderSends.INSUFFICIENT_FUNDS({ town, shop, personKey });
     await shop.ask();
-    await finishCharges(house);
+    await finishCharges(container);
     expect(await shop.rows()).toHaveLength(2);
     await database.advance(11 * 60_000);
-    await finishCharges(house);
+    await finishCharges(container);
     expect(await shop.rows()).toMatchObject([{ id: sent.id }]);
     expect((await shop.read(sent.id)).messageId).toBe(sent.messageId);
   });
@@ -203,7 +203,7 @@ describe('POST /v1/charges', () => {
 
   test('TEMPLATE_PAUSED: the platform rests it', async () => {
     const { id } = await invoice();
-    await setTemplateStatus(house.database, shop.organizationId, id, 'PAUSED');
+    await setTemplateStatus(container.database, shop.organizationId, id, 'PAUSED');
     await town.caughtUp();
     await expectRefused(await shop.ask(byTemplate), 422, 'TEMPLATE_PAUSED');
   });
@@ -227,8 +227,8 @@ describe('POST /v1/charges', () => {
 
   test('ACCOUNT_NOT_ACTIVATED: until the organization is activated', async () => {
     const email = `novo-${shop.organizationId}@loja.example`;
-    const { mainOrganizationId } = await createUser(house, { email, organizationName: 'Nova' });
-    const { key } = await createKey(house, { organizationId: mainOrganizationId, name: 'nova' });
+    const { mainOrganizationId } = await createUser(container, { email, organizationName: 'Nova' });
+    const { key } = await createKey(container, { organizationId: mainOrganizationId, name: 'nova' });
     const answer = await shop.ask({}, { authorization: `Bearer ${key}` });
     await expectRefused(answer, 403, 'ACCOUNT_NOT_ACTIVATED');
   });

@@ -13,9 +13,9 @@ import { chargeRenderers, settleCharge } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database, { BASE_URL: 'https://recado.example' });
-const { house, app } = town;
-const stranger = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
-const settle = settleCharge(database, house.log);
+const { container, app } = town;
+const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+const settle = settleCharge(database, container.log);
 
 let shop: Till;
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('GET /v1/charges', () => {
 
 describe('GET /v1/charges/{id}', () => {
   test('NOT_FOUND: nobody has it, or another organization does', async () => {
-    await expectRefused('GET', `/v1/charges/${stranger}`, 404, 'NOT_FOUND');
+    await expectRefused('GET', `/v1/charges/${unknownId}`, 404, 'NOT_FOUND');
     const { id } = await (await openTill(town)).charge();
     await expectRefused('GET', `/v1/charges/${id}`, 404, 'NOT_FOUND');
   });
@@ -90,7 +90,7 @@ describe('POST /v1/charges/{id}/cancel', () => {
     expect((await shop.read(charge.id)).status).toBe('paid');
   });
 
-  test('NOT_FOUND: nobody has it', () => expectRefused('POST', `/v1/charges/${stranger}/cancel`, 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', () => expectRefused('POST', `/v1/charges/${unknownId}/cancel`, 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', () =>
     expectRefused('POST', '/v1/charges/x/cancel', 400, 'INVALID_PATH_PARAM'));
 });
@@ -158,7 +158,7 @@ describe('the word of the payment provider', () => {
     const charge = await shop.charge();
     const forged = await callBack(charge, secretKey('another organization’s secret'));
     expect([forged.statusCode, (await shop.read(charge.id)).status]).toEqual([401, 'pending']);
-    for (let i = 0; i < 2; i++) expect((await callBack(charge, house.keyring.payments)).statusCode).toBe(200);
+    for (let i = 0; i < 2; i++) expect((await callBack(charge, container.keyring.payments)).statusCode).toBe(200);
     expect((await shop.read(charge.id)).status).toBe('paid');
     expect(await shop.events()).toHaveLength(2);
   });
@@ -180,7 +180,10 @@ describe('the word of the payment provider', () => {
   test.each([
     ['another amount', { amountCents: 1 }],
     ['another payment', { paymentId: 'pay_other' }],
-    ['a charge that is not there', { reference: { kind: 'charge', organizationId: stranger, id: stranger } as const }],
+    [
+      'a charge that is not there',
+      { reference: { kind: 'charge', organizationId: unknownId, id: unknownId } as const },
+    ],
   ])('changes nothing when it is about %s', async (_title, given) => {
     const charge = await shop.charge();
     await settle(notice(charge, given));
@@ -192,10 +195,10 @@ describe('the end of a charge', () => {
   test('comes by itself when its time passes unpaid', async () => {
     const charge = await shop.charge({ expiresAt: soon(3_600_000) });
     const lasting = await shop.charge();
-    await expireCharges(house);
+    await expireCharges(container);
     expect((await shop.read(charge.id)).status).toBe('pending');
     await pass(charge);
-    await expireCharges(house);
+    await expireCharges(container);
     expect([(await shop.read(charge.id)).status, (await shop.read(lasting.id)).status]).toEqual(['expired', 'pending']);
     expect((await shop.events()).at(-1)).toMatchObject({ type: 'charge.expired', subjectId: charge.id });
     const signals = await database.transaction((tx) => takeSignals(tx, 'automations', 1_000));
@@ -211,7 +214,7 @@ describe('the end of a charge', () => {
       charges.flatMap((charge) => [
         settle(notice(charge)),
         shop.call('POST', `/v1/charges/${charge.id}/cancel`),
-        expireCharges(house),
+        expireCharges(container),
       ]),
     );
     const ends = (await shop.events()).filter(({ type }) => type !== 'charge.sent');

@@ -4,16 +4,16 @@ import { sql } from '../../database/sql.ts';
 import { openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readMessageId } from '../messages/index.ts';
-import { openDoor } from '../notices/notices.factory.ts';
+import { openReceiver } from '../notices/notices.factory.ts';
 import { closePayments, finishCharges } from './charges.chores.ts';
 import { openTill, type Till } from './charges.factory.ts';
 import { settleCharge } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database, { BASE_URL: 'https://recado.example' });
-const { house } = town;
-const door = openDoor(town);
-const settle = settleCharge(database, house.log);
+const { container } = town;
+const receiver = openReceiver(town);
+const settle = settleCharge(database, container.log);
 
 let shop: Till;
 beforeEach(async () => {
@@ -30,8 +30,8 @@ async function tell({ messageId }: Sent, status: string): Promise<void> {
   const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(messageId)}.1` };
   const errors = status === 'failed' ? { errors: [{ code: 131026, title: 'Message undeliverable' }] } : {};
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  await door.statuses(shop, [{ id: `wamid.${messageId}`, status, timestamp, ...opaque, ...errors }]);
-  await door.apply();
+  await receiver.statuses(shop, [{ id: `wamid.${messageId}`, status, timestamp, ...opaque, ...errors }]);
+  await receiver.apply();
 }
 const story = async () => (await shop.events()).map(({ type, old }) => [type, old]);
 const pay = ({ id, paymentUrl, amountCents }: Sent) =>
@@ -53,7 +53,7 @@ describe('a charge whose message fails', () => {
       ['charge.sent', null],
       ['charge.failed', 'pending'],
     ]);
-    await closePayments(house);
+    await closePayments(container);
     expect((await shop.pay(charge)).statusCode).toBe(409);
   });
 
@@ -103,7 +103,7 @@ describe('a charge whose message fails', () => {
     );
     await none(database.stage, sql`delete from outbox where subject_id = ${charge.id}`);
     expect((await shop.call('POST', `/v1/messages/${charge.messageId}/cancel`)).statusCode).toBe(200);
-    await finishCharges(house);
+    await finishCharges(container);
     expect((await shop.read(charge.id)).status).toBe('failed');
     expect((await story()).slice(-2)).toEqual([
       ['charge.sent', null],
@@ -114,7 +114,7 @@ describe('a charge whose message fails', () => {
   test('has its payment closed later when the provider is away', async () => {
     const charge: Sent = await shop.charge();
     await shop.call('POST', `/v1/messages/${charge.messageId}/cancel`);
-    const away = { ...house.payments, cancelPayment: () => Promise.reject(new Error('away')) };
+    const away = { ...container.payments, cancelPayment: () => Promise.reject(new Error('away')) };
     await closePayments({ database, payments: away });
     expect((await shop.read(charge.id)).status).toBe('failed');
     const due = () =>
@@ -124,7 +124,7 @@ describe('a charge whose message fails', () => {
       );
     expect((await due()).later).toBe(true);
     await database.advance(61_000);
-    await closePayments(house);
+    await closePayments(container);
     expect((await due()).later).toBeNull();
     expect((await shop.pay(charge)).statusCode).toBe(409);
   });

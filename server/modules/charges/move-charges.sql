@@ -1,5 +1,5 @@
 -- How charges move. The first to come ends a charge: every move names the state it leaves, `pending`, and what it
--- publishes and tells our own modules is written by the same statement.
+-- publishes and signals to our own modules is written by the same statement.
 
 -- Its message was accepted: now it is a charge that others see. The message may have failed since: its state is held, so
 -- that the transaction that fails it either finds the charge or has been seen here.

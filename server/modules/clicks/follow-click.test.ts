@@ -32,7 +32,7 @@ async function linked(opens: string, inCard = false): Promise<{ id: string; toke
 
 const follow = (token: string, agent = browser, method: 'GET' | 'HEAD' = 'GET') =>
   town.app.inject({ method, url: `/c/${token}`, headers: { 'user-agent': agent } });
-const told = (id: string) =>
+const eventsOf = (id: string) =>
   many<{ detail: object }>(
     database.system,
     sql`select detail from outbox where organization_id = ${organizationId} and subject_id = ${id}
@@ -52,7 +52,7 @@ describe('GET /c/{token}', () => {
   test('tells of the first click of a person, and of no other', async () => {
     const { id, token } = await linked('https://loja.example/');
     for (let i = 0; i < 3; i++) await follow(token);
-    expect(await told(id)).toEqual([{ detail: { buttonIndex: 0 } }]);
+    expect(await eventsOf(id)).toEqual([{ detail: { buttonIndex: 0 } }]);
     const signals = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
     const mine = signals.filter((signal) => signal.subjectId === id);
     expect(mine).toMatchObject([{ kind: 'link.clicked', organizationId, personKey: '553188887777' }]);
@@ -64,7 +64,7 @@ describe('GET /c/{token}', () => {
         const { id, token } = await linked('https://loja.example/');
         const answers = await Promise.all(Array.from({ length: taps }, () => follow(token)));
         expect(answers.map((answer) => answer.statusCode)).toEqual(Array(taps).fill(302));
-        expect(await told(id)).toHaveLength(1);
+        expect(await eventsOf(id)).toHaveLength(1);
       }),
       { numRuns: 10 },
     );
@@ -74,9 +74,9 @@ describe('GET /c/{token}', () => {
     const { id, token } = await linked('https://loja.example/');
     expect((await follow(token, preview)).statusCode).toBe(302);
     expect((await follow(token, browser, 'HEAD')).statusCode).toBe(302);
-    expect(await told(id)).toEqual([]);
+    expect(await eventsOf(id)).toEqual([]);
     await follow(token);
-    expect(await told(id)).toHaveLength(1);
+    expect(await eventsOf(id)).toHaveLength(1);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('GET /c/{token}', () => {
   ])('never leads to %s', async (opens) => {
     const { id, token } = await linked(opens);
     expect((await follow(token)).statusCode).toBe(404);
-    expect(await told(id)).toEqual([]);
+    expect(await eventsOf(id)).toEqual([]);
   });
 
   test('shows a friendly page for a token that is none', async () => {

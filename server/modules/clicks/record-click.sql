@@ -1,5 +1,5 @@
--- The first click of a person on a message is written down, told as an event and to our own modules; any further one,
--- or one at the same instant, changes nothing. Answers whether it was the first.
+-- The first click of a person on a message is written down, published as an event and signalled to our own modules; any
+-- further one, or one at the same instant, changes nothing. Answers whether it was the first.
 create or replace function recado.record_click(organization uuid, message uuid, button integer) returns boolean
 language plpgsql
 set search_path = recado

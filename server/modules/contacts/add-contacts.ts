@@ -12,11 +12,11 @@ export async function addContacts(
   organizationId: Uuid,
   asked: readonly AskedContact[],
 ): Promise<number> {
-  const strangers = asked.map(({ phone, name, email = null }) => {
+  const newPeople = asked.map(({ phone, name, email = null }) => {
     const read = readPhone(phone);
     if (!read) throw new Error(`"${phone}" is not a phone`);
     return { organizationId, personKey: read.personKey, phone: read.digits, name, email };
   });
-  const added = await founding.database.transaction((tx) => ensureContacts(tx, founding, strangers));
+  const added = await founding.database.transaction((tx) => ensureContacts(tx, founding, newPeople));
   return added.length;
 }

@@ -30,3 +30,14 @@ export const countAudienceRows = (db: Db, organizationId: Uuid, rules: TagRules)
         left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
         where ${chosen(organizationId, rules)} group by 1`,
   );
+
+export type Listed = Pick<Contact, 'id' | 'name' | 'tags'> & { phone: string; optedOut: boolean };
+
+export const listAudiencePage = (db: Db, organizationId: Uuid, rules: TagRules, after: Uuid, most: number) =>
+  many<Listed>(
+    db,
+    sql`select c.id, c.phone, c.name, c.tags, p.opted_out_at is not null as "optedOut"
+        from contacts c
+        left join people p on p.organization_id = c.organization_id and p.person_key = c.person_key
+        where ${chosen(organizationId, rules)} and c.id > ${after} order by c.id limit ${most}`,
+  );

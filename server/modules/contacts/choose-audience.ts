@@ -1,6 +1,12 @@
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { countAudienceRows, listAudienceRows, type Reached, type TagRules } from './audience.queries.ts';
+import {
+  countAudienceRows,
+  listAudiencePage,
+  listAudienceRows,
+  type Reached,
+  type TagRules,
+} from './audience.queries.ts';
 import { readPhone } from './phone.ts';
 
 export type { Reached } from './audience.queries.ts';
@@ -9,11 +15,12 @@ export type Audience = Partial<TagRules>;
 const rulesOf = ({ tags = [], anyTags = [], excludeTags = [] }: Audience): TagRules => ({ tags, anyTags, excludeTags });
 
 const pieceSize = 2_000;
+const first: Uuid = '00000000-0000-0000-0000-000000000000';
 
 /** The contacts of an audience in pieces, in one order; a contact that joins it meanwhile comes at the end. */
 export async function* readAudience(db: Db, organizationId: Uuid, audience: Audience): AsyncGenerator<Reached[]> {
   const rules = rulesOf(audience);
-  let after: Uuid = '00000000-0000-0000-0000-000000000000';
+  let after = first;
   for (;;) {
     const rows = await listAudienceRows(db, organizationId, rules, after, pieceSize);
     if (rows.length > 0) yield rows;
@@ -38,3 +45,14 @@ export async function countAudience(db: Db, organizationId: Uuid, audience: Audi
   }
   return size;
 }
+
+const pageSize = 100;
+
+/** Who they are, a page at a time, in the same order. */
+export async function listAudience(db: Db, organizationId: Uuid, { after = first, ...audience }: AskedPage) {
+  const rows = await listAudiencePage(db, organizationId, rulesOf(audience), after, pageSize);
+  const data = rows.map(({ phone, name, tags, optedOut }) => ({ phone: `+${phone}`, name, tags, optedOut }));
+  return { data, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null) };
+}
+
+type AskedPage = Audience & { after?: Uuid };

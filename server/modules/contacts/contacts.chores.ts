@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Chore } from '../../chores/index.ts';
 import type { Db } from '../../database/database.ts';
 import { backfillTerms, countMarked, isContactMarked, isTermMissing } from './list.queries.ts';
@@ -19,6 +20,12 @@ export const contactChores = (system: Db): Chore[] => [
     name: 'count contacts',
     everyMs: 500,
     due: isContactMarked,
-    run: async () => (await countMarked(system, marksAtOnce)).more,
+    run: async () => {
+      const began = performance.now();
+      const { more } = await countMarked(system, marksAtOnce);
+      // While an import goes on, the same ranges are counted again and again: at most a third of one processor for it.
+      if (more) await wait((performance.now() - began) * 2);
+      return more;
+    },
   },
 ];

@@ -5,7 +5,7 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { systemRandom } from '../../runtime/random.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
-/** An active automation for each tag: what nobody waits for is told to nobody. */
+/** An active automation for each tag: without a follower no signal is written. */
 export async function awaitTags({ stage }: TestDatabase, organizationId: Uuid, tags: readonly string[]): Promise<void> {
   for (const tag of tags) {
     const id = uuidV7(systemClock, systemRandom);

@@ -155,34 +155,34 @@ export const sizesByRange = (given: SizesByRange): Call<SizesByRangeRow> => ({
 
 /** In marketing-frequency.sql. */
 export type MarketingFreeAt = {
-  told: ArrayOf<'timestamptz'>;
+  sent: ArrayOf<'timestamptz'>;
   most: number;
   planned: Date | string;
 };
 export const marketingFreeAt = (given: MarketingFreeAt): Call<{ value: Date }> => ({
   text: 'select recado.marketing_free_at($1, $2, $3) as value',
-  values: [given.told, given.most, given.planned],
+  values: [given.sent, given.most, given.planned],
 });
 
 /** In marketing-frequency.sql. */
 export type WithMarketing = {
-  told: ArrayOf<'timestamptz'>;
+  sent: ArrayOf<'timestamptz'>;
   more: ArrayOf<'timestamptz'>;
   at: Date | string;
 };
 export const withMarketing = (given: WithMarketing): Call<{ value: Date[] }> => ({
   text: 'select recado.with_marketing($1, $2, $3) as value',
-  values: [given.told, given.more, given.at],
+  values: [given.sent, given.more, given.at],
 });
 
 /** In marketing-frequency.sql. */
 export type WithoutMarketing = {
-  told: ArrayOf<'timestamptz'>;
+  sent: ArrayOf<'timestamptz'>;
   at: Date | string;
 };
 export const withoutMarketing = (given: WithoutMarketing): Call<{ value: Date[] }> => ({
   text: 'select recado.without_marketing($1, $2) as value',
-  values: [given.told, given.at],
+  values: [given.sent, given.at],
 });
 
 /** In merge-people.sql. */

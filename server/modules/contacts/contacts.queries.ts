@@ -2,10 +2,9 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one, value } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { ConsentChange, OptOutSource, OptOutWords } from './consent.ts';
 import type { Contact } from './contact.ts';
 import * as functions from './contacts.functions.ts';
-import type { OptOutWords } from './opt-out-words.ts';
-import type { OptOutSource, Said } from './stop-people.ts';
 
 export type NewContact = {
   organizationId: Uuid;
@@ -149,11 +148,11 @@ export const countOptOuts = (db: Db, organizationId: Uuid) =>
   );
 
 /** Both are in contacts/stop-people.sql; each answers how many people it moved. */
-export const stopPeopleRows = (tx: Tx, said: readonly Said[]) =>
-  one<{ moved: number }>(tx, sql`select recado.stop_people(${JSON.stringify(said)}::json) as moved`);
+export const stopPeopleRows = (tx: Tx, changes: readonly ConsentChange[]) =>
+  one<{ moved: number }>(tx, sql`select recado.stop_people(${JSON.stringify(changes)}::json) as moved`);
 
-export const resumePeopleRows = (tx: Tx, said: readonly Said[]) =>
-  one<{ moved: number }>(tx, sql`select recado.resume_people(${JSON.stringify(said)}::json) as moved`);
+export const resumePeopleRows = (tx: Tx, changes: readonly ConsentChange[]) =>
+  one<{ moved: number }>(tx, sql`select recado.resume_people(${JSON.stringify(changes)}::json) as moved`);
 
 export const findOptOutWords = (system: Db, organizationId: Uuid) =>
   maybe<OptOutWords>(system, sql`select stop, resume from opt_out_words where organization_id = ${organizationId}`);

@@ -1,10 +1,11 @@
 import { panelRoutes } from '@recado/contract/panel/index.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind, reply } from '../../http/index.ts';
-import { type ImportDesk, importContacts } from './import-contacts.ts';
+import { type ImportDeps, importContacts } from './import-contacts.ts';
 import { ImportLine } from './import-line.ts';
 import { listContacts } from './list-contacts.ts';
-import { listOptOuts, type OptOutDesk, readOptOut, recordOptOut, removeOptOut } from './opt-outs.ts';
+import { listOptOuts, type OptOutDeps, readOptOut, recordOptOut, removeOptOut } from './opt-outs.ts';
+import { PackedRow } from './packed-row.ts';
 import { patchContact, readChange } from './patch-contact.ts';
 import { presentContact } from './present-contact.ts';
 import { readContact } from './read-contact.ts';
@@ -14,42 +15,48 @@ import { checkTagging, tagMany } from './tag-many.ts';
 import { listTagRows } from './tags.queries.ts';
 import { tryImport } from './try-import.ts';
 
-export const contactRoutes = (desk: ImportDesk & OptOutDesk, line = new ImportLine()) => [
-  bind(routes.importContacts, async ({ caller: { organizationId } }, { body }) => {
-    await requireContactRoom(desk.database, organizationId, body);
-    const came = await importContacts(desk, line, organizationId, body);
-    return 'status' in came ? reply(202, came) : came;
-  }),
+export const contactRoutes = (deps: ImportDeps & OptOutDeps, line = new ImportLine()) => [
+  bind(
+    routes.importContacts,
+    async ({ caller: { organizationId } }, { body }) => {
+      await requireContactRoom(deps.database, organizationId, body);
+      const came = await importContacts(deps, line, organizationId, body);
+      return 'status' in came ? reply(202, came) : came;
+    },
+    { keep: PackedRow.of },
+  ),
   bind(routes.getContactImport, ({ caller }, { params }) =>
-    readImport(desk.database, caller.organizationId, params.importId),
+    readImport(deps.database, caller.organizationId, params.importId),
   ),
   bind(routes.listContacts, ({ caller }, { query }) =>
-    listContacts(desk.database.organization(caller.organizationId), caller.organizationId, query),
+    listContacts(deps.database.organization(caller.organizationId), caller.organizationId, query),
   ),
   bind(routes.getContact, async ({ caller }, { params }) =>
-    presentContact(await readContact(desk.database, caller.organizationId, params.phone)),
+    presentContact(await readContact(deps.database, caller.organizationId, params.phone)),
   ),
   bind(
     routes.patchContact,
     async ({ caller }, { params, body }) =>
-      presentContact(await patchContact(desk.database, caller, params.phone, body)),
+      presentContact(await patchContact(deps.database, caller, params.phone, body)),
     { judge: (body) => void readChange(body) },
   ),
-  bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(desk, caller, body)),
-  bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(desk, caller.organizationId, query)),
-  bind(routes.getOptOut, ({ caller }, { params }) => readOptOut(desk, caller.organizationId, params.phone)),
-  bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(desk, caller, params.phone)),
+  bind(routes.createOptOut, ({ caller }, { body }) => recordOptOut(deps, caller, body)),
+  bind(routes.listOptOuts, ({ caller }, { query }) => listOptOuts(deps, caller.organizationId, query)),
+  bind(routes.getOptOut, ({ caller }, { params }) => readOptOut(deps, caller.organizationId, params.phone)),
+  bind(routes.deleteOptOut, ({ caller }, { params }) => removeOptOut(deps, caller, params.phone)),
 ];
 
 const mostTags = 500;
 
 /** What the pages of the panel ask for beyond the interface. */
-export const contactPanelRoutes = (desk: ImportDesk) => [
+export const contactPanelRoutes = (deps: ImportDeps) => [
   bind(panelRoutes.listTags, async ({ caller: { organizationId } }) => ({
-    data: await listTagRows(desk.database.organization(organizationId), organizationId, mostTags),
+    data: await listTagRows(deps.database.organization(organizationId), organizationId, mostTags),
   })),
-  bind(panelRoutes.tagContacts, ({ caller }, { body }) => tagMany(desk.database, caller.organizationId, body), {
+  bind(panelRoutes.tagContacts, ({ caller }, { body }) => tagMany(deps.database, caller.organizationId, body), {
     judge: checkTagging,
   }),
-  bind(panelRoutes.tryImport, ({ caller }, { body }) => tryImport(desk, caller.organizationId, body)),
+  bind(panelRoutes.tryImport, ({ caller }, { body }) => tryImport(deps, caller.organizationId, body), {
+    keep: PackedRow.of,
+  }),
 ];

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import { takeSignals } from '../../events/signal.ts';
+import { takeSignals } from '../../events/send-signals.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { awaitTags } from './contacts.factory.ts';
-import { ensureContacts, findContact, type Stranger, tagContacts } from './index.ts';
+import { ensureContacts, findContact, type NewPerson, tagContacts } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
 const { organizationId } = await openShop(town);
 
-const ana: Stranger = { organizationId, personKey: '551188887777', phone: '5511988887777', name: ' Ana Lima ' };
-const ensure = (strangers: readonly Stranger[]) =>
-  database.transaction((tx) => ensureContacts(tx, town.house, strangers));
+const ana: NewPerson = { organizationId, personKey: '551188887777', phone: '5511988887777', name: ' Ana Lima ' };
+const ensure = (newPeople: readonly NewPerson[]) =>
+  database.transaction((tx) => ensureContacts(tx, town.container, newPeople));
 const heard = async () => {
   const taken = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
   return taken.map(({ kind, personKey, detail }) => [kind, personKey, detail]);
@@ -26,7 +26,7 @@ const termsOf = async () => {
   return rows.map(({ term }) => term);
 };
 
-describe('a stranger', () => {
+describe('a person who is no contact yet', () => {
   test('becomes a contact once, with one signal, however often they appear', async () => {
     expect(await ensure([ana, ana])).toEqual([{ organizationId, id: expect.any(String), personKey: ana.personKey }]);
     expect(await ensure([{ ...ana, name: 'Outra' }])).toEqual([]);

@@ -5,7 +5,7 @@ import type { Random } from '../../runtime/random.ts';
 import { type AddedContact, insertNewContacts } from './contacts.queries.ts';
 import type { Erasures } from './erasures.ts';
 
-export type Stranger = {
+export type NewPerson = {
   organizationId: Uuid;
   personKey: string;
   /** Digits; null when the person is known by the platform's id alone. */
@@ -18,19 +18,19 @@ export type Stranger = {
 
 /**
  * Makes contacts of people the organization does not know yet, in the caller's transaction; those it knows stay as
- * they are, and an erased person is not brought back. Followers hear `contact.created`. Answers those who were made.
+ * they are, and an erased person is not brought back. Followers receive `contact.created`. Answers those who were made.
  */
 export async function ensureContacts(
   tx: Tx,
-  desk: { clock: Clock; random: Random; erasures: Erasures },
-  strangers: readonly Stranger[],
+  deps: { clock: Clock; random: Random; erasures: Erasures },
+  newPeople: readonly NewPerson[],
 ): Promise<AddedContact[]> {
-  const others = await desk.erasures.sparing(strangers.filter(({ writes }) => !writes));
-  const spared = [...strangers.filter(({ writes }) => writes), ...others];
+  const others = await deps.erasures.sparing(newPeople.filter(({ writes }) => !writes));
+  const spared = [...newPeople.filter(({ writes }) => writes), ...others];
   if (spared.length === 0) return [];
   const rows = spared.map(({ organizationId, personKey, phone, name, email }) => ({
     organizationId,
-    id: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
     personKey,
     phone,
     name: name?.trim().slice(0, 255) || null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeSignals } from '../../events/signal.ts';
+import { takeSignals } from '../../events/send-signals.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
@@ -82,6 +82,19 @@ describe('POST /v1/contacts/import', () => {
     expect(answer.errors[2]).toEqual({ index: 3, phone: null, reason: 'a linha deve ser um objeto' });
   });
 
+  test('takes rows of hundreds of values as they came, and names the bad one among them', async () => {
+    const attributes = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`campo${n}`, n]));
+    const rows = Array.from({ length: 120 }, (_, n) => ({
+      phone: `+551196543${1_000 + n}`,
+      name: `P${n}`,
+      attributes,
+    }));
+    const answer = await bring([...rows, { phone: '123', attributes }]);
+    expect(answer).toMatchObject({ total: 121, created: 120, errors: [{ index: 120, phone: '123' }] });
+    expect(await stored('551165431119')).toMatchObject({ name: 'P119', attributes });
+    expect(await bring(rows)).toMatchObject({ unchanged: 120 });
+  });
+
   test('tells followers who is new, and of the tags those that an automation waits for', async () => {
     await awaitTags(database, shop.organizationId, ['lead', 'quente']);
     const drain = () => database.transaction((tx) => takeSignals(tx, 'automations', 1_000));
@@ -125,7 +138,7 @@ describe('POST /v1/contacts/import', () => {
   });
 
   test('is open to a key with CONTACTS_WRITE, which does not read contacts', async () => {
-    const { key } = await createKey(town.house, {
+    const { key } = await createKey(town.container, {
       organizationId: shop.organizationId,
       name: 'importa',
       permissions: ['CONTACTS_WRITE'],

@@ -9,22 +9,27 @@ const retryAfterSeconds = 5;
  * organization, so that it leaves room for others, and in all.
  */
 export class ImportLine {
-  readonly #inside = new Map<Uuid, number>();
+  readonly #inside = new Map<Uuid, Set<Uuid>>();
   #all = 0;
 
   /** Answers how to leave. */
-  enter(organizationId: Uuid): () => void {
-    const inside = this.#inside.get(organizationId) ?? 0;
-    if (inside >= limits.importsAtOnce || this.#all >= limits.importsInProcess) {
+  enter(organizationId: Uuid, importId: Uuid): () => void {
+    const inside = this.#inside.get(organizationId) ?? new Set();
+    if (inside.size >= limits.importsAtOnce || this.#all >= limits.importsInProcess) {
       throw refuse('IMPORTS_TOO_MANY', { parameters: { retryAfterSeconds } });
     }
-    this.#inside.set(organizationId, inside + 1);
+    this.#inside.set(organizationId, inside.add(importId));
     this.#all += 1;
     return () => {
       this.#all -= 1;
-      const left = (this.#inside.get(organizationId) ?? 1) - 1;
-      if (left === 0) this.#inside.delete(organizationId);
-      else this.#inside.set(organizationId, left);
+      inside.delete(importId);
+      if (inside.size === 0) this.#inside.delete(organizationId);
     };
+  }
+
+  /** The first of its organization: the others need not ask the database whose turn it is. */
+  isFirst(organizationId: Uuid, importId: Uuid): boolean {
+    const [first] = this.#inside.get(organizationId) ?? [];
+    return first === importId;
   }
 }

@@ -20,7 +20,7 @@ async function occupy({ organizationId }: Shop) {
   await none(
     database.stage,
     sql`insert into contact_import_turns (organization_id, import_id, beat_at)
-        values (${organizationId}, ${uuidV7(town.clock, town.house.random)}, recado.now())`,
+        values (${organizationId}, ${uuidV7(town.clock, town.container.random)}, recado.now())`,
   );
   return () => none(database.stage, sql`delete from contact_import_turns where organization_id = ${organizationId}`);
 }
@@ -34,9 +34,9 @@ const countContacts = async ({ organizationId }: Shop) =>
   ).n;
 
 describe('POST /v1/contacts/import', () => {
-  test('keeps no connection from its neighbours, however many imports wait for the database', async () => {
+  test('keeps no connection from other organizations, however many imports wait for the database', async () => {
     const shops = await Promise.all(Array.from({ length: 8 }, () => openShop(town)));
-    const neighbour = await openShop(town);
+    const otherTenant = await openShop(town);
     const holder = await database.owner.connect();
     onTestFinished(() => holder.release());
     await holder.query('begin');
@@ -49,7 +49,7 @@ describe('POST /v1/contacts/import', () => {
       return rows[0].n;
     };
     await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(1);
-    expect((await neighbour.call('GET', '/v1/contacts')).statusCode).toBe(200);
+    expect((await otherTenant.call('GET', '/v1/contacts')).statusCode).toBe(200);
     await holder.query('commit');
     expect((await answers).map(({ statusCode }) => statusCode)).toEqual(shops.map(() => 200));
   });
@@ -106,19 +106,19 @@ describe('GET /v1/contacts/imports/{importId}', () => {
     const shop = await openShop(town);
     const leave = await occupy(shop);
     const rows = [...rowsOf(3), { phone: 'ana' }];
-    const told = await importContacts(town.house, new ImportLine(), shop.organizationId, rows, 0);
-    expect(told).toEqual({ importId: expect.any(String), total: 4, status: 'RUNNING' });
-    expect((await ask(shop, told.importId)).json()).toMatchObject({ status: 'RUNNING', total: 4, created: 0 });
+    const counts = await importContacts(town.container, new ImportLine(), shop.organizationId, rows, 0);
+    expect(counts).toEqual({ importId: expect.any(String), total: 4, status: 'RUNNING' });
+    expect((await ask(shop, counts.importId)).json()).toMatchObject({ status: 'RUNNING', total: 4, created: 0 });
     await leave();
     await expect
-      .poll(async () => (await ask(shop, told.importId)).json(), { timeout: 60_000 })
+      .poll(async () => (await ask(shop, counts.importId)).json(), { timeout: 60_000 })
       .toMatchObject({ status: 'DONE', created: 3, invalid: 1, errors: [{ index: 3, phone: null }] });
     expect(await countContacts(shop)).toBe(3);
   });
 
   test('tells that an import failed whose process died', async () => {
     const shop = await openShop(town);
-    const id = uuidV7(town.clock, town.house.random);
+    const id = uuidV7(town.clock, town.container.random);
     await none(
       database.stage,
       sql`insert into contact_imports (organization_id, id, total, status) values (${shop.organizationId}, ${id}, 9, 'RUNNING')`,
@@ -142,7 +142,7 @@ describe('GET /v1/contacts/imports/{importId}', () => {
 
   test('PLAN_FEATURE_LOCKED without contacts in the plan', async () => {
     const poor = await openShop(town, { planId: 'legacy-free' });
-    const answer = await ask(poor, uuidV7(town.clock, town.house.random));
+    const answer = await ask(poor, uuidV7(town.clock, town.container.random));
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'PLAN_FEATURE_LOCKED']);
   });
 });

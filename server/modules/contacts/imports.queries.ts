@@ -6,7 +6,7 @@ import type { StoredContact } from './contacts.queries.ts';
 
 export type ImportPlace = { organizationId: Uuid; importId: Uuid };
 
-/** Longer than any piece takes: a worker that is silent for so long has died. */
+/** Longer than any piece takes: a worker that is silent for so long has ended. */
 const silence = sql`interval '15 seconds'`;
 
 /** True when it is this import's turn, and nobody else's before the transaction ends. */
@@ -62,7 +62,7 @@ export type KeptImport = {
   outcome: Record<string, unknown> | null;
 };
 
-/** One whose process died is told as failed. */
+/** One whose process ended is shown as failed. */
 export const findImport = (db: Db, organizationId: Uuid, importId: Uuid) =>
   maybe<KeptImport>(
     db,

@@ -101,15 +101,15 @@ describe('lists of many contacts', () => {
     await shop.call('PATCH', '/v1/contacts/+5511960000007', { tags: ['vip', 'raro'] });
     await shop.call('PATCH', '/v1/contacts/+5511960000009', { tags: [] });
     await database.transaction(async (tx) => {
-      const said = (n: number) => ({
+      const contactOf = (n: number) => ({
         organizationId,
         personKey: `5511${60_000_000 + n}`,
         at,
         source: 'API' as const,
         text: null,
       });
-      await stopPeople(tx, [said(9), said(18_001)]);
-      await resumePeople(tx, [{ ...said(14), at: new Date() }]);
+      await stopPeople(tx, [contactOf(9), contactOf(18_001)]);
+      await resumePeople(tx, [{ ...contactOf(14), at: new Date() }]);
     });
     await shop.call('DELETE', '/v1/contacts/+5511960000021/lgpd');
     await expectSame();

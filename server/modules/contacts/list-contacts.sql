@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- A page of a list, newest first. Beyond the first thousand the sizes tell in which range it begins.
+-- A page of a list, newest first. Beyond the first thousand the sizes show in which range it begins.
 create or replace function recado.list_contacts(
   organization uuid, base text, minus text /* null */, most integer, skip bigint)
 returns setof uuid

@@ -4,31 +4,31 @@
 -- Null when one more at `planned` leaves no 24 hours with more than `most`; otherwise when those that are in the way
 -- are a day old. Callers look at the number of entries first: fewer than `most` are never in the way, and a call costs
 -- more than all the rest of judging.
-create or replace function recado.marketing_free_at(told timestamptz[], most integer, planned timestamptz)
+create or replace function recado.marketing_free_at(sent timestamptz[], most integer, planned timestamptz)
 returns timestamptz
 language sql immutable
 as $$
   select case when most < 1 then planned + interval '24 hours' else (
     select max(w.earliest) + interval '24 hours'
     from (
-      select m.at as earliest, lead(m.at, most - 1) over (order by m.at) as latest from unnest(told) as m (at)
+      select m.at as earliest, lead(m.at, most - 1) over (order by m.at) as latest from unnest(sent) as m (at)
     ) w
     where greatest(w.latest, planned) - least(w.earliest, planned) < interval '24 hours' and w.latest is not null
   ) end
 $$;
 
 -- One more, and without what no longer counts. It is looked for only now and then: the rule keeps the list short.
-create or replace function recado.with_marketing(told timestamptz[], more timestamptz[], at timestamptz)
+create or replace function recado.with_marketing(sent timestamptz[], more timestamptz[], at timestamptz)
 returns timestamptz[]
 language sql immutable
 as $$
-  select case when cardinality(told) < 10 then more || told else more || array(
-    select m.at from unnest(told) as m (at) where m.at > $3 - interval '24 hours') end
+  select case when cardinality(sent) < 10 then more || sent else more || array(
+    select m.at from unnest(sent) as m (at) where m.at > $3 - interval '24 hours') end
 $$;
 
 -- The list without one of those at this moment; there may be two.
-create or replace function recado.without_marketing(told timestamptz[], at timestamptz) returns timestamptz[]
+create or replace function recado.without_marketing(sent timestamptz[], at timestamptz) returns timestamptz[]
 language sql immutable
 as $$
-  select coalesce(told[:array_position(told, at) - 1] || told[array_position(told, at) + 1:], told)
+  select coalesce(sent[:array_position(sent, at) - 1] || sent[array_position(sent, at) + 1:], sent)
 $$;

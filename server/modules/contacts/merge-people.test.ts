@@ -26,7 +26,7 @@ beforeEach(async () => {
   shop = await openShop(town);
   const { organizationId } = shop;
   await database.transaction(async (tx) => {
-    await ensureContacts(tx, town.house, [
+    await ensureContacts(tx, town.container, [
       { organizationId, personKey: key, phone, name: 'Ana' },
       { organizationId, personKey: hidden, phone: null, name: 'ana_lima', email: 'ana@x.com' },
     ]);
@@ -53,7 +53,7 @@ const second = '+5521977776666';
 const isOptedOut = async (written: string) => (await shop.call('GET', `/v1/opt-outs/${written}`)).json().optedOut;
 const optedOut = () => Promise.all([`+${phone}`, second].map(isOptedOut));
 const merge = (from = hidden, into = `+${phone}`) =>
-  mergePeople(town.house, { organizationId: shop.organizationId, from, into });
+  mergePeople(town.container, { organizationId: shop.organizationId, from, into });
 
 describe('two people who are one', () => {
   test('share contact, silence and thread once they are merged', async () => {

@@ -5,14 +5,14 @@ import type { Random } from '../../runtime/random.ts';
 import { mergePeopleRows } from './contacts.queries.ts';
 import { readPhone } from './phone.ts';
 
-type Desk = { database: Database; clock: Clock; random: Random };
+type Deps = { database: Database; clock: Clock; random: Random };
 export type AskedMerge = { organizationId: Uuid; from: string; into: string };
 
 /** Makes one person of two, each named by phone or by the platform's user id. Answers what undoes it, or null for nobody. */
-export async function mergePeople(desk: Desk, { organizationId, from, into }: AskedMerge): Promise<Uuid | null> {
-  const id = uuidV7(desk.clock, desk.random);
+export async function mergePeople(deps: Deps, { organizationId, from, into }: AskedMerge): Promise<Uuid | null> {
+  const id = uuidV7(deps.clock, deps.random);
   const phone = readPhone(into)?.digits ?? null;
-  const merged = await desk.database.transaction((tx) =>
+  const merged = await deps.database.transaction((tx) =>
     mergePeopleRows(tx, { organizationId, id, from: keyOf(from), into: keyOf(into), phone }),
   );
   return merged ? id : null;

@@ -32,5 +32,5 @@ test.each([
   ['nothing but punctuation', '!'.repeat(16_384)],
   ['accents out of order', `a${'\u0315'.repeat(8_192)}${'\u0300'.repeat(8_192)}`],
 ])('a long text of %s takes no longer than one of letters', (_name, text) => {
-  expect(slowdown(text, (said) => readOptOutWord(said, defaultOptOutWords))).toBeLessThan(100);
+  expect(slowdown(text, (word) => readOptOutWord(word, defaultOptOutWords))).toBeLessThan(100);
 });

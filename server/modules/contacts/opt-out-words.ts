@@ -4,10 +4,8 @@ import type { Database, Db, Tx } from '../../database/database.ts';
 import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { withoutAccents } from '../../runtime/without-accents.ts';
+import type { OptOutWords } from './consent.ts';
 import { deleteOptOutWords, findOptOutWords, upsertOptOutWords } from './contacts.queries.ts';
-
-/** What a person writes to stop, and to come back. */
-export type OptOutWords = { stop: readonly string[]; resume: readonly string[] };
 
 export const defaultOptOutWords: OptOutWords = {
   stop: ['SAIR', 'PARAR', 'PARE', 'CANCELAR', 'DESCADASTRAR', 'REMOVER', 'STOP', 'UNSUBSCRIBE'],
@@ -16,9 +14,9 @@ export const defaultOptOutWords: OptOutWords = {
 
 /** The word must be the whole message. Accents, case and what surrounds it ("Sair!") do not count. */
 export function readOptOutWord(text: string, words: OptOutWords): 'stop' | 'resume' | null {
-  const said = foldWord(text);
-  if (said === '') return null;
-  const isOneOf = (list: readonly string[]) => list.some((word) => foldWord(word) === said);
+  const folded = foldWord(text);
+  if (folded === '') return null;
+  const isOneOf = (list: readonly string[]) => list.some((word) => foldWord(word) === folded);
   if (isOneOf(words.stop)) return 'stop';
   return isOneOf(words.resume) ? 'resume' : null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import { takeSignals } from '../../events/signal.ts';
+import { takeSignals } from '../../events/send-signals.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { suspendOrganization } from '../organizations/index.ts';
-import { type OptOutSource, resumePeople, type Said, stopPeople } from './index.ts';
+import { type ConsentChange, type OptOutSource, resumePeople, stopPeople } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -19,12 +19,12 @@ const malformed = ['', ' ', '5511988887777', 'chat:+5511988887777', '+55', 'ana'
 
 const outcome = (answer: Awaited<ReturnType<typeof shop.call>>) => [answer.statusCode, answer.json().error?.code];
 const standing = async (path = phone) => (await shop.call('GET', `/v1/opt-outs/${path}`)).json();
-const said = (source: OptOutSource, more: Partial<Said> = {}): Said => ({
+const changeBy = (source: OptOutSource, more: Partial<ConsentChange> = {}): ConsentChange => ({
   ...{ organizationId, personKey, source, at: town.clock.now(), text: null },
   ...more,
 });
-const stop = (...stops: Said[]) => database.transaction((tx) => stopPeople(tx, stops));
-const resume = (...back: Said[]) => database.transaction((tx) => resumePeople(tx, back));
+const stop = (...stops: ConsentChange[]) => database.transaction((tx) => stopPeople(tx, stops));
+const resume = (...back: ConsentChange[]) => database.transaction((tx) => resumePeople(tx, back));
 const heard = async () => {
   const signals = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
   return signals.map(({ kind, personKey: who }) => [kind, who]);
@@ -129,14 +129,14 @@ describe('DELETE /v1/opt-outs/{phone}', () => {
 
   test('also a stop whose clock was ahead of ours', async () => {
     await clear();
-    await stop(said('PLATFORM', { at: new Date(town.clock.now().getTime() + 60_000) }));
+    await stop(changeBy('PLATFORM', { at: new Date(town.clock.now().getTime() + 60_000) }));
     expect((await shop.call('DELETE', `/v1/opt-outs/${phone}`)).statusCode).toBe(204);
     expect((await standing()).optedOut).toBe(false);
   });
 
   test('UNPROCESSABLE_ENTITY when the person was erased', async () => {
     await clear();
-    await stop(said('LGPD'));
+    await stop(changeBy('LGPD'));
     expect(outcome(await shop.call('DELETE', `/v1/opt-outs/${phone}`))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
     expect((await standing()).source).toBe('LGPD');
   });
@@ -162,9 +162,9 @@ describe('who may take which stop back', () => {
     ['LGPD', 'KEYWORD', true],
   ])('a stop by %s taken back by %s: %s', async (stopped, back, lifted) => {
     await clear();
-    await stop(said(stopped));
+    await stop(changeBy(stopped));
     town.clock.advance(1);
-    await resume(said(back));
+    await resume(changeBy(back));
     expect((await standing()).optedOut).toBe(!lifted);
   });
 
@@ -172,31 +172,31 @@ describe('who may take which stop back', () => {
     await clear();
     const before = town.clock.now();
     town.clock.advance(1_000);
-    await resume(said('PLATFORM'));
-    await stop(said('PLATFORM', { at: before }));
+    await resume(changeBy('PLATFORM'));
+    await stop(changeBy('PLATFORM', { at: before }));
     expect((await standing()).optedOut).toBe(false);
   });
 
   test('a stop stands against the return it came after, and not against one that came after it', async () => {
     await clear();
-    await resume(said('API'));
-    await stop(said('KEYWORD', { at: new Date(town.clock.now().getTime() - 1) }));
+    await resume(changeBy('API'));
+    await stop(changeBy('KEYWORD', { at: new Date(town.clock.now().getTime() - 1) }));
     expect((await standing()).optedOut).toBe(false);
-    await stop(said('KEYWORD'));
+    await stop(changeBy('KEYWORD'));
     expect((await standing()).optedOut).toBe(true);
   });
 
   test('a stop the team asks for stands, though the person’s return carries a later time', async () => {
     await clear();
-    await resume(said('KEYWORD', { at: new Date(town.clock.now().getTime() + 5_000) }));
-    await stop(said('API'));
+    await resume(changeBy('KEYWORD', { at: new Date(town.clock.now().getTime() + 5_000) }));
+    await stop(changeBy('API'));
     expect((await standing()).optedOut).toBe(true);
   });
 
   test('an erasure is stronger than the stop that stood', async () => {
     await clear();
-    await stop(said('API', { text: 'não quer' }));
-    await stop(said('LGPD', { text: null }));
+    await stop(changeBy('API', { text: 'não quer' }));
+    await stop(changeBy('LGPD', { text: null }));
     expect(await standing()).toMatchObject({ source: 'LGPD', reason: null });
   });
 });

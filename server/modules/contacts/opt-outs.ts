@@ -11,18 +11,18 @@ import type { Erasures } from './erasures.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { resumePeople, stopPeople } from './stop-people.ts';
 
-export type OptOutDesk = { database: Database; erasures: Erasures; clock: Clock };
+export type OptOutDeps = { database: Database; erasures: Erasures; clock: Clock };
 export type Caller = { organizationId: Uuid; userId: Uuid };
 
 type Answer = Static<typeof PublicOptOut>;
 
 /** Records a stop asked of the organization. A person who was erased is stopped already, and stays without a phone. */
 export async function recordOptOut(
-  desk: OptOutDesk,
+  deps: OptOutDeps,
   { organizationId, userId }: Caller,
   asked: { phone: string; reason?: string | null },
 ): Promise<Answer> {
-  const phone = await requirePhone(desk, organizationId, asked.phone);
+  const phone = await requirePhone(deps, organizationId, asked.phone);
   const { personKey, digits } = phone;
   if (isKnown(phone)) {
     const text = asked.reason?.trim() || null;
@@ -33,22 +33,22 @@ export async function recordOptOut(
       userId,
       text,
       source: 'API',
-      at: desk.clock.now(),
+      at: deps.clock.now(),
     } as const;
-    await desk.database.transaction((tx) => stopPeople(tx, [stop]));
+    await deps.database.transaction((tx) => stopPeople(tx, [stop]));
   }
-  return readOptOut(desk, organizationId, asked.phone);
+  return readOptOut(deps, organizationId, asked.phone);
 }
 
-export async function readOptOut(desk: OptOutDesk, organizationId: Uuid, written: string): Promise<Answer> {
-  const { digits, personKey } = await requirePhone(desk, organizationId, written);
-  const found = await findOptOut(desk.database.organization(organizationId), organizationId, personKey);
+export async function readOptOut(deps: OptOutDeps, organizationId: Uuid, written: string): Promise<Answer> {
+  const { digits, personKey } = await requirePhone(deps, organizationId, written);
+  const found = await findOptOut(deps.database.organization(organizationId), organizationId, personKey);
   return presentOptOut({ phone: digits, since: null, source: null, reason: null, ...found });
 }
 
-export async function listOptOuts(desk: OptOutDesk, organizationId: Uuid, query: { page: number; size: number }) {
+export async function listOptOuts(deps: OptOutDeps, organizationId: Uuid, query: { page: number; size: number }) {
   const size = Math.min(query.size, limits.pageSizeMax);
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   const [{ total }, rows] = await Promise.all([
     countOptOuts(db, organizationId),
     listOptOutRows(db, organizationId, { limit: size, offset: query.page * size }),
@@ -59,26 +59,26 @@ export async function listOptOuts(desk: OptOutDesk, organizationId: Uuid, query:
 
 /** Records that the person wants messages again. An erasure is the person's own to take back, by writing. */
 export async function removeOptOut(
-  desk: OptOutDesk,
+  deps: OptOutDeps,
   { organizationId, userId }: Caller,
   written: string,
 ): Promise<null> {
-  const { personKey, digits } = await requirePhone(desk, organizationId, written);
-  const found = await findOptOut(desk.database.organization(organizationId), organizationId, personKey);
+  const { personKey, digits } = await requirePhone(deps, organizationId, written);
+  const found = await findOptOut(deps.database.organization(organizationId), organizationId, personKey);
   if (found?.source === 'LGPD') throw refuse('OPT_OUT_OF_ERASED');
   if (!found?.since) return null;
   // The stop may carry the time of a clock ahead of ours, and microseconds that are lost here.
-  const at = new Date(Math.max(desk.clock.now().getTime(), found.since.getTime() + 1));
-  const said = { organizationId, personKey, phone: digits, userId, source: 'API', at } as const;
-  await desk.database.transaction((tx) => resumePeople(tx, [said]));
+  const at = new Date(Math.max(deps.clock.now().getTime(), found.since.getTime() + 1));
+  const change = { organizationId, personKey, phone: digits, userId, source: 'API', at } as const;
+  await deps.database.transaction((tx) => resumePeople(tx, [change]));
   return null;
 }
 
 /** E.164 only; the person as they stand, erased or not. */
-async function requirePhone(desk: OptOutDesk, organizationId: Uuid, written: string): Promise<Phone> {
+async function requirePhone(deps: OptOutDeps, organizationId: Uuid, written: string): Promise<Phone> {
   const phone = written.startsWith('+') ? readPhone(written) : null;
   if (!phone) throw refuse('INVALID_PHONE');
-  return desk.erasures.recognise(organizationId, phone);
+  return deps.erasures.recognise(organizationId, phone);
 }
 
 const isKnown = ({ personKey }: Phone) => !personKey.startsWith('erased:');

@@ -79,7 +79,11 @@ describe('PATCH /v1/contacts/{phone}', () => {
     const other = await openShop(town);
     await other.call('POST', '/v1/contacts/import', [ana]);
     const { organizationId } = other;
-    const { key } = await createKey(town.house, { organizationId, name: 'escreve', permissions: ['CONTACTS_WRITE'] });
+    const { key } = await createKey(town.container, {
+      organizationId,
+      name: 'escreve',
+      permissions: ['CONTACTS_WRITE'],
+    });
     const write = (body: object, path = phone) =>
       other.call('PATCH', `/v1/contacts/${path}`, body, { authorization: `Bearer ${key}` });
     const nothing = [{}, { phone, apelido: 'Aninha' }];

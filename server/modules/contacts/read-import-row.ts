@@ -89,7 +89,8 @@ export function countParts(value: unknown, most: number): number {
   const visit = (part: unknown): boolean => {
     parts += 1;
     if (parts > most) return false;
-    return typeof part !== 'object' || part === null || Object.values(part).every(visit);
+    if (typeof part !== 'object' || part === null) return true;
+    return Array.isArray(part) ? part.every(visit) : Object.values(part).every(visit);
   };
   visit(value);
   return parts;

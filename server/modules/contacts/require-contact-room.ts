@@ -1,6 +1,7 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import { nextTurn } from '../../runtime/next-turn.ts';
 import { readPlan } from '../plans/index.ts';
 import { readPhone } from './phone.ts';
 import { countKnownPeople } from './room.queries.ts';
@@ -18,9 +19,21 @@ export async function requireContactRoom(
   const { limits, usage } = await readPlan(db, organizationId);
   const limit = limits.contacts;
   if (limit === null || usage.contacts + rows.length <= limit) return;
-  const people = [...new Set(rows.flatMap(personOf))];
+  const people = [...new Set(await readPeople(rows))];
   const { known } = await countKnownPeople(db, organizationId, people);
   if (usage.contacts + people.length - known > limit) throw refuse('CONTACT_LIMIT_REACHED', { parameters: { limit } });
+}
+
+/** Between two looks at the other callers: phones of other countries take their time to judge. */
+const rowsPerTurn = 250;
+
+async function readPeople(rows: readonly unknown[]): Promise<string[]> {
+  const people: string[] = [];
+  for (let at = 0; at < rows.length; at += rowsPerTurn) {
+    people.push(...rows.slice(at, at + rowsPerTurn).flatMap(personOf));
+    await nextTurn();
+  }
+  return people;
 }
 
 function personOf(row: unknown): string[] {

@@ -91,7 +91,8 @@ describe('a rule of sending that is changed in its one place', () => {
 });
 
 test('every rule about a person has its words, in the order in which it is judged', async () => {
-  const { rows } = await run(`select name from recado.person_checks(null, null, null, null, null, null)`);
+  const { rows } = await run(`select name from recado.person_checks(
+    person => null, type => null, category => null, most => null, planned => null, at => null)`);
   expect(rows.map(({ name }) => name)).toEqual(personRules.map(({ check }) => check));
 });
 
@@ -99,7 +100,8 @@ test('rules are put in place of their calls: only the look at the list of market
   const { rows } = await run(`explain verbose select
       recado.person_refusal(person => p, type => m.type, category => m.category, most => 2, planned => m.created_at, at => m.created_at),
       recado.standing_refusal(p, m.type, m.category, m.created_at),
-      recado.wallet_refusal(recado.used_in_month(w.month, w.month_used, w.month), m.cost_micros, 5, w.balance_micros, m.cost_micros)
+      recado.wallet_refusal(used => recado.used_in_month(w.month, w.month_used, w.month), more => m.cost_micros,
+        quota => 5, balance_micros => w.balance_micros, cost_micros => m.cost_micros)
     from recado.messages m
     left join recado.people p on p.organization_id = m.organization_id and p.person_key = m.person_key
     join recado.wallets w on w.organization_id = m.organization_id`);

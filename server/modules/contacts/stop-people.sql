@@ -1,5 +1,5 @@
--- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers hear only of
--- people who were not stopped before. What a person says holds for every phone that was merged with theirs.
+-- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers are notified
+-- only of people who were not stopped before. What a person says holds for every phone that was merged with theirs.
 
 create or replace function recado.journal_consents(said_kind text, input json) returns void
 language sql
@@ -16,20 +16,20 @@ returns table ("organizationId" uuid, "personKey" text, at timestamptz, source t
 language sql stable
 set search_path = recado
 as $$
-  with said as materialized (
+  with given as materialized (
     select * from json_to_recordset(input) as r ("organizationId" uuid, "personKey" text, at timestamptz, source text)
   )
-  select * from said
+  select * from given
   union all
   select s."organizationId", k.key, s.at, s.source
-  from said s cross join lateral recado.other_keys(s."organizationId", s."personKey") as k (key) where recado.is_phone(k.key)
+  from given s cross join lateral recado.other_keys(s."organizationId", s."personKey") as k (key) where recado.is_phone(k.key)
 $$;
 
 -- The first stop stands, from any source; one of the person's own that they took back since is ignored when it arrives
 -- late. What the team asks for is never late. An erasure is stronger than what was there.
 --
--- Times are those of arrival within the second the platform told (`toldAt`), so that of two words of one second the one
--- that arrived last counts, whichever is applied first.
+-- Times are those of arrival within the second the platform reported (`toldAt`), so that of two words of one second the
+-- one that arrived last counts, whichever is applied first.
 create or replace function recado.stop_people(input json) returns integer
 language plpgsql
 set search_path = recado
@@ -40,14 +40,14 @@ declare
 begin
   perform recado.journal_consents('STOP', input);
 
-  with said as (
+  with given as (
     select distinct on (r."organizationId", r."personKey") r.*
     from recado.said_for_all(input) as r
     order by r."organizationId", r."personKey", r.source = 'LGPD' desc, r.at desc
   ),
   moved as (
     insert into people as p (organization_id, person_key, opted_out_at, opted_out_source)
-    select "organizationId", "personKey", at, source from said order by 1, 2
+    select "organizationId", "personKey", at, source from given order by 1, 2
     on conflict (organization_id, person_key) do update
     set opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source
     where p.opted_out_at is null and (coalesce(p.resumed_at, '-infinity') <= excluded.opted_out_at
@@ -55,7 +55,7 @@ begin
       or excluded.opted_out_source = 'LGPD' and p.opted_out_source is distinct from 'LGPD'
     returning organization_id, person_key
   ),
-  told as (
+  published as (
     insert into signals (follower, organization_id, kind, person_key)
     select follower, organization_id, 'person.stopped', person_key
     from moved cross join unnest(recado.followers_of('person.stopped')) as follower
@@ -66,9 +66,9 @@ begin
 end
 $$;
 
--- Taking a stop back on the platform lifts what the platform told, never what the person asked of us. The organization
--- lifts every stop but an erasure; the person's own word lifts any. A switch has no id: one that was told for the same
--- second before is the same one told again, and lifts nothing that came after it.
+-- Taking a stop back on the platform lifts what the platform reported, never what the person asked of us. The
+-- organization lifts every stop but an erasure; the person's own word lifts any. A switch has no id: one that was
+-- reported for the same second before is the same one reported again, and lifts nothing that came after it.
 create or replace function recado.resume_people(input json) returns integer
 language plpgsql
 set search_path = recado
@@ -84,14 +84,14 @@ begin
       and c.kind = 'RESUME' and c.source = 'PLATFORM' and c.told_at = (r ->> 'toldAt')::timestamptz);
   perform recado.journal_consents('RESUME', input);
 
-  with said as (
+  with given as (
     select distinct on (r."organizationId", r."personKey") r.*
     from recado.said_for_all(news) as r
     order by r."organizationId", r."personKey", r.source = 'PLATFORM', r.at desc
   ),
   locked as (
     insert into people as p (organization_id, person_key, resumed_at)
-    select "organizationId", "personKey", at from said order by 1, 2
+    select "organizationId", "personKey", at from given order by 1, 2
     on conflict (organization_id, person_key) do update set resumed_at = greatest(p.resumed_at, excluded.resumed_at)
     returning organization_id, person_key
   )

@@ -8,13 +8,13 @@ import { readPhone } from './phone.ts';
 import { cleanTags } from './read-import-row.ts';
 import { findIdsOf, updateTagsOf } from './tags.queries.ts';
 
-type Asked = Static<(typeof tagContacts)['body']>;
+type AskedTags = Static<(typeof tagContacts)['body']>;
 
 const pieceSize = 500;
 const mostTagged = 100_000;
 
 /** The body's own rules: whom, in one way, and something to change. */
-export function checkTagging({ filter, phones, add = [], remove = [] }: Asked): void {
+export function checkTagging({ filter, phones, add = [], remove = [] }: AskedTags): void {
   if ((filter === undefined) === (phones === undefined)) {
     const problem = 'informe phones ou filter, e só um deles';
     throw refuse('VALIDATION_ERROR', {
@@ -32,7 +32,7 @@ export function checkTagging({ filter, phones, add = [], remove = [] }: Asked): 
 export async function tagMany(
   database: Database,
   organizationId: Uuid,
-  { filter, phones, add = [], remove = [] }: Asked,
+  { filter, phones, add = [], remove = [] }: AskedTags,
 ): Promise<{ changed: number }> {
   const db = database.organization(organizationId);
   const change = { add: cleanTags(add), remove: cleanTags(remove) };

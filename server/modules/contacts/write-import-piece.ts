@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { type StoredContact, selectForImport, upsertContacts } from './contacts.queries.ts';
 import type { ImportRow } from './read-import-row.ts';
+import { sameJson } from './same-json.ts';
 
 /** A row that was read, its place in the batch and the id its contact gets if it is new. */
 export type GoodRow = { index: number; row: ImportRow; newId: Uuid };
@@ -26,7 +26,7 @@ export function applyRows(known: Map<string, StoredContact>, good: readonly Good
     const before = known.get(row.phone.personKey);
     const after = applyRow(before, row, newId);
     known.set(after.personKey, after);
-    if (before && isDeepStrictEqual(before, after)) outcome.unchanged.push(index);
+    if (before && sameJson(before, after)) outcome.unchanged.push(index);
     else {
       outcome[before ? 'updated' : 'created'] += 1;
       touched.set(after.personKey, after);

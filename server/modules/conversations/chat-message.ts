@@ -66,9 +66,9 @@ export const contextOf = ({ content, contextPlatformId }: Pick<ChatNotice, 'cont
   content.type === 'reaction' ? content.platformId : contextPlatformId;
 
 /**
- * When something the platform told of happened. It tells whole seconds: within that second arrival decides, and what it
- * brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock says. `turn`
- * keeps the order of what arrived together.
+ * When something the platform reported happened. It reports whole seconds: within that second arrival decides, and what
+ * it brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock says.
+ * `turn` keeps the order of what arrived together.
  */
 export function placeInSecond(toldAt: Date, receivedAt: Date, turn: number): string {
   const at = Math.min(receivedAt.getTime(), toldAt.getTime() + 999);

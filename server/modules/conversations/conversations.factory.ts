@@ -3,7 +3,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { readEvents } from '../../events/index.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
-import { openDoor } from '../notices/notices.factory.ts';
+import { openReceiver } from '../notices/notices.factory.ts';
 import { catchUp } from '../reports/reports.factory.ts';
 import { renderChatEvents } from './index.ts';
 
@@ -14,9 +14,9 @@ let written = 0;
 /** One chat message as the platform passes it on: a text unless said otherwise. */
 export function chatMessage(given: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   written += 1;
-  const said = given.type === undefined ? { type: 'text', text: { body: 'Olá' } } : {};
+  const content = given.type === undefined ? { type: 'text', text: { body: 'Olá' } } : {};
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  return { from: ana, id: `wamid.IN${written}`, timestamp, ...said, ...given };
+  return { from: ana, id: `wamid.IN${written}`, timestamp, ...content, ...given };
 }
 
 /** A button of ours, pressed. */
@@ -28,10 +28,10 @@ export const tap = (id: string, title: string) => ({
 export const says = (body: string, given: Record<string, unknown> = {}) =>
   chatMessage({ type: 'text', text: { body }, ...given });
 
-/** The platform's side and the team's side of a shop's chats. Everything goes through the real door. */
+/** The platform's side and the team's side of a shop's chats. Everything goes through the real webhook. */
 export function openInbox(town: Town, shop: Shop) {
-  const door = openDoor(town);
-  const { system } = town.house.database;
+  const receiver = openReceiver(town);
+  const { system } = town.container.database;
   const { organizationId } = shop;
 
   const contactsOf = (messages: readonly Record<string, unknown>[], name: string) =>
@@ -41,17 +41,17 @@ export function openInbox(town: Town, shop: Shop) {
     }));
 
   return {
-    door,
+    receiver,
     /** People write: one notification, applied. */
     async hear(...messages: Record<string, unknown>[]): Promise<void> {
-      await door.chat(shop, 'messages', { contacts: contactsOf(messages, 'Ana'), messages });
-      await door.apply();
+      await receiver.chat(shop, 'messages', { contacts: contactsOf(messages, 'Ana'), messages });
+      await receiver.apply();
     },
     /** The team writes on its phone app. */
     async echo(...messages: Record<string, unknown>[]): Promise<void> {
       const message_echoes = messages.map((one) => ({ ...one, from: one.from ?? shop.phone, to: one.to ?? ana }));
-      await door.chat(shop, 'smb_message_echoes', { contacts: contactsOf(message_echoes, 'Ana'), message_echoes });
-      await door.apply();
+      await receiver.chat(shop, 'smb_message_echoes', { contacts: contactsOf(message_echoes, 'Ana'), message_echoes });
+      await receiver.apply();
     },
     follow: () => catchUp(system),
     async conversations(query = ''): Promise<Record<string, unknown>[]> {
@@ -65,8 +65,8 @@ export function openInbox(town: Town, shop: Shop) {
       const [only] = await this.conversations();
       return only ? this.items(only.id) : [];
     },
-    /** What callers are told of messages of these types, oldest first. */
-    async told(type: EventName): Promise<Record<string, unknown>[]> {
+    /** The events that callers get of messages of these types, oldest first. */
+    async published(type: EventName): Promise<Record<string, unknown>[]> {
       await catchUp(system);
       const events = (await readEvents(system, organizationId, 0, 1_000)).filter((event) => event.type === type);
       const rendered = await renderChatEvents({ system, baseUrl: 'http://loja.example' }, events);

@@ -11,55 +11,55 @@ import { listItems } from './list-items.ts';
 import { listThread } from './list-thread.ts';
 import { checkChange, patchConversation } from './patch-conversation.ts';
 import { checkQuestion, readWindows } from './read-windows.ts';
-import { checkReply, type ReplyDesk, replyConversation } from './reply-conversation.ts';
+import { checkReply, type ReplyDeps, replyConversation } from './reply-conversation.ts';
 import { checkInboxReply, replyInbox } from './reply-inbox.ts';
 
-export const conversationRoutes = (desk: ReplyDesk & { handoffsOf: HandoffsOf }) => [
-  bind(routes.listConversations, (ctx, { query }) => listConversations(desk, ctx.caller.organizationId, query)),
+export const conversationRoutes = (deps: ReplyDeps & { handoffsOf: HandoffsOf }) => [
+  bind(routes.listConversations, (ctx, { query }) => listConversations(deps, ctx.caller.organizationId, query)),
   bind(routes.listConversationMessages, (ctx, { params, query }) =>
-    listItems(desk, ctx.caller.organizationId, params.conversationId, query),
+    listItems(deps, ctx.caller.organizationId, params.conversationId, query),
   ),
   bind(
     routes.replyConversation,
-    (ctx, { body, idempotencyKey }) => replyConversation(desk, ctx.caller, body, idempotencyKey),
-    { judge: checkReply, replay: (ctx, key) => replayMessage(desk.database, ctx.caller, key) },
+    (ctx, { body, idempotencyKey }) => replyConversation(deps, ctx.caller, body, idempotencyKey),
+    { judge: checkReply, replay: (ctx, key) => replayMessage(deps.database, ctx.caller, key) },
   ),
   bind(
     routes.patchConversation,
-    (ctx, { params, body }) => patchConversation(desk, ctx.caller.organizationId, params.conversationId, body),
+    (ctx, { params, body }) => patchConversation(deps, ctx.caller.organizationId, params.conversationId, body),
     { judge: checkChange },
   ),
   bind(
     routes.readWindows,
     (ctx, { body }) => {
       const { organizationId } = ctx.caller;
-      return readWindows(desk.database.organization(organizationId), organizationId, body);
+      return readWindows(deps.database.organization(organizationId), organizationId, body);
     },
     { judge: checkQuestion },
   ),
 ];
 
 /** The inbox as the team works in it. */
-export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf; tellPresence: TellPresence }) {
-  const { database } = desk;
+export function inboxRoutes(deps: ReplyDeps & { handoffsOf: HandoffsOf; tellPresence: TellPresence }) {
+  const { database } = deps;
   return [
-    bind(panelRoutes.listInbox, ({ caller }, { query }) => listInbox(desk, caller, query)),
+    bind(panelRoutes.listInbox, ({ caller }, { query }) => listInbox(deps, caller, query)),
     bind(panelRoutes.countInbox, ({ caller: { organizationId, userId } }) =>
       countInboxRows(database.organization(organizationId), organizationId, userId),
     ),
     bind(panelRoutes.getInboxConversation, ({ caller }, { params }) =>
-      readInboxConversation(desk, caller.organizationId, params.conversationId),
+      readInboxConversation(deps, caller.organizationId, params.conversationId),
     ),
     bind(panelRoutes.listInboxItems, ({ caller }, { params, query }) =>
-      listThread(desk, caller.organizationId, params.conversationId, query),
+      listThread(deps, caller.organizationId, params.conversationId, query),
     ),
     bind(panelRoutes.readInboxConversation, async ({ caller: { organizationId } }, { params, body }) => {
       const db = database.organization(organizationId);
       await markRead(db, organizationId, params.conversationId, body.unread ?? false);
-      return readInboxConversation(desk, organizationId, params.conversationId);
+      return readInboxConversation(deps, organizationId, params.conversationId);
     }),
     bind(panelRoutes.setPresence, ({ caller }, { params, body }) =>
-      keepPresence(desk, caller, params.conversationId, body.state),
+      keepPresence(deps, caller, params.conversationId, body.state),
     ),
     bind(
       panelRoutes.changeConversations,
@@ -69,14 +69,14 @@ export function inboxRoutes(desk: ReplyDesk & { handoffsOf: HandoffsOf; tellPres
     bind(
       panelRoutes.replyInbox,
       ({ caller }, { params, body, idempotencyKey }) =>
-        replyInbox(desk, caller, params.conversationId, body, idempotencyKey),
+        replyInbox(deps, caller, params.conversationId, body, idempotencyKey),
       { judge: checkInboxReply, replay: ({ caller }, key) => replayMessage(database, caller, key) },
     ),
     bind(panelRoutes.listNotes, ({ caller }, { params }) =>
       listNotes(database, caller.organizationId, params.conversationId),
     ),
     bind(panelRoutes.createNote, async ({ caller }, { params, body }) =>
-      reply(201, await addNote(desk, caller, params.conversationId, body.body)),
+      reply(201, await addNote(deps, caller, params.conversationId, body.body)),
     ),
   ];
 }

@@ -20,10 +20,10 @@ beforeEach(async () => {
   inbox = openInbox(town, shop);
 });
 
-const copy = () => copyMedia(town.house);
+const copy = () => copyMedia(town.container);
 const copies = () => many<{ attempts: number }>(system, sql`select attempts from media_copies`);
 
-/** The simulator keeps the file; the notice of it comes through our own door. */
+/** The simulator keeps the file; the notice of it comes through our own webhook. */
 async function send(kind: string, file: Record<string, unknown>): Promise<void> {
   const body = { from: ana, to: shop.phone, [kind]: file };
   const { messageId } = (await docks.control('POST', 'inbound', body)) as { messageId: string };
@@ -38,9 +38,9 @@ describe('a file a person sent', () => {
   test('is copied at once, is served from our storage, and its event waits for it', async () => {
     const base64 = Buffer.from('%PDF-1.4 nota').toString('base64');
     await send('document', { base64, filename: '../nota.pdf', caption: 'A nota' });
-    expect(await inbox.told('message.received')).toEqual([]);
+    expect(await inbox.published('message.received')).toEqual([]);
     await copy();
-    const [event] = await inbox.told('message.received');
+    const [event] = await inbox.published('message.received');
     expect(event).toMatchObject({
       body: 'A nota',
       media_url: expect.stringContaining('/media/'),
@@ -71,36 +71,36 @@ describe('a file a person sent', () => {
   ])('of the kind %s and type %s is served as %s', async (kind, mimeType, served) => {
     await send(kind, { mimeType });
     await copy();
-    expect((await inbox.told('message.received'))[0]).toMatchObject({ media_content_type: served });
+    expect((await inbox.published('message.received'))[0]).toMatchObject({ media_content_type: served });
   });
 
   test('that cannot be fetched is tried again, and after three tries its event goes without it', async () => {
     const numbers = {
-      ...town.house.numbers,
+      ...town.container.numbers,
       account: async () => ({ baseUrl: 'http://127.0.0.1:9', platformAccountId: '1', accessToken: 'x' }),
     };
     await send('image', {});
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await copyMedia({ ...town.house, numbers });
-      expect(await inbox.told('message.received')).toHaveLength(attempt < 3 ? 0 : 1);
+      await copyMedia({ ...town.container, numbers });
+      expect(await inbox.published('message.received')).toHaveLength(attempt < 3 ? 0 : 1);
       await none(system, sql`update media_copies set due_at = recado.now()`);
     }
     expect(await inbox.thread()).toMatchObject([{ mediaUrl: null, mediaSummary: 'Imagem' }]);
     await copy();
     expect(await inbox.thread()).toMatchObject([{ mediaUrl: expect.any(String) }]);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
   });
 
   test('that the platform no longer has is given up, and told without it', async () => {
     await inbox.hear(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
     await copy();
-    expect(await inbox.told('message.received')).toMatchObject([{ media_url: null, message_type: 'IMAGE' }]);
+    expect(await inbox.published('message.received')).toMatchObject([{ media_url: null, message_type: 'IMAGE' }]);
     expect(await copies()).toEqual([]);
   });
 
   test('is fetched by one worker, and a copy cut short is taken up again', async () => {
     await send('image', {});
-    const { storage } = town.house;
+    const { storage } = town.container;
     const failing = {
       ...storage,
       write: async (key: string, chunks: AsyncIterable<Buffer>) => {
@@ -108,18 +108,18 @@ describe('a file a person sent', () => {
         throw new Error(`the disk is full: ${key}`);
       },
     };
-    await copyMedia({ ...town.house, storage: failing });
+    await copyMedia({ ...town.container, storage: failing });
     expect(await copies()).toEqual([{ attempts: 1 }]);
     expect(await copy()).toBe(false);
     await none(system, sql`update media_copies set due_at = recado.now()`);
     await Promise.all([copy(), copy()]);
     expect(await inbox.thread()).toMatchObject([{ mediaUrl: expect.any(String) }]);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
   });
 
   test('of a person erased meanwhile leaves nothing behind', async () => {
     await send('image', {});
-    const { provider } = town.house;
+    const { provider } = town.container;
     const erasing = {
       ...provider,
       downloadMedia: async (request: Parameters<typeof provider.downloadMedia>[0]) => {
@@ -127,8 +127,8 @@ describe('a file a person sent', () => {
         return provider.downloadMedia(request);
       },
     };
-    await copyMedia({ ...town.house, provider: erasing });
+    await copyMedia({ ...town.container, provider: erasing });
     const left = await many(system, sql`select id from media where organization_id = ${shop.organizationId}`);
-    expect([left, await inbox.told('message.received')]).toEqual([[], []]);
+    expect([left, await inbox.published('message.received')]).toEqual([[], []]);
   });
 });

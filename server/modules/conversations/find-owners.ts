@@ -3,11 +3,11 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import { listSharedOwners } from './receive.queries.ts';
 
-export type HeardPerson = { number: SendingNumber; personKey: string };
+export type AddressedPerson = { number: SendingNumber; personKey: string };
 export type Owner = { organizationId: Uuid; numberId: Uuid };
 
-/** Whose each person is who is heard on a number: on a shared one, of the organization that wrote to them last, or of none. */
-export async function findOwners(tx: Tx, people: readonly HeardPerson[]): Promise<(Owner | null)[]> {
+/** Whose each person is who writes to a number: on a shared one, of the organization that wrote to them last, or of none. */
+export async function findOwners(tx: Tx, people: readonly AddressedPerson[]): Promise<(Owner | null)[]> {
   const shared = people.filter(({ number }) => number.kind === 'SHARED');
   const found = await (shared.length === 0
     ? []

@@ -65,8 +65,8 @@ describe('a person who shows no phone', () => {
   test('is heard when they stop, by word and on the platform itself', async () => {
     await inbox.hear(says('SAIR', hidden));
     const stop = { user_id: userId, category: 'marketing_messages', value: 'stop', timestamp: 1_790_000_000 };
-    await inbox.door.chat(shop, 'user_preferences', { user_preferences: [stop] });
-    await inbox.door.apply();
+    await inbox.receiver.chat(shop, 'user_preferences', { user_preferences: [stop] });
+    await inbox.receiver.apply();
     const journal = await many<{ key: string; source: string }>(
       system,
       sql`select person_key as key, source from consents where organization_id = ${shop.organizationId} order by seq`,
@@ -105,8 +105,8 @@ describe('a person who shows their phone after all', () => {
   test('is heard when they stop on the platform under the name without a phone', async () => {
     await inbox.hear(says('Sou a Ana', shown));
     const stop = { user_id: userId, category: 'marketing_messages', value: 'stop', timestamp: 1_790_000_000 };
-    await inbox.door.chat(shop, 'user_preferences', { user_preferences: [stop] });
-    await inbox.door.apply();
+    await inbox.receiver.chat(shop, 'user_preferences', { user_preferences: [stop] });
+    await inbox.receiver.apply();
     expect((await promote()).json().error.code).toBe('RECIPIENT_OPTED_OUT');
   });
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { ChatNotice } from '../../provider/chats-port.ts';
-import { type OptOutWordsOf, readOptOutWord, resumePeople, type Said, stopPeople } from '../contacts/index.ts';
-import type { Fresh } from './receive-desk.ts';
+import { type ConsentChange, type OptOutWordsOf, readOptOutWord, resumePeople, stopPeople } from '../contacts/index.ts';
+import type { Fresh } from './receive-deps.ts';
 
 /**
  * A person's own word, written or tapped, stops messages or takes the stop back; each is done in the order it
@@ -10,7 +10,7 @@ import type { Fresh } from './receive-desk.ts';
  */
 export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>> {
   const honoured = new Set<Fresh>();
-  const said: { wants: 'stop' | 'resume'; what: Said }[] = [];
+  const changes: { wants: 'stop' | 'resume'; what: ConsentChange }[] = [];
   for (const one of fresh) {
     const spoken = one.confirms ? [] : wordsIn(one.notice);
     if (spoken.length === 0) continue;
@@ -18,9 +18,9 @@ export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly 
     const wants = spoken.map((text) => readOptOutWord(text, known)).find((word) => word !== null);
     if (!wants) continue;
     honoured.add(one);
-    said.push({ wants, what: journaled(one) });
+    changes.push({ wants, what: journaled(one) });
   }
-  for (const { wants, what } of said) await (wants === 'stop' ? stopPeople(tx, [what]) : resumePeople(tx, [what]));
+  for (const { wants, what } of changes) await (wants === 'stop' ? stopPeople(tx, [what]) : resumePeople(tx, [what]));
   return honoured;
 }
 
@@ -31,7 +31,7 @@ function wordsIn({ by, content, groupId }: ChatNotice): string[] {
   return content.type === 'tap' ? [content.title, content.id] : [];
 }
 
-function journaled({ row, notice }: Fresh): Said {
+function journaled({ row, notice }: Fresh): ConsentChange {
   return {
     organizationId: row.organizationId,
     personKey: row.personKey,

@@ -49,7 +49,7 @@ beforeAll(async () => {
      select organization_id, conversation_id, at, id, false from said`,
     [organizationId, shop.number.id, longest],
   );
-  await database.owner.query('analyze');
+  await database.takeStatistics();
 });
 
 const everything: InboxFilter = {

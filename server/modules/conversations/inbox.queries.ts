@@ -73,6 +73,7 @@ export type InboxCounts = {
   mine: number;
   unassigned: number;
   handoff: number;
+  forYou: number;
 };
 
 const mostCounted = 1_000;
@@ -89,7 +90,11 @@ export const countInboxRows = (db: Db, organizationId: Uuid, userId: Uuid) =>
           ${counted(organizationId, sql`c.waiting_since is not null`)} as waiting,
           ${counted(organizationId, sql`c.assigned_to = ${userId} and c.status <> 'RESOLVED'`)} as mine,
           ${counted(organizationId, sql`c.assigned_to is null and c.status <> 'RESOLVED'`)} as unassigned,
-          (select count(*)::integer from (${openHandoffs(organizationId)}) found) as handoff`,
+          (select count(*)::integer from (${openHandoffs(organizationId)}) found) as handoff,
+          (select count(*)::integer from (select c.assigned_to from conversations c
+            where c.organization_id = ${organizationId} and c.unread_count > 0
+            order by c.last_message_at desc limit ${mostCounted}) newest
+          where newest.assigned_to is null or newest.assigned_to = ${userId}) as "forYou"`,
   );
 
 export const markRead = (db: Db, organizationId: Uuid, id: Uuid, unread: boolean) =>
@@ -116,7 +121,7 @@ export const updateConversations = (db: Db, organizationId: Uuid, ids: readonly 
 
 export type Claim = { answerCount: number; answeredBy: Uuid | null };
 
-/** One of two who answer at once comes first; the other is told. The agent who answered last may go on. */
+/** One of two who answer at once comes first; the other is refused. The agent who answered last may go on. */
 export const claimAnswer = (db: Db, organizationId: Uuid, id: Uuid, userId: Uuid, seen: number) =>
   maybe<Claim>(
     db,

@@ -63,8 +63,11 @@ describe('GET /panel/api/conversations', () => {
     expect(await found(`?assignedTo=${owner.userId}&unread=true`)).toEqual([]);
     expect(await found(`?numberId=${shop.number.id}&status=OPEN`)).toHaveLength(2);
     expect(await found(`?numberId=${first.id}`)).toEqual([]);
-    expect(await get('/counts')).toEqual({ open: 2, unread: 1, waiting: 1, mine: 1, unassigned: 1, handoff: 1 });
+    const counts = { open: 2, unread: 1, waiting: 1, mine: 1, unassigned: 1, handoff: 1, forYou: 1 };
+    expect(await get('/counts')).toEqual(counts);
     expect(await found(`?search=${encodeURIComponent(String(second.phone))}`)).toEqual([second.id]);
+    await database.system.run(sql`update conversations set assigned_to = gen_random_uuid() where id = ${second.id}`);
+    expect(await get('/counts')).toMatchObject({ unread: 1, forYou: 0 });
   });
 
   test('shows at once what its reader just did', async () => {
@@ -80,6 +83,21 @@ describe('GET /panel/api/conversations', () => {
 });
 
 describe('GET /panel/api/conversations/:conversationId/items', () => {
+  test('names by its code why a send failed, for pages in any language', async () => {
+    await inbox.hear(says('oi'));
+    const { id } = await only();
+    await reply(id, { body: 'Olá' });
+    await database.owner.query(
+      `update message_states set status = 'FAILED', error_code = 'INVALID_RECIPIENT' where organization_id = $1`,
+      [shop.organizationId],
+    );
+    const items: Row[] = (await get(`/${id}/items`)).data;
+    expect(items.map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
+      ['FAILED', 'INVALID_RECIPIENT'],
+      ['RECEIVED', null],
+    ]);
+  });
+
   test('has content, author, quote and reaction of each message, the newest first', async () => {
     await inbox.hear(says('Quanto custa?', { timestamp: seconds(0) }));
     const { id } = await only();
@@ -215,14 +233,14 @@ describe('PUT /panel/api/conversations/:conversationId/presence', () => {
 test('colleagues are told of who comes, types and leaves, and of nobody who only stays', async () => {
   await inbox.hear(says('oi'));
   const { id } = await only();
-  const told: string[] = [];
-  const tellPresence = (_: string, conversationId: string) => void told.push(conversationId);
-  const desk = { database: town.house.database, tellPresence };
+  const topics: string[] = [];
+  const tellPresence = (_: string, conversationId: string) => void topics.push(conversationId);
+  const deps = { database: town.container.database, tellPresence };
   const me = { organizationId: shop.organizationId, userId: owner.userId };
   for (const state of ['viewing', 'viewing', 'typing', 'typing', 'viewing', 'away', 'away'] as const) {
-    await keepPresence(desk, me, id, state);
+    await keepPresence(deps, me, id, state);
   }
-  expect(told).toEqual([id, id, id, id]);
+  expect(topics).toEqual([id, id, id, id]);
 });
 
 describe('PATCH /panel/api/conversations', () => {

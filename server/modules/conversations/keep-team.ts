@@ -25,12 +25,13 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
   if (!found) throw refuse('CONVERSATION_UNKNOWN');
 }
 
-/** Tells the pages of colleagues that one of them came, types or left. */
+/** Notifies the pages of colleagues that one of them came, types or left. */
 export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
 
 /**
- * Says what this member does at a conversation for the next half minute, and tells who else is there. Pages that hear of a
- * change say themselves that they are here: only what changed is told, or they would answer one another for ever.
+ * Says what this member does at a conversation for the next half minute, and answers who else is there. Pages that
+ * learn of a change say themselves that they are here: only changes are sent, or they would answer one another for
+ * ever.
  */
 export async function keepPresence(
   { database, tellPresence }: { database: Database; tellPresence: TellPresence },

@@ -57,7 +57,7 @@ describe('GET /v1/conversations', () => {
     expect(found).toMatchObject({ totalElements: 1, content: [{ phone: `+${ana}`, name: 'Ána Paula Lima' }] });
   });
 
-  test('a send to a stranger opens no conversation; what was sent before is there once they write', async () => {
+  test('a send to a person without a thread opens no conversation; what was sent before is there once they write', async () => {
     await send(ana);
     await inbox.follow();
     expect(await inbox.conversations()).toEqual([]);

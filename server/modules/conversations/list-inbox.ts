@@ -11,7 +11,7 @@ import { askedCursor, cutPage } from './cursor-page.ts';
 import { listInboxRows } from './inbox.queries.ts';
 import { presentConversations } from './present-conversation.ts';
 
-export type InboxDesk = { database: Database; handoffsOf: HandoffsOf };
+export type InboxDeps = { database: Database; handoffsOf: HandoffsOf };
 
 export type InboxQuery = {
   before?: string;
@@ -29,8 +29,8 @@ type Shown = Static<typeof InboxConversation>;
 type Reader = { organizationId: Uuid; userId: Uuid };
 
 /** A page of the inbox of the panel, by cursor. */
-export async function listInbox(desk: InboxDesk, { organizationId, userId }: Reader, query: InboxQuery) {
-  const db = desk.database.organization(organizationId);
+export async function listInbox(deps: InboxDeps, { organizationId, userId }: Reader, query: InboxQuery) {
+  const db = deps.database.organization(organizationId);
   const before = askedCursor(query.before);
   const { assignedTo = null } = query;
   const filter = {
@@ -48,17 +48,17 @@ export async function listInbox(desk: InboxDesk, { organizationId, userId }: Rea
     if (rows.length === 0) rows = await listInboxRows(db, { ...filter, words }, before, query.size + 1);
   }
   const { page, next } = cutPage(rows, query.size);
-  return { data: await presentInbox(desk, organizationId, page), next };
+  return { data: await presentInbox(deps, organizationId, page), next };
 }
 
-export async function readInboxConversation(desk: InboxDesk, organizationId: Uuid, id: Uuid): Promise<Shown> {
-  const found = await findConversation(desk.database.organization(organizationId), organizationId, id);
-  const [shown] = found ? await presentInbox(desk, organizationId, [found]) : [];
+export async function readInboxConversation(deps: InboxDeps, organizationId: Uuid, id: Uuid): Promise<Shown> {
+  const found = await findConversation(deps.database.organization(organizationId), organizationId, id);
+  const [shown] = found ? await presentInbox(deps, organizationId, [found]) : [];
   if (!shown) throw refuse('CONVERSATION_UNKNOWN');
   return shown;
 }
 
-async function presentInbox({ handoffsOf }: InboxDesk, organizationId: Uuid, rows: readonly Conversation[]) {
+async function presentInbox({ handoffsOf }: InboxDeps, organizationId: Uuid, rows: readonly Conversation[]) {
   const plain = await presentConversations(handoffsOf, organizationId, rows);
   return plain.map((shown, n): Shown => {
     const { waitingSince = null, answerCount = 0, answeredBy = null } = rows[n] ?? {};

@@ -3,7 +3,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { publicMessageId } from '../messages/index.ts';
+import { failureCode, publicMessageId } from '../messages/index.ts';
 import { findThread } from './conversations.queries.ts';
 import { askedCursor, cutPage } from './cursor-page.ts';
 import { deletedText } from './describe-chat.ts';
@@ -35,6 +35,7 @@ export async function listThread(
 function present(baseUrl: string, row: ThreadRow, quoted: QuotedRow | undefined): Item {
   return {
     ...presentItem(baseUrl, row),
+    reasonCode: row.status === 'FAILED' ? failureCode(row) : null,
     content: presentContent(row),
     replyTo: quoted ? presentQuote(quoted) : null,
     author: authorOf(row),

@@ -4,17 +4,17 @@ import { uuidV7 } from '../../runtime/ids.ts';
 import { personKey, recognisePeople } from '../contacts/index.ts';
 import { changeOf, contextOf, detailsOf, isWriting, placeInSecond } from './chat-message.ts';
 import { describeChat } from './describe-chat.ts';
-import { findOwners, type HeardPerson, type Owner } from './find-owners.ts';
+import { type AddressedPerson, findOwners, type Owner } from './find-owners.ts';
 import type { ReceivedRow } from './receive.queries.ts';
-import type { Heard, Placed, ReceiveDesk } from './receive-desk.ts';
+import type { Placed, ReceiveDeps, ReceivedNotice } from './receive-deps.ts';
 
-type Addressed = Heard & HeardPerson;
+type Addressed = ReceivedNotice & AddressedPerson;
 
-/** Finds out whom each message is for. Numbers nobody here has, and people nobody wrote to, are let go. */
-export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<Placed[]> {
+/** Finds out whom each message is for. Numbers nobody here has, and people nobody wrote to, are skipped. */
+export async function placeMessages(deps: ReceiveDeps, tx: Tx, received: readonly ReceivedNotice[]): Promise<Placed[]> {
   const addressed: Addressed[] = [];
-  for (const one of heard) {
-    const number = await desk.numbers.byPlatformId(one.notice.platformNumberId);
+  for (const one of received) {
+    const number = await deps.numbers.byPlatformId(one.notice.platformNumberId);
     const key = keyOf(one.notice);
     // A shared number has no inbox: what its owner writes on the phone app is nobody's here.
     const isOurs = number && (number.kind !== 'SHARED' || one.notice.by === 'person');
@@ -27,10 +27,10 @@ export async function placeMessages(desk: ReceiveDesk, tx: Tx, heard: readonly H
     const name = owner && `${owner.organizationId} ${one.notice.platformId}`;
     if (!owner || !name || seen.has(name)) return [];
     seen.add(name);
-    return [{ notice: one.notice, row: writeRow(desk, one, owner) }];
+    return [{ notice: one.notice, row: writeRow(deps, one, owner) }];
   });
   await relinkPeople(tx, placed);
-  return spareErased(desk, await recogniseHidden(tx, placed));
+  return spareErased(deps, await recogniseHidden(tx, placed));
 }
 
 const keyOf = ({ phone, platformUserId }: ChatNotice) => (phone ? personKey(phone) : platformUserId);
@@ -61,22 +61,22 @@ async function recogniseHidden(tx: Tx, placed: readonly Placed[]): Promise<Place
 }
 
 /** Of an erased person nothing is stored, not what the team writes nor what is past, until they write anew. */
-async function spareErased({ erasures }: ReceiveDesk, placed: readonly Placed[]): Promise<Placed[]> {
+async function spareErased({ erasures }: ReceiveDeps, placed: readonly Placed[]): Promise<Placed[]> {
   const others = placed.filter(({ row }) => !isWriting(row)).map(({ row }) => row);
   if (others.length === 0) return [...placed];
   const spared = new Set(await erasures.sparing(others));
   return placed.filter(({ row }) => isWriting(row) || spared.has(row));
 }
 
-function writeRow(desk: ReceiveDesk, one: Addressed, owner: Owner): ReceivedRow {
+function writeRow(deps: ReceiveDeps, one: Addressed, owner: Owner): ReceivedRow {
   const { notice, number, receivedAt } = one;
   const { content } = notice;
   const change = changeOf(content);
   const media = content.type === 'media' ? content : null;
   return {
     organizationId: owner.organizationId,
-    id: uuidV7(desk.clock, desk.random),
-    conversationId: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
+    conversationId: uuidV7(deps.clock, deps.random),
     numberId: owner.numberId,
     inbox: number.kind !== 'SHARED',
     author: notice.by,

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Interactive } from '../../provider/port.ts';
 import type { StoredContent } from '../messages/index.ts';
 import { fillText, type TemplateButton, type TemplateStructure } from '../templates/index.ts';
+import { presentAnswers } from './present-answers.ts';
 import type { ThreadRow } from './thread.queries.ts';
 
 type Shown = Static<typeof ItemContent>;
@@ -31,14 +32,16 @@ export function presentContent(row: ThreadRow): Shown {
   return { ...nothing, ...(row.outbound ? ofSent(row) : ofReceived(row)) };
 }
 
-function ofReceived({ details, formName, formFields, type, body }: ThreadRow): Partial<Shown> {
+function ofReceived({ details, formName, formFields, formQuestions, type, body }: ThreadRow): Partial<Shown> {
   const { reply, location, contacts = [], referral } = details ?? {};
   return {
     tapped: reply ?? null,
     location: location ?? null,
     contacts,
     referral: referral ?? null,
-    form: formFields ? { name: formName, fields: formFields } : null,
+    form: formFields
+      ? { name: formName, fields: formFields, answers: presentAnswers(formFields, formQuestions ?? []) }
+      : null,
     reaction: type === 'REACTION' ? { emoji: isEmoji(body) ? (body ?? '') : '' } : null,
   };
 }
@@ -107,20 +110,20 @@ function presentButton(button: TemplateButton): Button {
   }
 }
 
-function ofInteractive(said: Interactive): Partial<Shown> {
-  switch (said.type) {
+function ofInteractive(interactive: Interactive): Partial<Shown> {
+  switch (interactive.type) {
     case 'button':
       return {
-        header: said.header === null ? null : { kind: 'text', text: said.header, url: null },
-        footer: said.footer,
-        buttons: said.buttons.map(({ title }) => ({ kind: 'reply', text: title, value: null })),
+        header: interactive.header === null ? null : { kind: 'text', text: interactive.header, url: null },
+        footer: interactive.footer,
+        buttons: interactive.buttons.map(({ title }) => ({ kind: 'reply', text: title, value: null })),
       };
     case 'list':
-      return { list: { button: said.button, sections: said.sections } };
+      return { list: { button: interactive.button, sections: interactive.sections } };
     case 'cta_url':
-      return { buttons: [{ kind: 'url', text: said.displayText, value: said.url }] };
+      return { buttons: [{ kind: 'url', text: interactive.displayText, value: interactive.url }] };
     case 'flow':
-      return { buttons: [{ kind: 'form', text: said.buttonText, value: null }] };
+      return { buttons: [{ kind: 'form', text: interactive.buttonText, value: null }] };
     case 'location_request':
       return { buttons: [{ kind: 'reply', text: 'Enviar localização', value: null }] };
   }

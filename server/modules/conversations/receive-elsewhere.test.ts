@@ -68,7 +68,7 @@ describe('a shared number', () => {
     await inbox.hear(says('SAIR'));
     expect(await person(second.organizationId)).toEqual({ open: true, source: 'KEYWORD' });
     const room = openInbox(town, second);
-    expect(await room.told('message.received')).toEqual([]);
+    expect(await room.published('message.received')).toEqual([]);
     const kept = await many<{ conversation_id: string | null }>(
       system,
       sql`select conversation_id from chat_messages where organization_id = ${second.organizationId}`,
@@ -93,8 +93,8 @@ describe('a shared number', () => {
           where organization_id = ${second.organizationId} returning id`,
     );
     const status = { id: 'wamid.S', status: 'delivered', timestamp: '1794744000', recipient_id: ana };
-    await inbox.door.statuses(shop, [{ ...status, biz_opaque_callback_data: `${second.organizationId}.${id}.1` }]);
-    await inbox.door.apply();
+    await inbox.receiver.statuses(shop, [{ ...status, biz_opaque_callback_data: `${second.organizationId}.${id}.1` }]);
+    await inbox.receiver.apply();
     const state = await one<{ status: string }>(
       system,
       sql`select status from message_states where organization_id = ${second.organizationId}`,
@@ -109,7 +109,7 @@ describe('a form that was answered', () => {
     await inbox.hear(says('Oi'));
     const { id } = (await shop.call('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Responda' })).json();
     const messageId = readMessageId(id) ?? '';
-    const flowId = uuidV7(town.house.clock, town.house.random);
+    const flowId = uuidV7(town.container.clock, town.container.random);
     const field = { key: 'nota', label: 'Nota', type: 'TEXT', required: true };
     const definition = { title: 'Pesquisa', intro: null, submitLabel: 'Enviar', fields: [field] };
     await database.owner.query(
@@ -136,12 +136,12 @@ describe('a form that was answered', () => {
       messageType: 'INTERACTIVE',
       body: 'Formulário respondido: Pesquisa',
     });
-    expect(await inbox.told('message.received')).toHaveLength(1);
-    const told = await many(
+    expect(await inbox.published('message.received')).toHaveLength(1);
+    const published = await many(
       system,
       sql`select 1 from events where organization_id = ${shop.organizationId} and type = 'message.flow_reply'`,
     );
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 });
 
@@ -150,8 +150,8 @@ describe('chats from before a number was connected', () => {
     await inbox.hear(says('agora'));
     const past = { timestamp: '1760000100' };
     const messages = [says('há tempos', past), says('SAIR', past), says('respondemos', { ...past, from: shop.phone })];
-    await inbox.door.chat(shop, 'history', { history: [{ threads: [{ id: ana, messages }] }] });
-    await inbox.door.apply();
+    await inbox.receiver.chat(shop, 'history', { history: [{ threads: [{ id: ana, messages }] }] });
+    await inbox.receiver.apply();
     expect((await inbox.thread()).map(({ direction, body }) => `${direction} ${body}`)).toEqual([
       'INBOUND há tempos',
       'INBOUND SAIR',
@@ -159,7 +159,7 @@ describe('chats from before a number was connected', () => {
       'INBOUND agora',
     ]);
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1, lastMessagePreview: 'agora' }]);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
     expect(await person(shop.organizationId)).toEqual({ open: true, source: null });
   });
 });

@@ -18,7 +18,7 @@ describe('what is written in a group', () => {
   test('is kept and marked, and opens no window', async () => {
     await inbox.hear(says('Alguém comprou lá?', { group_id: 'g1' }));
     expect(await inbox.conversations()).toMatchObject([{ windowOpen: false }]);
-    expect(await inbox.told('message.received')).toMatchObject([{ body: 'Alguém comprou lá?', group_id: 'g1' }]);
+    expect(await inbox.published('message.received')).toMatchObject([{ body: 'Alguém comprou lá?', group_id: 'g1' }]);
   });
 
   test('opts nobody out', async () => {
@@ -33,7 +33,7 @@ describe('what is written in a group', () => {
 test('an order arrives with its products, prices, currency and catalogue', async () => {
   const product_items = [{ product_retailer_id: 'X1', quantity: 2, item_price: 59.9, currency: 'BRL' }];
   await inbox.hear(chatMessage({ type: 'order', order: { catalog_id: '77', text: 'presente', product_items } }));
-  expect(await inbox.told('message.received')).toMatchObject([
+  expect(await inbox.published('message.received')).toMatchObject([
     {
       order: {
         ...{ catalog_id: '77', text: 'presente' },
@@ -46,16 +46,16 @@ test('an order arrives with its products, prices, currency and catalogue', async
 test('a question about a product says which product', async () => {
   const context = { referred_product: { catalog_id: '77', product_retailer_id: 'X1' } };
   await inbox.hear(says('Tem azul?', { context }));
-  expect(await inbox.told('message.received')).toMatchObject([
+  expect(await inbox.published('message.received')).toMatchObject([
     { referred_product: { catalog_id: '77', product: 'X1' } },
   ]);
 });
 
 test('a person whose id on the platform changed goes on in the same thread', async () => {
   const write = (message: Record<string, unknown>, user_id: string) =>
-    inbox.door
+    inbox.receiver
       .chat(shop, 'messages', { contacts: [{ user_id, profile: { name: 'Bia' } }], messages: [message] })
-      .then(() => inbox.door.apply());
+      .then(() => inbox.receiver.apply());
   const hidden = (userId: string, more: Record<string, unknown>) => {
     const { from: _, ...message } = chatMessage(more);
     return { ...message, from_user_id: userId };

@@ -139,8 +139,8 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ],
 ];
 
-test.each(kinds)('%s appears in the conversation', async (_, said, shown) => {
-  const message = chatMessage(said);
+test.each(kinds)('%s appears in the conversation', async (_, written, shown) => {
+  const message = chatMessage(written);
   await inbox.hear(message);
   const [item, ...others] = await inbox.thread();
   expect(others).toEqual([]);

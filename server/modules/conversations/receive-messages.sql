@@ -156,24 +156,27 @@ begin
 end
 $$;
 
--- The last word on each message: a deletion stands, otherwise the edit that was written last, and within a second
--- arrived last. Only its own author may change it. A
--- change that was listed because it came before what it changes is listed no more.
+-- The last word on each message: the text of the edit that was written last, and within a second arrived last, and a
+-- deletion where there is one. Each is found apart, or a text that is edited and deleted would tell which came first.
+-- Only its own author may change a message. A change that was listed because it came before what it changes is listed no more.
 create or replace function recado.change_chats(organizations uuid[], ids uuid[]) returns void
 language sql
 set search_path = recado
 as $$
   update chat_messages t
-  set body = case when c.change = 'edit' then c.body else t.body end,
-    edited_at = case when c.change = 'edit' then c.written_at end,
-    deleted_at = case when c.change = 'revoke' then c.written_at end
+  set body = case when c.edited_at is null then t.body else c.body end,
+    edited_at = case when c.deleted_at is null then c.edited_at end,
+    deleted_at = c.deleted_at
   from (
-    select distinct on (t.organization_id, t.id) t.organization_id, t.id, c.change, c.body, c.written_at
+    select t.organization_id, t.id,
+      (array_agg(c.body order by c.at desc, c.platform_hash) filter (where c.change = 'edit'))[1] as body,
+      (array_agg(c.written_at order by c.at desc, c.platform_hash) filter (where c.change = 'edit'))[1] as edited_at,
+      (array_agg(c.written_at order by c.at desc, c.platform_hash) filter (where c.change = 'revoke'))[1] as deleted_at
     from unnest(organizations, ids) as n (organization_id, id)
     join chat_messages t on t.organization_id = n.organization_id and t.id = n.id
     join chat_messages c on c.target_hash = t.platform_hash and c.organization_id is not distinct from t.organization_id
       and c.person_key = t.person_key and c.author = t.author
-    order by t.organization_id, t.id, c.change = 'revoke' desc, c.at desc, c.platform_hash
+    group by t.organization_id, t.id
   ) c
   where t.organization_id = c.organization_id and t.id = c.id;
 

@@ -24,7 +24,7 @@ const count = async (table: string) =>
   ).rows[0].n;
 
 describe('what a person writes', () => {
-  test('opens a conversation, the window and, for a stranger, a contact', async () => {
+  test('opens a conversation, the window and, for a new person, a contact', async () => {
     await inbox.hear(says('Oi, tudo bem?'));
     expect(await inbox.conversations()).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('what a person writes', () => {
     const context = { from: shop.phone, id: await inbox.handOver(id) };
     const referral = { source_type: 'ad', headline: 'Promoção' };
     await inbox.hear(chatMessage({ ...tap('sim', 'Sim'), context, referral }));
-    expect((await inbox.told('message.received')).at(-1)).toEqual({
+    expect((await inbox.published('message.received')).at(-1)).toEqual({
       message_id: expect.stringMatching(/^svc_msg_/),
       conversation_id: expect.any(String),
       phone: `+${ana}`,
@@ -76,7 +76,7 @@ describe('what a person writes', () => {
     const first = says('Qual o preço?');
     await inbox.hear(first);
     await inbox.hear(says('Este aqui', { context: { id: first.id } }));
-    const [asked, pointed] = await inbox.told('message.received');
+    const [asked, pointed] = await inbox.published('message.received');
     expect(pointed).toMatchObject({ context_message_id: asked?.message_id });
   });
 
@@ -113,7 +113,7 @@ describe('a notice', () => {
     await inbox.hear(message, message);
     await inbox.hear(message);
     expect(await inbox.thread()).toHaveLength(1);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1 }]);
   });
 
@@ -129,27 +129,27 @@ describe('a notice', () => {
   test('applied by many at once never opens two threads, nor tells anything twice', async () => {
     const messages = Array.from({ length: 24 }, (_, n) => says(`mensagem ${n}`));
     for (const message of [...messages, ...messages]) {
-      await inbox.door.chat(shop, 'messages', { messages: [message] });
+      await inbox.receiver.chat(shop, 'messages', { messages: [message] });
     }
-    const { house } = town;
-    const desk = { ...house, reader: house.noticeReader };
+    const { container } = town;
+    const deps = { ...container, reader: container.noticeReader };
     const appliers = Array.from({ length: 8 }, async () => {
-      while (await applyNotices(desk, 2));
+      while (await applyNotices(deps, 2));
     });
     await Promise.all(appliers);
     expect(await count('conversations')).toBe(1);
     expect(await inbox.thread()).toHaveLength(20);
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 24 }]);
-    expect(await inbox.told('message.received')).toHaveLength(24);
+    expect(await inbox.published('message.received')).toHaveLength(24);
   });
 
   test('P5 to a number nobody here has is let go', async () => {
-    const stranger = await openShop(town);
+    const newPerson = await openShop(town);
     const value = { metadata: { phone_number_id: '404' }, messages: [says('Alô?')] };
-    await inbox.door.say(shop, 'messages', value);
-    await inbox.door.apply();
+    await inbox.receiver.say(shop, 'messages', value);
+    await inbox.receiver.apply();
     expect([await count('chat_messages'), await inbox.conversations()]).toEqual([0, []]);
-    expect(await openInbox(town, stranger).conversations()).toEqual([]);
+    expect(await openInbox(town, newPerson).conversations()).toEqual([]);
   });
 
   test('in any order leaves the thread in the order of writing', async () => {
@@ -184,7 +184,7 @@ describe('an edit and a deletion', () => {
       for (const place of order) await room.hear(story[place] ?? {});
       expect(await room.thread()).toMatchObject([{ body: 'Olá!!', messageType: 'TEXT' }]);
       expect(await room.conversations()).toMatchObject([{ unreadCount: 1 }]);
-      expect(await room.told('message.received')).toHaveLength(1);
+      expect(await room.published('message.received')).toHaveLength(1);
     }
   });
 
@@ -210,6 +210,23 @@ describe('an edit and a deletion', () => {
     await inbox.hear(edit(original.id, 'Segredo de novo', seconds(3)));
     expect(await inbox.thread()).toMatchObject([{ body: 'Mensagem apagada.' }]);
     expect(await inbox.conversations()).toMatchObject([{ lastMessagePreview: null }]);
+  });
+
+  test('in whichever order they arrive, the store keeps the last text and the deletion', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+      [2, 1, 0],
+      [0, 2, 1],
+    ]) {
+      const fresh = await openShop(town);
+      const original = says('Olá', { timestamp: seconds(0) });
+      const story = [original, edit(original.id, 'Olá!', seconds(1)), revoke(original.id)];
+      for (const place of order) await openInbox(town, fresh).hear(story[place] ?? {});
+      const kept = sql`select body, edited_at, deleted_at is not null as deleted from chat_messages
+        where organization_id = ${fresh.organizationId} and change is null`;
+      expect(await many(system, kept)).toEqual([{ body: 'Olá!', edited_at: null, deleted: true }]);
+    }
   });
 
   test('of another person changes nothing', async () => {
@@ -238,7 +255,7 @@ describe('a person’s own word', () => {
     await inbox.hear(message);
     expect(await optOut()).toBe(source);
     expect(await inbox.thread()).toHaveLength(1);
-    expect(await inbox.told('message.received')).toEqual([]);
+    expect(await inbox.published('message.received')).toEqual([]);
     expect((await inbox.signals()).map(({ kind }) => kind)).not.toContain('message.received');
     expect(await count('consents')).toBe(1);
   });
@@ -247,12 +264,12 @@ describe('a person’s own word', () => {
     await inbox.hear(says('Sair'));
     await inbox.hear(says('voltar'));
     expect(await optOut()).toBeNull();
-    expect(await inbox.told('message.received')).toEqual([]);
+    expect(await inbox.published('message.received')).toEqual([]);
   });
 
   test('inside a sentence is only a word', async () => {
     await inbox.hear(says('Quero sair mais cedo'));
-    expect([await optOut(), (await inbox.told('message.received')).length]).toEqual([null, 1]);
+    expect([await optOut(), (await inbox.published('message.received')).length]).toEqual([null, 1]);
   });
 });
 
@@ -277,7 +294,7 @@ describe('a scheduling confirmation', () => {
     const asked = await ask();
     await inbox.hear(chatMessage({ ...tap(id, title), context: { id: asked.platformId } }));
     expect(await answer(asked.id)).toBe(word);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
     expect(await count('consents')).toBe(0);
     expect((await inbox.items((await inbox.conversations())[0]?.id)).at(-1)).toMatchObject({ body: title });
   });
@@ -314,10 +331,10 @@ describe('an echo from the business app', () => {
       },
     ]);
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 0 }]);
-    expect(await inbox.told('message.echo')).toMatchObject([
+    expect(await inbox.published('message.echo')).toMatchObject([
       { phone: `+${ana}`, sender_name: 'Loja', body: 'Tem sim!' },
     ]);
-    expect(await inbox.told('message.received')).toHaveLength(1);
+    expect(await inbox.published('message.received')).toHaveLength(1);
   });
 
   test('opens a conversation but no window', async () => {

@@ -7,13 +7,13 @@ import { formText } from './describe-chat.ts';
 import { honourWords } from './honour-words.ts';
 import { placeMessages } from './place-messages.ts';
 import { deferEvents, openWindows, receiveRows, type Telling, updateChatBody } from './receive.queries.ts';
-import type { Fresh, Heard, Placed, ReceiveDesk } from './receive-desk.ts';
+import type { Fresh, Placed, ReceiveDeps, ReceivedNotice } from './receive-deps.ts';
 
-/** Takes in what was written to our numbers, as a set, in the caller's transaction. What is known already is let go. */
-export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly Heard[]): Promise<void> {
-  const placed = await placeMessages(desk, tx, heard);
+/** Takes in what was written to our numbers, as a set, in the caller's transaction. What is known already is skipped. */
+export async function receiveMessages(deps: ReceiveDeps, tx: Tx, received: readonly ReceivedNotice[]): Promise<void> {
+  const placed = await placeMessages(deps, tx, received);
   if (placed.length === 0) return;
-  await uniteHidden(tx, desk, placed.flatMap(shownOf));
+  await uniteHidden(tx, deps, placed.flatMap(shownOf));
   const kept = await receiveRows(
     tx,
     placed.map(({ row }) => row),
@@ -23,9 +23,9 @@ export async function receiveMessages(desk: ReceiveDesk, tx: Tx, heard: readonly
     const known = keptById.get(one.row.id);
     return known ? [{ ...one, conversationId: known.conversationId, confirms: known.confirms }] : [];
   });
-  await greetPeople(desk, tx, fresh);
+  await greetPeople(deps, tx, fresh);
   const present = fresh.filter(({ row }) => !row.past);
-  const worded = await honourWords(desk.optOutWords, tx, present);
+  const worded = await honourWords(deps.optOutWords, tx, present);
   const answered = await recordForms(tx, present);
   await tell(
     tx,
@@ -39,10 +39,10 @@ function shownOf({ row, notice }: Placed) {
   return phone && platformUserId ? [{ ...row, phone, platformUserId }] : [];
 }
 
-/** Who was erased and writes again is known again; windows open, and strangers become contacts. */
-async function greetPeople(desk: ReceiveDesk, tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+/** A person who was erased and writes again is known again; windows open, and new people become contacts. */
+async function greetPeople(deps: ReceiveDeps, tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   const writers = fresh.map(({ row }) => row).filter(isWriting);
-  await desk.erasures.revive(tx, writers);
+  await deps.erasures.revive(tx, writers);
   await recognisePeople(
     tx,
     fresh.map(({ row, notice }) => ({
@@ -62,14 +62,14 @@ async function greetPeople(desk: ReceiveDesk, tx: Tx, fresh: readonly Fresh[]): 
       at: row.at,
     }));
   if (windows.length > 0) await openWindows(tx, windows);
-  const strangers = fresh.map(({ row, notice }) => ({
+  const newPeople = fresh.map(({ row, notice }) => ({
     organizationId: row.organizationId,
     personKey: row.personKey,
     phone: row.phone,
     name: notice.name,
     writes: isWriting(row),
   }));
-  await ensureContacts(tx, desk, strangers);
+  await ensureContacts(tx, deps, newPeople);
 }
 
 /** Forms of ours that were answered. They have an event of their own, and the conversation shows the form's name. */

@@ -12,7 +12,7 @@ const most = 200;
 const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
-const { clock, random } = town.house;
+const { clock, random } = town.container;
 const client = await database.dedicated();
 afterAll(() => client.end());
 
@@ -48,7 +48,7 @@ const receive = (given: Partial<ReceivedRow> = {}) =>
 const unite = () =>
   uniteHidden(
     tx,
-    town.house,
+    town.container,
     Array.from({ length: most }, (_, n) => ({
       ...{ organizationId: shop.organizationId, personKey: digits(n), phone: digits(n), platformUserId: `BR.${n}` },
     })),
@@ -56,9 +56,7 @@ const unite = () =>
 
 /** Statistics of empty tables and of one conversation, plans made then and kept, and suddenly there are many people. */
 beforeAll(async () => {
-  // The server's own look, in the middle of what follows, would be other statistics than these.
-  await database.owner.query('alter table conversations set (autovacuum_enabled = false)');
-  await database.owner.query('analyze');
+  await database.takeStatistics();
   for (let round = 0; round < 7; round++) {
     await client.query('begin');
     await receive();

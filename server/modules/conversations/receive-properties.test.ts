@@ -12,7 +12,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
 const inbox = openInbox(town, shop);
-const desk = { ...town.house, reader: town.house.noticeReader };
+const deps = { ...town.container, reader: town.container.noticeReader };
 let runs = 0;
 
 /** What people do in a chat, in the order they do it. */
@@ -57,19 +57,19 @@ async function outcome(run: number) {
           where i.organization_id = c.organization_id and i.conversation_id = c.id order by i.at, i.id) as items
         from conversations c where c.organization_id = ${shop.organizationId} and c.person_key in ${people} order by 1`,
   );
-  const told = await many(
+  const published = await many(
     database.system,
     sql`select split_part(h.platform_id, '.', 3) as message, count(*)::integer as times from outbox o
         join chat_messages h on h.organization_id = o.organization_id and h.id = o.subject_id
         where o.organization_id = ${shop.organizationId} and o.type = 'message.received' and h.person_key in ${people}
         group by 1 order by 1`,
   );
-  return { threads, told };
+  return { threads, published };
 }
 
 /** The applier that loses against the other comes again, as the worker's loop does. */
 const apply = () =>
-  applyNotices(desk, 3).catch((error: unknown) => {
+  applyNotices(deps, 3).catch((error: unknown) => {
     if (error instanceof Outage) return true;
     throw error;
   });
@@ -77,7 +77,7 @@ const apply = () =>
 /** As the platform may bring them: in any order, any of them again, over several notifications, to several appliers. */
 async function bring(messages: readonly Record<string, unknown>[], cuts: number): Promise<void> {
   for (let from = 0; from < messages.length; from += cuts) {
-    await inbox.door.chat(shop, 'messages', { messages: messages.slice(from, from + cuts) });
+    await inbox.receiver.chat(shop, 'messages', { messages: messages.slice(from, from + cuts) });
   }
   await Promise.all(
     [1, 2].map(async () => {
@@ -95,16 +95,16 @@ test('P3 any order, repetition and split of what people do ends in the same thre
       async (deeds, shuffle, cuts) => {
         const [plain, odd] = [runs++, runs++];
         await bring(tell(deeds, plain), 100);
-        const told = tell(deeds, odd);
-        const again = told.filter((_, n) => (shuffle[n] ?? 0) % 2 === 0);
-        const mixed = [...told, ...again]
+        const published = tell(deeds, odd);
+        const again = published.filter((_, n) => (shuffle[n] ?? 0) % 2 === 0);
+        const mixed = [...published, ...again]
           .map((message, n) => ({ message, place: shuffle[n % shuffle.length] ?? 0 }))
           .sort((a, b) => a.place - b.place)
           .map(({ message }) => message);
         await bring(mixed, cuts);
         const expected = await outcome(plain);
         const news = deeds.filter(({ kind }) => kind === 'say' || kind === 'react');
-        expect(expected.told).toHaveLength(news.length);
+        expect(expected.published).toHaveLength(news.length);
         expect(await outcome(odd)).toEqual(expected);
       },
     ),

@@ -83,11 +83,15 @@ describe('POST /v1/conversations/reply', () => {
   });
 
   test('sends a file of the organization’s own by its id, and the thread shows it', async () => {
-    const { house } = town;
+    const { container } = town;
     const chunks = (async function* () {
       yield Buffer.from('%PDF-1.4 contrato');
     })();
-    const media = await storeMedia(house, { organizationId: shop.organizationId, filename: 'contrato.pdf', chunks });
+    const media = await storeMedia(container, {
+      organizationId: shop.organizationId,
+      filename: 'contrato.pdf',
+      chunks,
+    });
     await reply({ conversationId, media: { mediaId: media.id, caption: 'Assine aqui' } });
     expect(await contentOf()).toMatchObject({
       type: 'DOCUMENT',
@@ -221,7 +225,7 @@ describe('POST /v1/conversations/reply', () => {
   });
 
   test('FRAUD_SUSPECTED while the organization is held', async () => {
-    await holdOrganization(town.house.database, shop.organizationId, 'teste');
+    await holdOrganization(town.container.database, shop.organizationId, 'teste');
     await town.caughtUp();
     expect(await code({ conversationId, body: 'Oi' })).toEqual([403, 'FRAUD_SUSPECTED']);
   });

@@ -5,24 +5,24 @@ import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { type Phone, readPhone, readUserId, recognisePeople } from '../contacts/index.ts';
-import { type SendDesk, type Sender, sendMessage } from '../messages/index.ts';
+import { type SendDeps, type Sender, sendMessage } from '../messages/index.ts';
 import { attachMedia } from './attach-media.ts';
 import { findThread, findThreadOf, markAnswered, type Thread } from './conversations.queries.ts';
 
-export type ReplyDesk = SendDesk & { baseUrl: string };
+export type ReplyDeps = SendDeps & { baseUrl: string };
 
 type AskedReply = Static<typeof Reply>;
 
 /** Answers a person inside the window, by the number they wrote to. A reply also marks it as read. */
 export async function replyConversation(
-  desk: ReplyDesk,
+  deps: ReplyDeps,
   sender: Sender,
   asked: AskedReply,
   idempotencyKey: string | null,
   { scheduledAt, counted = false }: { scheduledAt?: string | undefined; counted?: boolean } = {},
 ): Promise<Static<typeof PublicMessage>> {
   const { organizationId } = sender;
-  const { thread, receiver, person } = await findPlace(desk, organizationId, asked);
+  const { thread, receiver, person } = await findPlace(deps, organizationId, asked);
   // By name: a send knows more fields than a reply, and a body may hold any of them.
   const { body, interactive, location, reaction, media, replyTo } = asked;
   const content = {
@@ -32,10 +32,10 @@ export async function replyConversation(
     ...(location ? { location } : {}),
     ...(reaction ? { reaction } : {}),
   };
-  const attachment = media && (await attachMedia(desk, organizationId, media));
-  const from = thread && (await phoneOf(desk, organizationId, thread.numberId));
+  const attachment = media && (await attachMedia(deps, organizationId, media));
+  const from = thread && (await phoneOf(deps, organizationId, thread.numberId));
   const message = await sendMessage(
-    desk,
+    deps,
     sender,
     { ...content, receiver, ...(from ? { sender: from } : {}), ...(scheduledAt ? { scheduled_at: scheduledAt } : {}) },
     idempotencyKey,
@@ -43,7 +43,7 @@ export async function replyConversation(
   );
   // What is scheduled answers nobody yet.
   const isAnswer = thread && message.status !== 'SCHEDULED';
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   if (isAnswer) await markAnswered(db, organizationId, thread.id, sender.userId, counted);
   return message;
 }
@@ -63,7 +63,7 @@ export function checkReply(asked: AskedReply): void {
 }
 
 async function findPlace(
-  { database }: ReplyDesk,
+  { database }: ReplyDeps,
   organizationId: Uuid,
   { conversationId, receiver = '' }: AskedReply,
 ): Promise<{ thread: Thread | null; receiver: string; person?: Phone }> {
@@ -88,7 +88,7 @@ async function findHidden(database: Database, organizationId: Uuid, platformUser
   return readPhone(personKey) ?? readUserId(personKey);
 }
 
-async function phoneOf({ numbers }: ReplyDesk, organizationId: Uuid, numberId: Uuid): Promise<string | null> {
+async function phoneOf({ numbers }: ReplyDeps, organizationId: Uuid, numberId: Uuid): Promise<string | null> {
   const owned = await numbers.ofOrganization(organizationId);
   const number = owned.find(({ id }) => id === numberId);
   return number ? `+${number.phone}` : null;

@@ -10,6 +10,8 @@ import type { ChatDetails } from './chat-message.ts';
 import { placeBefore } from './inbox.queries.ts';
 import type { ItemRow } from './items.queries.ts';
 
+export type FormQuestion = { key: string; label: string; options?: { id: string; title: string }[] };
+
 /** One line of a thread with everything that a phone would show of it. */
 export type ThreadRow = ItemRow & {
   micros: string;
@@ -26,6 +28,7 @@ export type ThreadRow = ItemRow & {
   scheduledAt: Date | null;
   formName: string | null;
   formFields: Record<string, unknown> | null;
+  formQuestions: FormQuestion[] | null;
 };
 
 /** Newest first, by cursor. What was sent a moment ago is not listed yet, and shown all the same. */
@@ -63,7 +66,8 @@ export const listThreadRows = (
           m.user_id as "userId", m.campaign_id is not null as campaign, m.automation_id is not null as automation,
           i.outbound and exists (select from brain_answers b where b.organization_id = ${organizationId}
             and b.conversation_id = ${conversationId} and b.reply_id = i.id) as assistant,
-          m.scheduled_at as "scheduledAt", w.name as "formName", r.fields as "formFields"
+          m.scheduled_at as "scheduledAt", w.name as "formName", r.fields as "formFields",
+          case when r.id is not null then w.definition -> 'fields' end as "formQuestions"
         from page i
         left join messages m on i.outbound and m.organization_id = ${organizationId} and m.id = i.id
         left join message_states s on i.outbound and s.organization_id = ${organizationId} and s.id = i.id

@@ -78,8 +78,8 @@ describe('what was sent a moment ago', () => {
     const id = await send(ana, { templateName: 'boas_vindas', templateVariables: ['Ana'] });
     for (const [stage, reach] of stages) {
       await reach();
-      const told = (await shop.call('GET', `/v1/contacts/+${ana}/lgpd/export`)).json();
-      expect([stage, told.messages.map((message: { id: string }) => message.id)]).toEqual([stage, [id]]);
+      const exported = (await shop.call('GET', `/v1/contacts/+${ana}/lgpd/export`)).json();
+      expect([stage, exported.messages.map((message: { id: string }) => message.id)]).toEqual([stage, [id]]);
     }
   });
 

@@ -1,9 +1,9 @@
 -- Applies a set of status callbacks. Any order, repetition or delay of the same callbacks ends in the same state:
 -- a status only moves a message forward, each step forward publishes one event, and what is not a step forward
--- changes nothing but its own missing timestamp. FAILED is left only for the platform's word that it arrived.
--- What is told of a message never carries an earlier time than what was told before: this transaction may have begun
--- before the one it waited for.
--- A row whose number is not the message's own is ignored: it is not the sender's to tell.
+-- changes nothing but its own missing timestamp. FAILED is left only when the platform reports that it arrived.
+-- An event never has an earlier time than the event before it of the same message: this transaction may have begun
+-- before the one whose lock it waited for.
+-- A status from another number than the message's own is ignored.
 
 create or replace function recado.apply_statuses(
   organizations uuid[], ids uuid[], numbers uuid[], statuses text[], times timestamptz[], platform_ids text[],
@@ -13,8 +13,8 @@ language plpgsql
 set search_path = recado
 -- planner: set + unpruned
 set plan_cache_mode = force_generic_plan
--- When a row it waited for has changed and the way to it was pruned while running, PostgreSQL 18.4 passes over rows or
--- dies. So whatever locks or changes rows of a partitioned table looks into all its partitions: one that holds nothing
+-- When a row it waited for has changed and its partitions were pruned at run time, PostgreSQL 18.4 skips rows or
+-- crashes. So whatever locks or changes rows of a partitioned table looks into all its partitions: one that holds nothing
 -- of the set costs a microsecond or two a row, so that two years of months double the cost of a claim.
 set enable_partition_pruning = off
 set enable_hashjoin = off
@@ -44,7 +44,7 @@ begin
   end if;
 
   -- One row per message first: sets are large, and joining two of them costs the square of their size here.
-  with told as (
+  with reported as (
     select organization_id, id, number_id, max(platform_id) as platform_id,
       min(at) filter (where status = 'SENT') as sent_at,
       min(at) filter (where status = 'DELIVERED') as delivered_at,
@@ -65,8 +65,8 @@ begin
         else 9
       end as stood_rank,
       case when t.read_at is not null then 6 when t.delivered_at is not null then 5 when t.sent_at is not null then 4
-        else 0 end as told_rank
-    from told t
+        else 0 end as reported_rank
+    from reported t
     cross join lateral (
       select 1 from messages m
       where m.organization_id = t.organization_id and m.id = t.id and m.number_id = t.number_id limit 1) m
@@ -74,7 +74,7 @@ begin
       select s.status, s.error_code, s.updated_at from message_states s
       where s.organization_id = t.organization_id and s.id = t.id limit 1 for no key update) s
   ),
-  -- Written out: a step at a time beside each row cost a fifth of the whole.
+  -- Written out: joining each row with its steps cost a fifth of the whole.
   steps as (
     select organization_id, id, 'SENT' as status, 4 as rank, stood as old, stood_at
     from stood where sent_at is not null and stood_rank < 4
@@ -90,8 +90,8 @@ begin
   ),
   moved as (
     update message_states s
-    set status = case when t.told_rank <= t.stood_rank then s.status
-        when t.told_rank = 6 then 'READ' when t.told_rank = 5 then 'DELIVERED' else 'SENT' end,
+    set status = case when t.reported_rank <= t.stood_rank then s.status
+        when t.reported_rank = 6 then 'READ' when t.reported_rank = 5 then 'DELIVERED' else 'SENT' end,
       platform_id = coalesce(s.platform_id, t.platform_id), sent_at = coalesce(s.sent_at, t.sent_at),
       delivered_at = coalesce(s.delivered_at, t.delivered_at), read_at = coalesce(s.read_at, t.read_at),
       updated_at = greatest(s.updated_at, now_at)
@@ -105,14 +105,14 @@ begin
     returning size
   ),
   proven as (
-    -- Mostly there is no doubt at all, and nothing to look for.
+    -- Usually no message of the set is uncertain, and nothing is looked up.
     delete from uncertainties u using stood t
     where u.organization_id = t.organization_id and u.message_id = t.id and (select exists (select from uncertainties))
   )
   select json_agg(json_build_object('organizationId', t.organization_id, 'messageId', t.id, 'code', codes[t.failure],
         'platformCode', platform_codes[t.failure], 'text', texts[t.failure], 'effect', effects[t.failure],
         'at', times[t.failure]))
-      filter (where t.failure is not null and t.stood_rank < 5 and t.told_rank < 5),
+      filter (where t.failure is not null and t.stood_rank < 5 and t.reported_rank < 5),
     (select coalesce(sum(size), 0) from published)
   into failures, applied
   from stood t;

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const state = async () => (await statesOf(town, shop))[0];
 const asked = () => platform.received.filter(({ method }) => method === 'GET').length;
 const sweep = async () => {
-  const chores = deliveryChores({ ...town.house, system: database.system }, () => undefined);
+  const chores = deliveryChores({ ...town.container, system: database.system }, () => undefined);
   await chores.find(({ name }) => name === 'settle uncertainties')?.run();
 };
 const uncertain = async () =>
@@ -52,7 +52,7 @@ const uncertain = async () =>
       [shop.organizationId],
     )
   ).rows[0]?.n;
-/** Sends, hears half an answer, and lets the time for proof pass. */
+/** Sends, receives half an answer, and lets the time for proof pass. */
 async function doubt(): Promise<void> {
   await sendTo(shop, '+5511988887777');
   await docks.openWorker();

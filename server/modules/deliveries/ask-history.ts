@@ -4,7 +4,7 @@ import type { Log } from '../../runtime/log.ts';
 import type { Numbers } from '../numbers/index.ts';
 import { acceptDoubt, type Doubt, giveUpDoubt, proveDoubt, takeDoubts } from './doubts.queries.ts';
 
-export type HistoryDesk = { system: Db; numbers: Numbers; provider: Provider; log: Log };
+export type HistoryDeps = { system: Db; numbers: Numbers; provider: Provider; log: Log };
 
 const atOnce = 20;
 
@@ -13,20 +13,20 @@ const atOnce = 20;
  * message, so it helps with an answer that broke off behind the id, or came with an odd status, and with nothing else: a
  * lost answer has no id, and the platform cannot be asked by our own. True when there may be more to ask about.
  */
-export async function askHistory(desk: HistoryDesk): Promise<boolean> {
-  const doubts = await takeDoubts(desk.system, atOnce);
-  await Promise.all(doubts.map((doubt) => askAbout(desk, doubt)));
+export async function askHistory(deps: HistoryDeps): Promise<boolean> {
+  const doubts = await takeDoubts(deps.system, atOnce);
+  await Promise.all(doubts.map((doubt) => askAbout(deps, doubt)));
   return doubts.length === atOnce;
 }
 
-async function askAbout({ system, numbers, provider, log }: HistoryDesk, doubt: Doubt): Promise<void> {
+async function askAbout({ system, numbers, provider, log }: HistoryDeps, doubt: Doubt): Promise<void> {
   const account = await numbers.account(doubt.organizationId, doubt.businessAccountId);
-  const told = await provider.findMessage(account, doubt.platformNumberId, doubt.platformId);
+  const history = await provider.findMessage(account, doubt.platformNumberId, doubt.platformId);
   const { messageId } = doubt;
-  log.info({ messageId, outcome: told.outcome }, 'the platform was asked about an uncertain message');
+  log.info({ messageId, outcome: history.outcome }, 'the platform was asked about an uncertain message');
   // Not now: it was put off when it was taken, and is asked about again.
-  if (told.outcome === 'unavailable') return;
-  if (told.outcome === 'refused') return giveUpDoubt(system, doubt);
-  if (told.answer.length === 0) return acceptDoubt(system, doubt);
-  await proveDoubt(system, doubt, told.answer);
+  if (history.outcome === 'unavailable') return;
+  if (history.outcome === 'refused') return giveUpDoubt(system, doubt);
+  if (history.answer.length === 0) return acceptDoubt(system, doubt);
+  await proveDoubt(system, doubt, history.answer);
 }

@@ -1,5 +1,5 @@
 -- Claims what a lane may send now and commits an attempt number before the first byte leaves.
--- The lane row is held FOR SHARE: a thief that wants the lane waits until this claim is whole, then finds all of it.
+-- The lane row is locked FOR SHARE: a worker that takes the lane over waits for this claim's commit, then sees all of it.
 -- Rules that may have changed since acceptance are looked at again; a row that fails one comes back with its refusal.
 -- `allowed` is null unless a cap of the day let only these messages pass.
 -- Queue rows are locked before states, as a cancellation does. A state is moved only from where it was seen.
@@ -173,7 +173,7 @@ end
 $$;
 
 -- After a claim whose answer was lost: what is claimed under the caller's fence and not on its way has never left, and is
--- queued again as if nobody had called. Held alone, the lane tells that the lost claim itself has come to its end.
+-- queued again as if it had not been claimed. The exclusive lock on the lane row proves that the lost claim has ended.
 create or replace function recado.free_claims(lane uuid, worker uuid, held_fence bigint, on_their_way uuid[])
 returns integer
 language plpgsql

@@ -1,4 +1,4 @@
--- The daily cap where messages leave. How many people a number may still reach is in numbers/sending-allowance.sql.
+-- The daily cap where messages leave. How many people a number may still reach is in numbers/allowance/sending-allowance.sql.
 
 -- Before a claim: what of the lane's head may leave, given how many newcomers may. Those beyond go back to the queue
 -- until there is more room; the others are written down as reached. The lane keeps count: nobody else adds to it. What

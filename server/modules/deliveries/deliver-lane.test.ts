@@ -14,7 +14,7 @@ import { OutcomeRecorder } from './record-outcomes.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 const { system } = database;
 const simulator = await startSimulator({ settings: { sentMs: 3_600_000, deliveredMs: 3_600_000, readMs: 3_600_000 } });
 afterAll(() => simulator.close());
@@ -44,12 +44,12 @@ const journal = async () => {
   return data.filter((entry) => entry.opaque?.startsWith(shop.organizationId));
 };
 
-async function openWorker(numbers = house.numbers): Promise<LaneKeeper> {
-  const workerId = uuidV7(house.clock, house.random);
+async function openWorker(numbers = container.numbers): Promise<LaneKeeper> {
+  const workerId = uuidV7(container.clock, container.random);
   await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
-  const recorder = new OutcomeRecorder({ system, log: house.log, uncertainSeconds });
+  const recorder = new OutcomeRecorder({ system, log: container.log, uncertainSeconds });
   const parts = { system, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
-  const keeper = new LaneKeeper({ ...house, numbers, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
+  const keeper = new LaneKeeper({ ...container, numbers, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
   keepers.push(keeper);
   await keeper.take();
   return keeper;
@@ -72,8 +72,8 @@ const state = () =>
 /** What this process knows of its numbers, if the first look at them goes as said. */
 const numbersAfter = (firstLook: () => Promise<[]>) => {
   const looks = [firstLook];
-  const ofOrganization = (id: string) => (looks.pop() ?? (() => house.numbers.ofOrganization(id)))();
-  return { ...house.numbers, ofOrganization };
+  const ofOrganization = (id: string) => (looks.pop() ?? (() => container.numbers.ofOrganization(id)))();
+  return { ...container.numbers, ofOrganization };
 };
 
 describe('a lane', () => {
@@ -254,7 +254,7 @@ describe('an answer that was not fully seen', () => {
 
 describe('a lease', () => {
   const worker = async () => {
-    const id = uuidV7(house.clock, house.random);
+    const id = uuidV7(container.clock, container.random);
     await none(system, sql`insert into workers (id, host, pid) values (${id}, 'test', 1)`);
     return id;
   };

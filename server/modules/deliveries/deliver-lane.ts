@@ -7,7 +7,7 @@ import { Outage } from '../../runtime/outage.ts';
 import type { Random } from '../../runtime/random.ts';
 import { clickToken } from '../links/index.ts';
 import type { NameDocument } from '../media/index.ts';
-import { opaqueOf } from '../messages/index.ts';
+import { type MessageTraces, opaqueOf } from '../messages/index.ts';
 import type { Numbers, PlatformAccount, SendingNumber } from '../numbers/index.ts';
 import { openSmartLinks } from '../templates/index.ts';
 import { DailyCap } from './daily-cap.ts';
@@ -35,6 +35,8 @@ export type LaneParts = {
   random: Random;
   log: Log;
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
+  /** Where traces are told. */
+  traces?: MessageTraces | null;
 };
 
 type Outcome = Omit<RecordRow, 'organizationId' | 'messageId' | 'attemptNo' | 'fence'>;
@@ -73,7 +75,7 @@ export class Lane {
   /** Something is queued but there is no room: an answer or the timer makes some. */
   #waiting = false;
   #stopped = false;
-  /** The answer to a claim was lost: what it claimed is ours by the book, and nobody will send it. */
+  /** The answer to a claim was lost: its rows carry our fence, and nothing will send them until they are given back. */
   #unsure = false;
   readonly #onTheirWay = new Set<Uuid>();
   #timer: NodeJS.Timeout | null = null;
@@ -128,7 +130,7 @@ export class Lane {
   async #takeTurn(): Promise<boolean> {
     const number = await this.#findNumber();
     if (!number) {
-      // Connected a moment ago, after what we know of numbers was read: the sweep comes back.
+      // The number was connected after our cache was read: the next sweep finds it.
       this.#again = false;
       return false;
     }
@@ -149,6 +151,7 @@ export class Lane {
     const allowed = number.isCapped ? await this.#cap.screen(room, number.sharesLimit) : null;
     if (this.#unsure) await this.#freeLost();
     const claimed = await this.#ask(room, allowed);
+    // crash point: after-claim
     this.#pace.start(claimed.length);
     for (const delivery of claimed) void this.#deliver(delivery, number, account);
     if (claimed.length === room) this.#again = true;
@@ -170,7 +173,7 @@ export class Lane {
     if (freed > 0) log.warn({ lane: this.held.id, freed }, 'claims whose answer was lost are queued again');
   }
 
-  /** After trouble that is not the platform's. A lane that is another's by now is left alone. */
+  /** After an error that is not the platform's. A lane that another worker took is left alone. */
   #rest(error: unknown): void {
     this.#parts.log.warn({ err: error, lane: this.held.id }, 'a claim failed');
     if (errorCode(error) === 'RC001') {
@@ -184,9 +187,10 @@ export class Lane {
 
   async #deliver(delivery: ClaimedDelivery, number: SendingNumber, account: PlatformAccount): Promise<void> {
     this.#onTheirWay.add(delivery.messageId);
-    // Before the look at the lease, not after: we may stand still in between.
+    // Read before the lease is checked: the process may be suspended in between.
     const begunAt = performance.now();
     const row = this.#withhold(delivery) ?? (await this.#attempt(delivery, number, account, begunAt));
+    // crash point: after-answer
     await this.#parts.recorder.record({ ...this.#nameOf(delivery), ...row });
     this.#onTheirWay.delete(delivery.messageId);
     this.#pace.finish();
@@ -229,6 +233,7 @@ export class Lane {
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);
+    void this.#parts.traces?.tellAttempt({ organizationId, messageId, attemptNo, begunAt, outcome: outcome.outcome });
     return this.#judge(outcome, delivery);
   }
 
@@ -278,7 +283,7 @@ export class Lane {
     );
   }
 
-  /** The former owner's bursts. Without them the platform's own refusal is what holds us back in the first minutes. */
+  /** Recent sends of the lane's former owner, per person. Without them the platform's refusals limit us in the first minutes. */
   async #rememberPeople(): Promise<void> {
     try {
       const busy = await listBusyPeople(this.#parts.system, this.held);

@@ -1,6 +1,6 @@
 import type { Chore } from '../../chores/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { askHistory, type HistoryDesk } from './ask-history.ts';
+import { askHistory, type HistoryDeps } from './ask-history.ts';
 import {
   forgetReached,
   liftRestrictions,
@@ -13,9 +13,9 @@ import {
 
 const mostForgotten = 5_000;
 
-/** `onQueued` hears of lanes that got work. */
+/** `onQueued` learns of lanes that got work. */
 export const deliveryChores = (
-  { system, ...desk }: HistoryDesk,
+  { system, ...deps }: HistoryDeps,
   onQueued: (lanes: readonly Uuid[]) => void,
 ): Chore[] => [
   {
@@ -42,7 +42,7 @@ export const deliveryChores = (
     everyMs: 1_000,
     due: uncertaintyIsDue,
     run: async () => {
-      const isMore = await askHistory({ system, ...desk });
+      const isMore = await askHistory({ system, ...deps });
       return (await settleUncertainties(system, 500)).settled > 0 || isMore;
     },
   },

@@ -13,10 +13,10 @@ import { OutcomeRecorder } from './record-outcomes.ts';
 export const uncertainSeconds = 900;
 const never = 3_600_000;
 
-/** A simulator that tells no status by itself and knows no limits, and workers that deliver to it. */
+/** A simulator that sends no status by itself and knows no limits, and workers that deliver to it. */
 export async function openDocks(town: Town) {
-  const { house } = town;
-  const { system } = house.database;
+  const { container } = town;
+  const { system } = container.database;
   const simulator = await startSimulator();
   let keepers: LaneKeeper[] = [];
   afterAll(() => simulator.close());
@@ -50,11 +50,11 @@ export async function openDocks(town: Town) {
     },
     /** `reach`: its way to the database, if not the plain one. */
     async openWorker(reach: Db = system): Promise<LaneKeeper> {
-      const workerId = uuidV7(house.clock, house.random);
+      const workerId = uuidV7(container.clock, container.random);
       await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
-      const recorder = new OutcomeRecorder({ system: reach, log: house.log, uncertainSeconds });
+      const recorder = new OutcomeRecorder({ system: reach, log: container.log, uncertainSeconds });
       const parts = { system: reach, recorder, workerId, mayStart: () => true, silentSeconds: 15, uncertainSeconds };
-      const keeper = new LaneKeeper({ ...house, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
+      const keeper = new LaneKeeper({ ...container, ...parts, takeEveryMs: 1_000, mostPerTake: 1_000 });
       keepers.push(keeper);
       await keeper.take().catch(() => undefined);
       return keeper;
@@ -73,12 +73,12 @@ export const sendTo = async (shop: Shop, receiver: string, templateName = 'boas_
 
 /** Leaves the guest no number but the owner's, and a template approved there. */
 export async function shareWith(town: Town, owner: Shop, guest: Shop): Promise<void> {
-  const { house, database } = town;
+  const { container, database } = town;
   const { organizationId } = guest;
   await database.owner.query('delete from lanes where organization_id = $1', [organizationId]);
   await database.owner.query('delete from numbers where organization_id = $1', [organizationId]);
-  await shareNumber(house, owner.phone, organizationId);
-  await storeTemplate(house, {
+  await shareNumber(container, owner.phone, organizationId);
+  await storeTemplate(container, {
     ...{ organizationId, businessAccountId: owner.number.businessAccountId, name: 'boas_vindas', category: 'UTILITY' },
     ...{ formattedName: 'Boas vindas', platformTemplateId: `shared-${organizationId}`, status: 'APPROVED' },
     ...{ samples: { '1': 'Ana' }, structure: owner.templates.greeting.structure },
@@ -89,34 +89,34 @@ export async function shareWith(town: Town, owner: Shop, guest: Shop): Promise<v
 export type State = { status: string; error_code: string | null; attempt_no: number; due_at: Date | null };
 
 /** Where the shop's messages stand, oldest first. */
-export const statesOf = ({ house }: Town, shop: Shop) =>
+export const statesOf = ({ container }: Town, shop: Shop) =>
   many<State>(
-    house.database.system,
+    container.database.system,
     sql`select s.status, s.error_code, s.attempt_no, d.due_at from message_states s
         join messages m on m.organization_id = s.organization_id and m.id = s.id
         left join deliveries d on d.organization_id = s.organization_id and d.message_id = s.id
         where s.organization_id = ${shop.organizationId} order by m.created_at`,
   );
 
-/** What the shop's organization was told of one type, as the log keeps it. */
-export const toldOf = ({ house }: Town, shop: Shop, type: string) =>
+/** The events of one type of the shop's organization, as the log keeps it. */
+export const toldOf = ({ container }: Town, shop: Shop, type: string) =>
   many<{ old: string; new: string; subject_id: string; detail: Record<string, unknown> | null }>(
-    house.database.system,
+    container.database.system,
     sql`select old, new, subject_id, detail from outbox
         where organization_id = ${shop.organizationId} and type = ${type} order by seq`,
   );
 
-/** Keeps what is queued from being due, until it is told to be due again. */
-export const setDue = ({ house }: Town, shop: Shop, inSeconds: number) =>
+/** Keeps what is queued from being due, until it is made due again. */
+export const setDue = ({ container }: Town, shop: Shop, inSeconds: number) =>
   none(
-    house.database.system,
+    container.database.system,
     sql`update deliveries set due_at = recado.now() + ${inSeconds} * interval '1 second'
         where organization_id = ${shop.organizationId}`,
   );
 
-export const numberStatus = ({ house }: Town, shop: Shop) =>
+export const numberStatus = ({ container }: Town, shop: Shop) =>
   one<{ status: string; reason: string | null }>(
-    house.database.system,
+    container.database.system,
     sql`select status, status_reason as reason from numbers
         where organization_id = ${shop.organizationId} and id = ${shop.number.id}`,
   );

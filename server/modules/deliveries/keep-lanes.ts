@@ -10,7 +10,7 @@ export type LaneKeeperParts = LaneParts & {
   mostPerTake: number;
 };
 
-/** Holds the lanes this worker leases, and wakes those that have work. Hints make it quick; the sweep makes it true. */
+/** Holds the lanes this worker leases, and wakes those that have work. Hints make it fast; the sweep finds what a lost hint missed. */
 export class LaneKeeper {
   readonly #parts: LaneKeeperParts;
   readonly #lanes = new Map<Uuid, Lane>();
@@ -27,7 +27,7 @@ export class LaneKeeper {
     this.#sweeping = startLoop({ name: 'sweep lanes', pauseMs: 1_000, log, run: () => this.sweep() });
   }
 
-  /** Lanes named in a hint; those of other workers are none of our business. */
+  /** Lanes named in a hint; those of other workers are ignored. */
   nudge(lanes: Iterable<Uuid>): void {
     for (const id of lanes) this.#lanes.get(id)?.nudge();
   }

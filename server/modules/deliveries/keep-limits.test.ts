@@ -46,7 +46,7 @@ const setTier = async (tier: string) => {
 };
 const allowance = async () => {
   const number = (
-    await cacheNumbers(system, town.house.versions, town.house.keyring).ofOrganization(shop.organizationId)
+    await cacheNumbers({ ...town.container, system, sandboxUrl: null }).ofOrganization(shop.organizationId)
   ).find((one) => one.id === shop.number.id);
   return number ? cacheAllowances(system).of(number) : null;
 };

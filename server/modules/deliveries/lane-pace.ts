@@ -1,7 +1,7 @@
 /**
- * How fast one number may speak: a token bucket at its throughput, a cap on what is in flight, and a rest after trouble.
- * Everything claimed with a committed attempt is uncertain if we die, so the cap is what 0.4 s of the rate can carry.
- * A new owner starts with an empty bucket: the old one may have spent this second's tokens.
+ * How fast one number may send: a token bucket at its throughput, a cap on what is in flight, and a pause after errors.
+ * Everything claimed with a committed attempt is uncertain if the process is killed, so the cap is what 0.4 s of the
+ * rate can carry. A new owner starts with an empty bucket: the old one may have spent this second's tokens.
  */
 export class LanePace {
   #tokens = 0;
@@ -30,7 +30,7 @@ export class LanePace {
     return this.#inFlight;
   }
 
-  /** How many may be claimed now. In trouble one at a time feels whether it has passed. */
+  /** How many may be claimed now. After an error one at a time, to see whether it has passed. */
   room(): number {
     this.#refill();
     if (this.#now() < this.#restUntil) return 0;
@@ -51,7 +51,7 @@ export class LanePace {
     this.#inFlight += count;
   }
 
-  /** Claimed, but nobody was called for these: the next may use their turn. */
+  /** Claimed without a call of the platform: the next may use their tokens. */
   giveBack(count: number): void {
     this.#tokens += count;
   }
@@ -66,7 +66,7 @@ export class LanePace {
 
   rest(pauseMs: (failuresInARow: number) => number, atLeastMs: number | null): void {
     const now = this.#now();
-    // Answers of the same trouble count once, but the longest wait among them holds.
+    // Several answers of one outage count once, with the longest wait among them.
     const pause = now < this.#restUntil ? 0 : pauseMs(++this.#failures);
     this.#restUntil = Math.max(this.#restUntil, now + Math.max(pause, atLeastMs ?? 0));
   }

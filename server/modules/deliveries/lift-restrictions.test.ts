@@ -12,7 +12,7 @@ const town = await openTown(database);
 const shop = await openShop(town);
 const { organizationId } = shop;
 
-const said = (status: 'RESTRICTED' | 'BANNED', until: Date | null) => [
+const notice = (status: 'RESTRICTED' | 'BANNED', until: Date | null) => [
   { organizationId, numberId: shop.number.id, status, reason: 'PLATFORM_DECISION', until } as const,
 ];
 const waiting = async () =>
@@ -23,10 +23,10 @@ const waiting = async () =>
   ).rowCount;
 
 test('a ban that is being written while a restriction ends stands', async () => {
-  await database.transaction((tx) => moveNumbers(tx, said('RESTRICTED', new Date(0))));
+  await database.transaction((tx) => moveNumbers(tx, notice('RESTRICTED', new Date(0))));
   let lifting: Promise<unknown> = Promise.resolve();
   await database.transaction(async (tx) => {
-    await moveNumbers(tx, said('BANNED', null));
+    await moveNumbers(tx, notice('BANNED', null));
     // Lets a sweep read which restrictions end, and keeps it from moving them before the ban is there.
     await none(tx, sql`lock table outbox in access exclusive mode`);
     lifting = liftRestrictions(database.system);

@@ -13,7 +13,7 @@ import { OutcomeRecorder } from './record-outcomes.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 const { system } = database;
 const docks = await openDocks(town);
 
@@ -47,7 +47,7 @@ function losing(name: string): Db {
 
 /** A worker by hand: its lane, and what it claims there. */
 async function claim() {
-  const workerId = uuidV7(house.clock, house.random);
+  const workerId = uuidV7(container.clock, container.random);
   await none(system, sql`insert into workers (id, host, pid) values (${workerId}, 'test', 1)`);
   const taken = await takeLanes(system, { workerId, mostPerTake: 10_000, silentSeconds: 15, uncertainSeconds });
   const fence = taken.find((lane) => lane.laneId === shop.number.id)?.fence ?? '';
@@ -148,10 +148,10 @@ describe('S4 a status that overtakes our own word', () => {
   });
 });
 
-test('an outcome that cannot be written becomes uncertain alone; its neighbours are written as they are', async () => {
+test('an outcome that cannot be written becomes uncertain alone; the others of its set are written as they are', async () => {
   for (let i = 0; i < 3; i++) await sendTo(shop, `+55119888877${10 + i}`);
   const { rows } = await claim();
-  const recorder = new OutcomeRecorder({ system, log: house.log, uncertainSeconds });
+  const recorder = new OutcomeRecorder({ system, log: container.log, uncertainSeconds });
   const outcomes: Partial<RecordRow>[] = [
     { outcome: 'accepted', platformId: 'wamid.1' },
     { outcome: 'failed', code: 'PROVIDER_ERROR', platformCode: 2 ** 32 },

@@ -114,9 +114,9 @@ describe('what a failure says about the number', () => {
 
   test('the event is rendered with the phone, which the log does not hold', async () => {
     await setNumberStatus(database, shop.phone, 'BANNED');
-    const told = await toldOf(town, shop, 'number.status');
-    expect(JSON.stringify(told)).not.toContain(shop.phone);
-    expect(await renderNumberEvents(system, told.map(logged))).toEqual([
+    const published = await toldOf(town, shop, 'number.status');
+    expect(JSON.stringify(published)).not.toContain(shop.phone);
+    expect(await renderNumberEvents(system, published.map(logged))).toEqual([
       { numberId: shop.number.id, phone: `+${shop.phone}`, status: 'BANNED', reason: 'OPERATOR' },
     ]);
   });
@@ -143,8 +143,8 @@ describe('what a failure says about the template or the person', () => {
         .toBe(true);
       const failures = (await statesOf(town, shop)).filter((state) => state.status === 'FAILED');
       expect(new Set(failures.map((state) => state.error_code))).toEqual(new Set([refusal]));
-      const told = await toldOf(town, shop, 'template.updated');
-      expect(await renderTemplateEvents(system, told.map(logged))).toEqual([
+      const published = await toldOf(town, shop, 'template.updated');
+      expect(await renderTemplateEvents(system, published.map(logged))).toEqual([
         {
           templateId: shop.templates.greeting.id,
           name: 'boas_vindas',
@@ -180,9 +180,9 @@ describe('what a failure says about the template or the person', () => {
   });
 });
 
-function logged(told: { old: string; new: string; subject_id: string; detail: Record<string, unknown> | null }) {
-  const { old, subject_id: subjectId, detail } = told;
+function logged(published: { old: string; new: string; subject_id: string; detail: Record<string, unknown> | null }) {
+  const { old, subject_id: subjectId, detail } = published;
   const at = new Date();
   const event = { g: 1, position: 1, day: '2026-11-15', at, organizationId: shop.organizationId };
-  return { ...event, type: 'number.status', subjectId, old, new: told.new, detail } as const satisfies LoggedEvent;
+  return { ...event, type: 'number.status', subjectId, old, new: published.new, detail } as const satisfies LoggedEvent;
 }

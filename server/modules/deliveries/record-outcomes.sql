@@ -1,7 +1,7 @@
 -- Writes down what came of a set of attempts. Only rows still fenced by the caller count: a stale owner changes nothing.
---   accepted   the platform has it: SENT_TO_PROVIDER (silent), unless a status overtook us
---   failed     the platform or a rule of ours said no: FAILED, refunded, told
---   later      certainly not sent: back in the queue, due after its delay (`unspent`: nobody was called)
+--   accepted   the platform has it: SENT_TO_PROVIDER (no event), unless a status was applied first
+--   failed     the platform or a rule of ours refused: FAILED, refunded, published
+--   later      certainly not sent: back in the queue, due after its delay (`unspent`: the platform was not called)
 --              So is what a campaign sent by a number that turned out to be lost: the refusal was not the message's.
 --   uncertain  bytes left and no full answer came: waits for proof, at most until its window ends, unless it came already
 --
@@ -35,14 +35,14 @@ begin
   if effects && recado.number_effects() then
     outcomes := recado.keep_refused(organizations, ids, outcomes, effects);
   end if;
-  with said as materialized (
+  with given as materialized (
     select * from unnest(organizations, ids, attempts, fences, outcomes, platform_ids, spellings, delays, unspent)
       with ordinality as r (organization_id, message_id, attempt_no, fence, outcome, platform_id, spelling, delay_ms,
         unspent, n)
     order by organization_id, message_id
   ),
   locked as materialized (
-    select r.*, s.status from said r
+    select r.*, s.status from given r
     cross join lateral (
       select s.status from message_states s
       where s.organization_id = r.organization_id and s.id = r.message_id and s.attempt_no = r.attempt_no

@@ -9,7 +9,7 @@ import { type JournalEntry, openDocks, setDue } from './deliveries.factory.ts';
 
 /**
  * Texts, templates, buttons, lists and places (a reaction needs a message to react to), with any letters in them, some
- * refused by the platform for a while. What it hears is written
+ * refused by the platform for a while. What it receives is written
  * down here a second time, from what the caller asked: our own words for it are not asked.
  */
 const database = await testDatabase();
@@ -21,8 +21,8 @@ await database.owner.query('update numbers set sends_per_second = 1000000, throu
 await database.owner.query(`update cache_versions set version = version + 1 where kind = 'numbers'`);
 await town.caughtUp();
 
-/** `asked`: what our caller sends. `told`: what the platform must hear of it. */
-type Said = { asked: object; told: object };
+/** `asked`: what our caller sends. `told`: what the platform must learn of it. */
+type Case = { asked: object; onPlatform: object };
 
 const words = (maxLength: number) =>
   fc
@@ -33,12 +33,12 @@ const words = (maxLength: number) =>
     .map((some) => [...some.join(' ')].slice(0, maxLength).join('').trim() || 'x');
 const degrees = (most: number) => fc.integer({ min: -most * 100, max: most * 100 }).map((n) => n / 100);
 
-const text = words(200).map((body): Said => ({ asked: { body }, told: { type: 'text', text: { body } } }));
+const text = words(200).map((body): Case => ({ asked: { body }, onPlatform: { type: 'text', text: { body } } }));
 
 const template = words(60).map(
-  (name): Said => ({
+  (name): Case => ({
     asked: { templateName: 'boas_vindas', templateVariables: [name] },
-    told: {
+    onPlatform: {
       type: 'template',
       template: {
         name: 'boas_vindas',
@@ -50,9 +50,9 @@ const template = words(60).map(
 );
 
 const buttons = fc.tuple(words(100), words(20), words(60)).map(
-  ([body, title, footer]): Said => ({
+  ([body, title, footer]): Case => ({
     asked: { interactive: { type: 'button', body, footer, buttons: [{ id: 'b1', title }] } },
-    told: {
+    onPlatform: {
       type: 'interactive',
       interactive: {
         type: 'button',
@@ -65,9 +65,9 @@ const buttons = fc.tuple(words(100), words(20), words(60)).map(
 );
 
 const list = fc.tuple(words(100), words(20), words(24), words(72)).map(
-  ([body, button, title, description]): Said => ({
+  ([body, button, title, description]): Case => ({
     asked: { interactive: { type: 'list', body, button, sections: [{ rows: [{ id: 'r1', title, description }] }] } },
-    told: {
+    onPlatform: {
       type: 'interactive',
       interactive: {
         type: 'list',
@@ -79,14 +79,14 @@ const list = fc.tuple(words(100), words(20), words(24), words(72)).map(
 );
 
 const location = fc.tuple(degrees(90), degrees(180), words(60)).map(
-  ([latitude, longitude, name]): Said => ({
+  ([latitude, longitude, name]): Case => ({
     asked: { location: { latitude, longitude, name } },
-    told: { type: 'location', location: { latitude, longitude, name } },
+    onPlatform: { type: 'location', location: { latitude, longitude, name } },
   }),
 );
 
 const sends = fc.array(
-  fc.record({ said: fc.oneof(text, template, buttons, list, location), refusals: fc.nat({ max: 2 }) }),
+  fc.record({ content: fc.oneof(text, template, buttons, list, location), refusals: fc.nat({ max: 2 }) }),
   { minLength: 1, maxLength: 12 },
 );
 
@@ -106,15 +106,15 @@ type Heard = JournalEntry & { body: object };
 const bodiesHeardBy = async (receivers: readonly string[]) =>
   ((await docks.journal(shop)) as Heard[]).filter(({ to }) => receivers.includes(to)).map(({ body }) => body);
 
-/** Asks for one message, and answers what the platform must hear of it: once for each refusal, and then once more. */
-async function send({ said, refusals }: { said: Said; refusals: number }) {
+/** Asks for one message, and answers what the platform must learn of it: once for each refusal, and then once more. */
+async function send({ content, refusals }: { content: Case; refusals: number }) {
   const to = await newPerson();
   if (refusals > 0) await docks.fault({ match: { to }, then: 'error', code: 131000, times: refusals });
-  const answer = await shop.call('POST', '/v1/messages', { receiver: to, ...said.asked });
+  const answer = await shop.call('POST', '/v1/messages', { receiver: to, ...content.asked });
   expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
   const id = readMessageId(answer.json().id);
   const bodies = Array.from({ length: refusals + 1 }, (_, before) => ({
-    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...said.told },
+    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...content.onPlatform },
     biz_opaque_callback_data: `${shop.organizationId}.${id}.${before + 1}`,
   }));
   return { to, bodies };

@@ -12,7 +12,7 @@ await docks.reset();
 const shop = await openShop(town, { platformUrl: docks.url });
 const { organizationId } = shop;
 
-await storeTemplate(town.house, {
+await storeTemplate(town.container, {
   ...{ organizationId, businessAccountId: shop.number.businessAccountId, name: 'fatura', category: 'UTILITY' },
   ...{ formattedName: 'Fatura', platformTemplateId: 'fatura-1', status: 'APPROVED', samples: {} },
   structure: { header: { type: 'DOCUMENT' }, body: 'Segue a fatura.', footer: null, buttons: [] },
@@ -21,7 +21,7 @@ await town.caughtUp();
 
 type Heard = JournalEntry & { body: { template: { components: { parameters: { document: object }[] }[] } } };
 
-/** The document that the platform hears of, when the template is sent with this address in its header. */
+/** The document that the platform learns of, when the template is sent with this address in its header. */
 async function documentOf(url: string, receiver: string): Promise<object | undefined> {
   const body = { receiver, templateName: 'fatura', templateVariables: [url] };
   expect((await shop.call('POST', '/v1/messages', body)).statusCode).toBe(202);
@@ -40,8 +40,8 @@ test('a PDF in the header of a template arrives under the name of the stored fil
   async function* chunks() {
     yield Buffer.from('%PDF-1.7 fatura');
   }
-  const media = await storeMedia(town.house, { organizationId, filename: 'Fatura novembro.pdf', chunks: chunks() });
-  const link = `${town.house.config.baseUrl}/media/${media.token}`;
+  const media = await storeMedia(town.container, { organizationId, filename: 'Fatura novembro.pdf', chunks: chunks() });
+  const link = `${town.container.config.baseUrl}/media/${media.token}`;
   expect(await documentOf(link, '+5511988880001')).toEqual({ link, filename: 'Fatura novembro.pdf' });
 });
 

@@ -31,7 +31,7 @@ const statuses = async (shop: Shop) => (await statesOf(town, shop)).map((state) 
 /** What workers do about released organizations, without waiting for their round. */
 const takeUp = async (): Promise<readonly Uuid[]> => {
   const lanes: Uuid[] = [];
-  const chores = deliveryChores({ ...town.house, system }, (ids) => lanes.push(...ids));
+  const chores = deliveryChores({ ...town.container, system }, (ids) => lanes.push(...ids));
   const chore = chores.find(({ name }) => name === 'take up released');
   while (await chore?.run());
   return lanes;
@@ -39,7 +39,7 @@ const takeUp = async (): Promise<readonly Uuid[]> => {
 
 /** The owner's lane in the hands of nobody but this test. */
 async function holdLane() {
-  const worker = uuidV7(town.house.clock, town.house.random);
+  const worker = uuidV7(town.container.clock, town.container.random);
   await none(system, sql`insert into workers (id, host, pid) values (${worker}, 'test', 1)`);
   const { fence } = await one<{ fence: string }>(
     system,

@@ -15,8 +15,8 @@ const field = (given: Partial<FlowField>): FlowField => ({
   options: given.type && ['SELECT', 'RADIO', 'CHECKBOX'].includes(given.type) ? options : [],
   ...given,
 });
-const compiled = (fields: FlowField[], said: { title?: string; intro?: string } = {}) => {
-  const { title = 'Fale conosco', intro = null } = said;
+const compiled = (fields: FlowField[], texts: { title?: string; intro?: string } = {}) => {
+  const { title = 'Fale conosco', intro = null } = texts;
   const json = compileFlow({ title, intro, submitLabel: 'Enviar', fields });
   expect(validateFlowJson(json)).toEqual([]);
   return JSON.parse(json).screens;

@@ -5,23 +5,23 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Random } from '../../runtime/random.ts';
 import { insertFlow } from './flows.queries.ts';
 import { presentFlow } from './present-flow.ts';
-import { type FlowDesk, tryPublishing } from './publish-flow.ts';
+import { type FlowDeps, tryPublishing } from './publish-flow.ts';
 import { readDefinition } from './read-definition.ts';
 
 /** Keeps a form and publishes it at once; whatever the platform says of it, the form exists. */
 export async function createFlow(
-  desk: FlowDesk & { clock: Clock; random: Random },
+  deps: FlowDeps & { clock: Clock; random: Random },
   organizationId: Uuid,
   asked: WriteFlow,
 ): Promise<Static<typeof PublicFlow>> {
   const definition = readDefinition(asked);
-  const draft = await insertFlow(desk.database.organization(organizationId), {
+  const draft = await insertFlow(deps.database.organization(organizationId), {
     organizationId,
-    id: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
     name: asked.name.trim(),
     category: asked.category,
     definition,
   });
-  const { flow } = await tryPublishing(desk, draft);
+  const { flow } = await tryPublishing(deps, draft);
   return presentFlow(flow ?? draft);
 }

@@ -6,11 +6,11 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { requireFlow } from './find-flow.ts';
 import { updateDeprecated } from './flows.queries.ts';
 import { presentFlow } from './present-flow.ts';
-import { type FlowDesk, refusalOf } from './publish-flow.ts';
+import { type FlowDeps, refusalOf } from './publish-flow.ts';
 
 /** Takes a form out of use, on the platform first: nobody may open what we call deactivated. */
 export async function deprecateFlow(
-  { database, numbers, provider }: FlowDesk,
+  { database, numbers, provider }: FlowDeps,
   organizationId: Uuid,
   id: Uuid,
 ): Promise<Static<typeof PublicFlow>> {
@@ -18,8 +18,8 @@ export async function deprecateFlow(
   const { status, businessAccountId, platformFlowId } = await requireFlow(db, organizationId, id);
   if (status !== 'PUBLISHED' || !businessAccountId || !platformFlowId) throw refuse('FLOW_NOT_PUBLISHED');
   const account = await numbers.account(organizationId, businessAccountId);
-  const told = await provider.flows.deprecate(account, platformFlowId);
-  if (told.outcome !== 'done') throw refusalOf(told);
+  const answer = await provider.flows.deprecate(account, platformFlowId);
+  if (answer.outcome !== 'done') throw refusalOf(answer);
   const flow = await database.transaction(async (tx) => {
     // A template with a button that opens it is not sent from now on.
     await bumpCache(tx, 'templates');

@@ -13,7 +13,7 @@ import { recordFlowReply, renderFlowEvents } from './index.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const platform = await openPlatform(town);
-const stranger = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 const newId = () => uuidV7(town.clock, systemRandom);
 
 let shop: FormShop;
@@ -58,9 +58,9 @@ describe('GET /v1/flows/{id}', () => {
     await expectRefused(await platform.openShop(), `/v1/flows/${form.id}`, 404, 'NOT_FOUND');
   });
 
-  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${stranger}`, 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${unknownId}`, 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', () => expectRefused(shop, '/v1/flows/x', 400, 'INVALID_PATH_PARAM'));
-  test('PLAN_FEATURE_LOCKED: a plan without forms', () => expectLocked(`/v1/flows/${stranger}`));
+  test('PLAN_FEATURE_LOCKED: a plan without forms', () => expectLocked(`/v1/flows/${unknownId}`));
 });
 
 describe('PUT /v1/flows/{id}', () => {
@@ -88,14 +88,14 @@ describe('PUT /v1/flows/{id}', () => {
     expect(await put(shop, id, formOf({ definition: { fields: [field, field] } }))).toEqual([400, 'VALIDATION_ERROR']);
   });
   test('NOT_FOUND: nobody has it', async () => {
-    expect(await put(shop, stranger, formOf())).toEqual([404, 'NOT_FOUND']);
+    expect(await put(shop, unknownId, formOf())).toEqual([404, 'NOT_FOUND']);
   });
   test('INVALID_PATH_PARAM: it is no id', async () => {
     expect(await put(shop, 'x', formOf())).toEqual([400, 'INVALID_PATH_PARAM']);
   });
   test('PLAN_FEATURE_LOCKED: a plan without forms', async () => {
     const small = await openShop(town, { planId: 'legacy-free' });
-    expect(await put(small, stranger, formOf())).toEqual([403, 'PLAN_FEATURE_LOCKED']);
+    expect(await put(small, unknownId, formOf())).toEqual([403, 'PLAN_FEATURE_LOCKED']);
   });
 });
 
@@ -185,10 +185,10 @@ describe('GET /v1/flows/{id}/responses', () => {
     );
   });
 
-  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${stranger}/responses`, 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${unknownId}/responses`, 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', () =>
     expectRefused(shop, '/v1/flows/x/responses', 400, 'INVALID_PATH_PARAM'));
   test('VALIDATION_ERROR: a page below zero', () =>
-    expectRefused(shop, `/v1/flows/${stranger}/responses?page=-1`, 400, 'VALIDATION_ERROR'));
-  test('PLAN_FEATURE_LOCKED: a plan without forms', () => expectLocked(`/v1/flows/${stranger}/responses`));
+    expectRefused(shop, `/v1/flows/${unknownId}/responses?page=-1`, 400, 'VALIDATION_ERROR'));
+  test('PLAN_FEATURE_LOCKED: a plan without forms', () => expectLocked(`/v1/flows/${unknownId}/responses`));
 });

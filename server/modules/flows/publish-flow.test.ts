@@ -9,7 +9,7 @@ import { type FormShop, formOf, openPlatform } from './flows.factory.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const platform = await openPlatform(town);
-const stranger = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
 let shop: FormShop;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function accountOf(flowId: string) {
 
 /** The shop used the owner's number before it had one of its own. */
 async function share(owner: Shop): Promise<void> {
-  await shareNumber(town.house, owner.phone, shop.organizationId);
+  await shareNumber(town.container, owner.phone, shop.organizationId);
   await database.owner.query(
     `update numbers set connected_at = recado.now() - interval '1 day' where organization_id = $1 and kind = 'SHARED'`,
     [shop.organizationId],
@@ -43,7 +43,7 @@ async function share(owner: Shop): Promise<void> {
 }
 
 async function disconnect(): Promise<void> {
-  await setNumberStatus(town.house.database, shop.phone, 'DISCONNECTED');
+  await setNumberStatus(town.container.database, shop.phone, 'DISCONNECTED');
   await town.caughtUp();
 }
 
@@ -213,7 +213,7 @@ describe('POST /v1/flows/{id}/publish', () => {
     );
     expect(await accountOf(id)).toBe(owner.number.businessAccountId);
 
-    await setNumberStatus(town.house.database, shop.phone, 'CONNECTED');
+    await setNumberStatus(town.container.database, shop.phone, 'CONNECTED');
     await town.caughtUp();
     const answer = await shop.call('POST', `/v1/flows/${id}/publish`);
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'PUBLISHED']);
@@ -240,12 +240,12 @@ describe('POST /v1/flows/{id}/publish', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${stranger}/publish`, 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${unknownId}/publish`, 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', () => expectRefused(shop, '/v1/flows/x/publish', 400, 'INVALID_PATH_PARAM'));
   test('PLAN_FEATURE_LOCKED: a plan without forms', async () =>
     expectRefused(
       await openShop(town, { planId: 'legacy-free' }),
-      `/v1/flows/${stranger}/publish`,
+      `/v1/flows/${unknownId}/publish`,
       403,
       'PLAN_FEATURE_LOCKED',
     ));
@@ -297,13 +297,13 @@ describe('POST /v1/flows/{id}/deprecate', () => {
     await expectRefused(shop, `/v1/flows/${id}/deprecate`, 503, 'svc-provider-unavailable');
   });
 
-  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${stranger}/deprecate`, 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', () => expectRefused(shop, `/v1/flows/${unknownId}/deprecate`, 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', () =>
     expectRefused(shop, '/v1/flows/x/deprecate', 400, 'INVALID_PATH_PARAM'));
   test('PLAN_FEATURE_LOCKED: a plan without forms', async () =>
     expectRefused(
       await openShop(town, { planId: 'legacy-free' }),
-      `/v1/flows/${stranger}/deprecate`,
+      `/v1/flows/${unknownId}/deprecate`,
       403,
       'PLAN_FEATURE_LOCKED',
     ));

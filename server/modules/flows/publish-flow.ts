@@ -11,13 +11,13 @@ import type { Flow } from './flow.ts';
 import { updatePublishError, updatePublished } from './flows.queries.ts';
 import { presentFlow } from './present-flow.ts';
 
-export type FlowDesk = { database: Database; numbers: Numbers; provider: Provider };
+export type FlowDeps = { database: Database; numbers: Numbers; provider: Provider };
 
 /** Publishes a draft, or says why the platform does not. */
-export async function publishFlow(desk: FlowDesk, organizationId: Uuid, id: Uuid): Promise<Static<typeof PublicFlow>> {
-  const draft = await requireFlow(desk.database.organization(organizationId), organizationId, id);
+export async function publishFlow(deps: FlowDeps, organizationId: Uuid, id: Uuid): Promise<Static<typeof PublicFlow>> {
+  const draft = await requireFlow(deps.database.organization(organizationId), organizationId, id);
   if (draft.status !== 'DRAFT') throw refuse('FLOW_NOT_DRAFT');
-  const { flow, refusal } = await tryPublishing(desk, draft);
+  const { flow, refusal } = await tryPublishing(deps, draft);
   // Another call may have published it meanwhile, which is why the platform refused us.
   if (!flow) throw refuse('FLOW_NOT_DRAFT');
   if (refusal) throw refusal;
@@ -28,10 +28,10 @@ export async function publishFlow(desk: FlowDesk, organizationId: Uuid, id: Uuid
 type Attempt = { flow: Flow | null; refusal: Refusal | null };
 
 /** Hands a draft to the platform and writes down what came of it. */
-export async function tryPublishing(desk: FlowDesk, draft: Flow): Promise<Attempt> {
+export async function tryPublishing(deps: FlowDeps, draft: Flow): Promise<Attempt> {
   const { organizationId, id } = draft;
-  const db = desk.database.organization(organizationId);
-  const { businessAccountId, platformFlowId, refusal } = await handOver(desk, draft);
+  const db = deps.database.organization(organizationId);
+  const { businessAccountId, platformFlowId, refusal } = await handOver(deps, draft);
   if (!refusal && businessAccountId && platformFlowId) {
     return { flow: await updatePublished(db, { ...draft, businessAccountId, platformFlowId }), refusal };
   }
@@ -44,17 +44,17 @@ export async function tryPublishing(desk: FlowDesk, draft: Flow): Promise<Attemp
 /** What the platform has of a draft afterwards, and where. */
 type Handed = Pick<Flow, 'businessAccountId' | 'platformFlowId'> & { refusal: Refusal | null };
 
-async function handOver(desk: FlowDesk, draft: Flow): Promise<Handed> {
+async function handOver(deps: FlowDeps, draft: Flow): Promise<Handed> {
   const { organizationId, category, definition } = draft;
-  const businessAccountId = await chooseAccount(desk.numbers, organizationId);
+  const businessAccountId = await chooseAccount(deps.numbers, organizationId);
   if (!businessAccountId) return { ...draft, refusal: refused('Conecte um número antes de publicar o formulário.') };
-  const hindrance = await clearAway(desk, draft);
+  const hindrance = await clearAway(deps, draft);
   if (hindrance) return { ...draft, refusal: hindrance };
-  const account = await desk.numbers.account(organizationId, businessAccountId);
+  const account = await deps.numbers.account(organizationId, businessAccountId);
   const form = { name: nameOf(draft), category, json: compileFlow(definition) };
-  const told = await desk.provider.flows.publish(account, form);
-  if (told.outcome !== 'done') return { businessAccountId, platformFlowId: null, refusal: refusalOf(told) };
-  const { platformFlowId, problems } = told.answer;
+  const answer = await deps.provider.flows.publish(account, form);
+  if (answer.outcome !== 'done') return { businessAccountId, platformFlowId: null, refusal: refusalOf(answer) };
+  const { platformFlowId, problems } = answer.answer;
   return { businessAccountId, platformFlowId, refusal: problems === null ? null : refused(problems) };
 }
 
@@ -68,7 +68,7 @@ async function chooseAccount(numbers: Numbers, organizationId: Uuid): Promise<Uu
 }
 
 /** The platform keeps what it refuses as a draft under the same name, so an earlier one is cleared away first. */
-async function clearAway({ numbers, provider }: FlowDesk, draft: Flow): Promise<Refusal | null> {
+async function clearAway({ numbers, provider }: FlowDeps, draft: Flow): Promise<Refusal | null> {
   const { organizationId, businessAccountId, platformFlowId } = draft;
   if (businessAccountId === null || platformFlowId === null) return null;
   const account = await numbers.account(organizationId, businessAccountId);
@@ -83,7 +83,7 @@ const nameOf = ({ name, lostAttempts }: Flow) =>
 const refused = (reason: string) => refuse('PROVIDER_REFUSED', { parameters: { reason } });
 
 /** What the platform said, for the caller who waits. */
-export function refusalOf(told: Exclude<PlatformAnswer<unknown>, { outcome: 'done' }>): Refusal {
-  if (told.outcome === 'refused') return refused(told.text ?? 'sem explicação.');
-  return refuse('PROVIDER_UNAVAILABLE', { parameters: { retryAfterSeconds: told.retryAfterSeconds ?? 5 } });
+export function refusalOf(answer: Exclude<PlatformAnswer<unknown>, { outcome: 'done' }>): Refusal {
+  if (answer.outcome === 'refused') return refused(answer.text ?? 'sem explicação.');
+  return refuse('PROVIDER_UNAVAILABLE', { parameters: { retryAfterSeconds: answer.retryAfterSeconds ?? 5 } });
 }

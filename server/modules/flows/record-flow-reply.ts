@@ -21,7 +21,7 @@ export type FlowReply = {
 export type RecordedReply = { flowId: Uuid; flowName: string; fields: Record<string, unknown> };
 
 /**
- * Stores a submitted form under the form's own keys, counts it and tells the webhooks, once however often the
+ * Stores a submitted form under the form's own keys, counts it and publishes it, once however often the
  * platform repeats itself. Null when no message of this organization sent that form: it is a message like any other.
  */
 export async function recordFlowReply(tx: Tx, reply: FlowReply): Promise<RecordedReply | null> {

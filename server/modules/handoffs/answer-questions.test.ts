@@ -23,12 +23,12 @@ const asks = (body: string, from = ana) => says(body, { from });
 
 async function openAnother(given: { settings?: Record<string, unknown>; balance?: number } = {}) {
   const other = await openShop(town, given.balance === undefined ? {} : { balance: given.balance });
-  const desk = openAssistant(town, other);
-  await desk.teach('Quanto custa o frete?', 'O frete custa R$ 15,90.');
-  await desk.switchOn(given.settings);
-  return { shop: other, desk };
+  const helper = openAssistant(town, other);
+  await helper.teach('Quanto custa o frete?', 'O frete custa R$ 15,90.');
+  await helper.switchOn(given.settings);
+  return { shop: other, helper };
 }
-const reasons = async (desk = assistant) => (await desk.handoffs('?status=OPEN')).map(({ reason }) => reason);
+const reasons = async (helper = assistant) => (await helper.handoffs('?status=OPEN')).map(({ reason }) => reason);
 
 beforeAll(async () => {
   await assistant.teach('Quanto custa o frete?', 'O frete custa R$ 15,90.', ['entrega']);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 describe('the assistant', () => {
   test('says nothing while it is off', async () => {
     await assistant.hear(asks('Quanto é o frete?'));
-    expect([await assistant.said(), await assistant.handoffs()]).toEqual([[], []]);
+    expect([await assistant.replies(), await assistant.handoffs()]).toEqual([[], []]);
   });
 
   test('answers a question it knows, inside the window, as its owner and once', async () => {
@@ -46,7 +46,7 @@ describe('the assistant', () => {
     const before = await shop.balance();
     await assistant.hear(asks('Quanto é o frete?'));
     await assistant.settle();
-    expect(await assistant.said()).toEqual(['O frete custa R$ 15,90.']);
+    expect(await assistant.replies()).toEqual(['O frete custa R$ 15,90.']);
     expect(await shop.balance()).toBeLessThan(before);
     expect((await shop.call('GET', '/v1/messages')).json().data).toMatchObject([{ receiver: `chat:+${ana}` }]);
     expect((await assistant.settings()).answersThisMonth).toBe(1);
@@ -56,7 +56,7 @@ describe('the assistant', () => {
   test('calls nobody for a greeting, and leaves pictures to people', async () => {
     await assistant.hear(asks('Oi, bom dia! Tudo bem?', bia));
     await assistant.hear(says('', { from: bia, type: 'image', image: { id: 'm1', mime_type: 'image/png' } }));
-    expect([await reasons(), (await assistant.said()).length]).toEqual([[], 1]);
+    expect([await reasons(), (await assistant.replies()).length]).toEqual([[], 1]);
   });
 
   test('hands over what it does not know, and tells callers with why and what was asked', async () => {
@@ -64,7 +64,7 @@ describe('the assistant', () => {
     expect(await reasons()).toEqual(['LOW_CONFIDENCE']);
     const [handoff] = await assistant.handoffs();
     expect(handoff?.summary).toContain('conserto de bicicleta');
-    expect(await assistant.told()).toEqual([
+    expect(await assistant.published()).toEqual([
       {
         ...{ handoffId: handoff?.id, conversationId: handoff?.conversationId, phone: `+${bia}` },
         ...{ reason: 'LOW_CONFIDENCE', summary: handoff?.summary, at: expect.stringMatching(/Z$/) },
@@ -76,12 +76,12 @@ describe('the assistant', () => {
 
   test('is quiet while people have the conversation, and speaks again once it is resolved', async () => {
     await assistant.hear(asks('Quanto é o frete?', bia), asks('Quero falar com um atendente', bia));
-    expect([(await assistant.said()).length, await reasons()]).toEqual([1, ['LOW_CONFIDENCE']]);
+    expect([(await assistant.replies()).length, await reasons()]).toEqual([1, ['LOW_CONFIDENCE']]);
     const [handoff] = await assistant.handoffs();
     invariant(handoff, 'it was handed over');
     await assistant.resolve(handoff.id);
     await assistant.hear(asks('Quanto é o frete?', bia));
-    expect((await assistant.said()).length).toBe(2);
+    expect((await assistant.replies()).length).toBe(2);
   });
 
   test.each([
@@ -89,65 +89,68 @@ describe('the assistant', () => {
     ['CUSTOMER_REQUEST', 'posso falar com alguem? é sobre o frete'],
     ['LEAD_QUALIFIED_HOT', 'Quero comprar vinte camisas'],
   ])('hands over with %s: %s', async (reason, text) => {
-    const { desk } = await openAnother();
-    await desk.hear(asks(text));
-    expect([await reasons(desk), await desk.said()]).toEqual([[reason], []]);
+    const { helper } = await openAnother();
+    await helper.hear(asks(text));
+    expect([await reasons(helper), await helper.replies()]).toEqual([[reason], []]);
   });
 
   test('hands over words of the organization’s own', async () => {
-    const { desk } = await openAnother({ settings: { handoffWords: ['gerência'], hotLeadWords: [] } });
-    await desk.hear(asks('Chama a gerencia!'), asks('quero comprar: quanto é o frete?', bia));
-    expect([await reasons(desk), await desk.said()]).toEqual([['CUSTOMER_REQUEST'], ['O frete custa R$ 15,90.']]);
+    const { helper } = await openAnother({ settings: { handoffWords: ['gerência'], hotLeadWords: [] } });
+    await helper.hear(asks('Chama a gerencia!'), asks('quero comprar: quanto é o frete?', bia));
+    expect([await reasons(helper), await helper.replies()]).toEqual([
+      ['CUSTOMER_REQUEST'],
+      ['O frete custa R$ 15,90.'],
+    ]);
   });
 
   test('MAX_MESSAGES hands over after so many answers in one conversation, and counts anew once resolved', async () => {
-    const { desk } = await openAnother({ settings: { messagesPerConversation: 2 } });
-    for (let n = 0; n < 3; n++) await desk.hear(asks(`Quanto é o frete para ${n} caixas?`, caio));
-    expect([await reasons(desk), (await desk.said()).length]).toEqual([['MAX_MESSAGES'], 2]);
-    const [handoff] = await desk.handoffs();
-    await desk.resolve(handoff?.id ?? '');
+    const { helper } = await openAnother({ settings: { messagesPerConversation: 2 } });
+    for (let n = 0; n < 3; n++) await helper.hear(asks(`Quanto é o frete para ${n} caixas?`, caio));
+    expect([await reasons(helper), (await helper.replies()).length]).toEqual([['MAX_MESSAGES'], 2]);
+    const [handoff] = await helper.handoffs();
+    await helper.resolve(handoff?.id ?? '');
     await database.advance(1);
-    await desk.hear(asks('E o frete?', caio));
-    expect((await desk.said()).length).toBe(3);
+    await helper.hear(asks('E o frete?', caio));
+    expect((await helper.replies()).length).toBe(3);
   });
 
   test('QUOTA_EXCEEDED hands over once the month of the organization’s own calendar is used up', async () => {
-    const { desk } = await openAnother({ settings: { answersPerMonth: 1 } });
-    await desk.hear(asks('Quanto é o frete?', newPhone()), asks('Quanto custa o frete?', newPhone()));
-    expect([await reasons(desk), (await desk.said()).length]).toEqual([['QUOTA_EXCEEDED'], 1]);
-    expect((await desk.settings()).answersThisMonth).toBe(1);
+    const { helper } = await openAnother({ settings: { answersPerMonth: 1 } });
+    await helper.hear(asks('Quanto é o frete?', newPhone()), asks('Quanto custa o frete?', newPhone()));
+    expect([await reasons(helper), (await helper.replies()).length]).toEqual([['QUOTA_EXCEEDED'], 1]);
+    expect((await helper.settings()).answersThisMonth).toBe(1);
   });
 
   test('hands over what may not be sent, and gives the answer back to the month', async () => {
-    const { desk } = await openAnother({ balance: 0 });
-    await desk.hear(asks('Quanto é o frete?'));
-    expect(await reasons(desk)).toEqual(['ANSWER_REFUSED']);
-    expect((await desk.settings()).answersThisMonth).toBe(0);
+    const { helper } = await openAnother({ balance: 0 });
+    await helper.hear(asks('Quanto é o frete?'));
+    expect(await reasons(helper)).toEqual(['ANSWER_REFUSED']);
+    expect((await helper.settings()).answersThisMonth).toBe(0);
   });
 
   test('waits while its organization is suspended', async () => {
-    const { shop: other, desk } = await openAnother();
+    const { shop: other, helper } = await openAnother();
     await suspendOrganization(database, other.organizationId, 'teste');
     await town.caughtUp();
-    await desk.hear(asks('Quanto é o frete?'));
-    expect([await desk.said(), await desk.handoffs()]).toEqual([[], []]);
+    await helper.hear(asks('Quanto é o frete?'));
+    expect([await helper.replies(), await helper.handoffs()]).toEqual([[], []]);
   });
 });
 
 describe('an agent who answers', () => {
-  const replied = async (reply: (desk: ReturnType<typeof openAssistant>, other: typeof shop) => Promise<unknown>) => {
-    const { shop: other, desk } = await openAnother();
-    await desk.hear(asks('Quanto é o frete?'));
-    await reply(desk, other);
+  const replied = async (reply: (helper: ReturnType<typeof openAssistant>, other: typeof shop) => Promise<unknown>) => {
+    const { shop: other, helper } = await openAnother();
+    await helper.hear(asks('Quanto é o frete?'));
+    await reply(helper, other);
     await database.advance(1);
-    await desk.hear(asks('E o frete?'));
-    const silent = (await desk.said()).filter((body) => body === 'O frete custa R$ 15,90.').length === 1;
-    const [thread] = await desk.inbox.conversations();
+    await helper.hear(asks('E o frete?'));
+    const silent = (await helper.replies()).filter((body) => body === 'O frete custa R$ 15,90.').length === 1;
+    const [thread] = await helper.inbox.conversations();
     await other.call('PATCH', `/v1/conversations/${thread?.id}/status`, { status: 'RESOLVED' });
     await database.advance(1);
-    await desk.hear(asks('Quanto é o frete?'));
-    const again = (await desk.said()).filter((body) => body === 'O frete custa R$ 15,90.').length === 2;
-    return { silent, again, handoffs: await desk.handoffs() };
+    await helper.hear(asks('Quanto é o frete?'));
+    const again = (await helper.replies()).filter((body) => body === 'O frete custa R$ 15,90.').length === 2;
+    return { silent, again, handoffs: await helper.handoffs() };
   };
   const quiet = { silent: true, again: true, handoffs: [] };
 
@@ -158,19 +161,19 @@ describe('an agent who answers', () => {
   });
 
   test('on the phone app silences it too', async () => {
-    expect(await replied((desk) => desk.inbox.echo(says('Sou o João')))).toEqual(quiet);
+    expect(await replied((helper) => helper.inbox.echo(says('Sou o João')))).toEqual(quiet);
   });
 
   test('with a plain message of the caller’s own silences it too, a template does not', async () => {
-    const plain = async (desk: ReturnType<typeof openAssistant>, other: typeof shop) => {
+    const plain = async (helper: ReturnType<typeof openAssistant>, other: typeof shop) => {
       await other.call('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Sou o João' });
-      await desk.inbox.follow();
+      await helper.inbox.follow();
     };
     expect(await replied(plain)).toEqual(quiet);
-    const template = async (desk: ReturnType<typeof openAssistant>, other: typeof shop) => {
+    const template = async (helper: ReturnType<typeof openAssistant>, other: typeof shop) => {
       const asked = { receiver: `+${ana}`, templateName: 'boas_vindas', templateVariables: ['Ana'] };
       await other.call('POST', '/v1/messages', asked);
-      await desk.inbox.follow();
+      await helper.inbox.follow();
     };
     expect((await replied(template)).silent).toBe(false);
   });
@@ -178,18 +181,18 @@ describe('an agent who answers', () => {
 
 describe('a process that dies', () => {
   test('after it sent an answer and before it wrote so is followed by one that does not send it again', async () => {
-    const { shop: other, desk } = await openAnother();
-    await desk.inbox.hear(asks('Quanto é o frete?'));
-    await desk.turn('follow messages');
-    await desk.turn('judge questions');
-    await desk.turn('answer questions');
+    const { shop: other, helper } = await openAnother();
+    await helper.inbox.hear(asks('Quanto é o frete?'));
+    await helper.turn('follow messages');
+    await helper.turn('judge questions');
+    await helper.turn('answer questions');
     const unwritten = sql`with gone as (delete from brain_answers where organization_id = ${other.organizationId} returning *)
       insert into brain_questions (organization_id, conversation_id, message_id, lane, entry_id, user_id, month, asked_at)
       select organization_id, conversation_id, message_id, 'send', entry_id, ${other.owner.id}, recado.now()::date,
         recado.now() from gone`;
     await database.owner.query(unwritten.text, [...unwritten.values]);
-    await desk.settle();
-    expect(await desk.said()).toEqual(['O frete custa R$ 15,90.']);
+    await helper.settle();
+    expect(await helper.replies()).toEqual(['O frete custa R$ 15,90.']);
     const { answers } = await one<{ answers: number }>(
       database.system,
       sql`select count(*)::integer as answers from brain_answers where organization_id = ${other.organizationId}`,
@@ -198,16 +201,19 @@ describe('a process that dies', () => {
   });
 
   test('over a question loses it to another after the lease, and no two are at one conversation', async () => {
-    const { desk } = await openAnother();
+    const { helper } = await openAnother();
     const from = newPhone();
-    await desk.inbox.hear(asks('Quanto é o frete?', from), asks('Quero um atendente', from));
-    await desk.turn('follow messages');
+    await helper.inbox.hear(asks('Quanto é o frete?', from), asks('Quero um atendente', from));
+    await helper.turn('follow messages');
     expect((await takeQuestions(database.system, 'judge', 10, 60)).length).toBe(1);
-    await desk.settle();
-    expect([await desk.said(), await reasons(desk)]).toEqual([[], []]);
+    await helper.settle();
+    expect([await helper.replies(), await reasons(helper)]).toEqual([[], []]);
     await database.advance(61_000);
-    await desk.settle();
-    await desk.settle();
-    expect([await desk.said(), await reasons(desk)]).toEqual([['O frete custa R$ 15,90.'], ['CUSTOMER_REQUEST']]);
+    await helper.settle();
+    await helper.settle();
+    expect([await helper.replies(), await reasons(helper)]).toEqual([
+      ['O frete custa R$ 15,90.'],
+      ['CUSTOMER_REQUEST'],
+    ]);
   });
 });

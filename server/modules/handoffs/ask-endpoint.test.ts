@@ -19,7 +19,7 @@ const asked: AskedModel[] = [];
 let reply: Reply = { body: '' };
 const says200 = (content: unknown): Reply => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) });
 
-/** Stands in for a model behind an OpenAI-compatible door. */
+/** Stands in for a model behind an OpenAI-compatible endpoint. */
 const model = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -34,19 +34,19 @@ beforeEach(() => void asked.splice(0));
 
 async function openWorded() {
   const shop = await openShop(town);
-  const desk = openAssistant(town, shop);
-  await desk.teach('Quanto custa o frete?', 'O frete custa R$ 15,90.');
-  await desk.teach('Qual é o prazo de entrega?', 'Até cinco dias úteis.');
-  await desk.switchOn({ endpoint: { url, model: 'pequeno', apiKey: 'sk-segredo' } });
-  return { shop, desk };
+  const helper = openAssistant(town, shop);
+  await helper.teach('Quanto custa o frete?', 'O frete custa R$ 15,90.');
+  await helper.teach('Qual é o prazo de entrega?', 'Até cinco dias úteis.');
+  await helper.switchOn({ endpoint: { url, model: 'pequeno', apiKey: 'sk-segredo' } });
+  return { shop, helper };
 }
 
 describe('an endpoint', () => {
   test('is asked with the entries found and the key, and words the answer', async () => {
     reply = says200('  Olá! O frete sai por R$ 15,90.  ');
-    const { desk } = await openWorded();
-    await desk.hear(says('Quanto é o frete?'));
-    expect(await desk.said()).toEqual(['Olá! O frete sai por R$ 15,90.']);
+    const { helper } = await openWorded();
+    await helper.hear(says('Quanto é o frete?'));
+    expect(await helper.replies()).toEqual(['Olá! O frete sai por R$ 15,90.']);
     expect(asked).toMatchObject([
       { path: '/v1/chat/completions', headers: { authorization: 'Bearer sk-segredo' }, body: { model: 'pequeno' } },
     ]);
@@ -63,37 +63,37 @@ describe('an endpoint', () => {
     ['answers without an end', { body: 'x'.repeat(300 * 1024) }],
   ])('that %s leaves the entry’s own text', async (_, given) => {
     reply = given;
-    const { desk } = await openWorded();
-    await desk.hear(says('Quanto é o frete?'));
-    expect([asked.length, await desk.said()]).toEqual([1, ['O frete custa R$ 15,90.']]);
+    const { helper } = await openWorded();
+    await helper.hear(says('Quanto é o frete?'));
+    expect([asked.length, await helper.replies()]).toEqual([1, ['O frete custa R$ 15,90.']]);
   });
 
   test('that talks too long is cut to what a message holds', async () => {
     reply = says200('a'.repeat(5_000));
-    const { desk } = await openWorded();
-    await desk.hear(says('Quanto é o frete?'));
-    expect((await desk.said())[0]).toHaveLength(4_096);
+    const { helper } = await openWorded();
+    await helper.hear(says('Quanto é o frete?'));
+    expect((await helper.replies())[0]).toHaveLength(4_096);
   });
 
   test('that does not know hands over', async () => {
     reply = says200('NAO_SEI');
-    const { desk } = await openWorded();
-    await desk.hear(says('Quanto é o frete?'));
-    expect([await desk.said(), (await desk.settings()).answersThisMonth]).toEqual([[], 0]);
-    expect(await desk.handoffs()).toMatchObject([{ reason: 'LOW_CONFIDENCE', status: 'OPEN' }]);
+    const { helper } = await openWorded();
+    await helper.hear(says('Quanto é o frete?'));
+    expect([await helper.replies(), (await helper.settings()).answersThisMonth]).toEqual([[], 0]);
+    expect(await helper.handoffs()).toMatchObject([{ reason: 'LOW_CONFIDENCE', status: 'OPEN' }]);
   });
 
   test('is not asked about what no entry is sure of', async () => {
-    const { desk } = await openWorded();
-    await desk.hear(says('Vocês fazem conserto de bicicleta?'));
-    expect([asked, (await desk.handoffs()).length]).toEqual([[], 1]);
+    const { helper } = await openWorded();
+    await helper.hear(says('Vocês fazem conserto de bicicleta?'));
+    expect([asked, (await helper.handoffs()).length]).toEqual([[], 1]);
   });
 
   test('that thinks while an agent answers is not heard', async () => {
-    const { shop, desk } = await openWorded();
+    const { shop, helper } = await openWorded();
     const answer = () => shop.call('POST', '/v1/conversations/reply', { receiver: `+${ana}`, body: 'Sou o João' });
     reply = { ...says200('O frete sai por R$ 15,90.'), before: answer };
-    await desk.hear(says('Quanto é o frete?'));
-    expect([asked.length, await desk.said(), await desk.handoffs()]).toEqual([1, ['Sou o João'], []]);
+    await helper.hear(says('Quanto é o frete?'));
+    expect([asked.length, await helper.replies(), await helper.handoffs()]).toEqual([1, ['Sou o João'], []]);
   });
 });

@@ -8,12 +8,14 @@ const most = 500;
 export function followMessages({ database }: { database: Database }): Promise<boolean> {
   return database.transaction(async (tx) => {
     const signals = await takeSignals(tx, 'handoffs', most);
-    const told = signals.flatMap(({ organizationId, subjectId }) => (subjectId ? [{ organizationId, subjectId }] : []));
-    if (told.length > 0) {
+    const messages = signals.flatMap(({ organizationId, subjectId }) =>
+      subjectId ? [{ organizationId, subjectId }] : [],
+    );
+    if (messages.length > 0) {
       await insertQuestions(
         tx,
-        told.map(({ organizationId }) => organizationId),
-        told.map(({ subjectId }) => subjectId),
+        messages.map(({ organizationId }) => organizationId),
+        messages.map(({ subjectId }) => subjectId),
       );
     }
     return signals.length === most;

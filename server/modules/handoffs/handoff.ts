@@ -19,8 +19,8 @@ export type Handoff = {
 const summaryLength = 500;
 
 /** Why, and the words that led to it. */
-export function writeSummary(reason: HandoffReason, said: string | null): string {
-  const words = said?.trim() ?? '';
+export function writeSummary(reason: HandoffReason, text: string | null): string {
+  const words = text?.trim() ?? '';
   return words === '' ? sentences[reason] : `${sentences[reason]} “${words.slice(0, summaryLength)}”`;
 }
 

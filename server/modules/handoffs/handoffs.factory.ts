@@ -15,9 +15,9 @@ const chores = ['follow messages', 'judge questions', 'answer questions', 'answe
 /** A shop's assistant, driven by hand: it acts when the test says so. */
 export function openAssistant(town: Town, shop: Shop) {
   const inbox = openInbox(town, shop);
-  const { system } = town.house.database;
+  const { system } = town.container.database;
   const { organizationId } = shop;
-  const work = composeAutomations(town.house, () => {});
+  const work = composeAutomations(town.container, () => {});
   const turn = async (name: string) => {
     const chore = work.find((one) => one.name === name);
     invariant(chore, `there is a chore ${name}`);
@@ -49,20 +49,20 @@ export function openAssistant(town: Town, shop: Shop) {
     resolve: (id: string, body?: unknown) => done(shop.call('POST', `/v1/brain/handoffs/${id}/resolve`, body)),
     settings: () => done(shop.call('GET', '/v1/brain/settings')),
     /** Everything the shop sent, oldest first. */
-    said: async () =>
+    replies: async () =>
       (
         await many<{ body: string }>(
           system,
           sql`select body from messages where organization_id = ${organizationId} order by id`,
         )
       ).map(({ body }) => body),
-    /** What callers are told of handoffs. */
-    async told() {
+    /** The events that callers get of handoffs. */
+    async published() {
       await catchUp(system);
       const events = (await readEvents(system, organizationId, 0, 1_000)).filter(
         ({ type }) => type === 'conversation.needs_human',
       );
-      return (await composeRenderers(town.house)['conversation.needs_human']?.(events)) ?? [];
+      return (await composeRenderers(town.container)['conversation.needs_human']?.(events)) ?? [];
     },
   };
 }

@@ -1,4 +1,4 @@
-export type { AnswerDesk } from './answer-questions.ts';
+export type { AnswerDeps } from './answer-questions.ts';
 export { handoffChores } from './handoffs.chores.ts';
 export { type HandedPerson, handOverPeople } from './open-handoff.ts';
 export { openHandoffsOf } from './read-handoffs.ts';

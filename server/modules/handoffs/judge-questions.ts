@@ -5,7 +5,7 @@ import { plainWords } from '../../runtime/plain-words.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { searchEntries } from './entries.queries.ts';
 import { writeSummary } from './handoff.ts';
-import { type OpenDesk, openHandoff } from './open-handoff.ts';
+import { type OpenDeps, openHandoff } from './open-handoff.ts';
 import {
   endQuestion,
   planAnswer,
@@ -18,31 +18,31 @@ import {
 import { findSettings, giveAnswerBack, reserveAnswer } from './settings.queries.ts';
 import type { KeptSettings } from './settings.ts';
 
-export type JudgeDesk = OpenDesk & { database: Database; organizations: Organizations; log: Log };
+export type JudgeDeps = OpenDeps & { database: Database; organizations: Organizations; log: Log };
 
 const most = 50;
 const leaseSeconds = 60;
 const suspendedSeconds = 600;
-/** A question that fails this often is let go: something about it is wrong. */
+/** A question that fails this often is dropped: something about it is wrong. */
 export const mostAttempts = 10;
 
 /** Decides each question: silence, a person, or an answer that waits to be sent. True when there may be more. */
-export async function judgeQuestions(desk: JudgeDesk): Promise<boolean> {
-  const taken = await takeQuestions(desk.database.system, 'judge', most, leaseSeconds);
+export async function judgeQuestions(deps: JudgeDeps): Promise<boolean> {
+  const taken = await takeQuestions(deps.database.system, 'judge', most, leaseSeconds);
   for (const question of taken) {
-    await judge(desk, question).catch((error: unknown) =>
-      desk.log.error({ err: error, messageId: question.messageId }, 'a question was not judged and is tried again'),
+    await judge(deps, question).catch((error: unknown) =>
+      deps.log.error({ err: error, messageId: question.messageId }, 'a question was not judged and is tried again'),
     );
   }
   // The next of the same conversation may be due now.
   return taken.length > 0;
 }
 
-async function judge(desk: JudgeDesk, question: Question): Promise<void> {
+async function judge(deps: JudgeDeps, question: Question): Promise<void> {
   const { organizationId } = question;
-  const organization = await desk.organizations.get(organizationId);
-  if (organization.suspended) return postponeQuestion(desk.database.system, question, suspendedSeconds);
-  await desk.database.transaction(async (tx) => {
+  const organization = await deps.organizations.get(organizationId);
+  if (organization.suspended) return postponeQuestion(deps.database.system, question, suspendedSeconds);
+  await deps.database.transaction(async (tx) => {
     const settings = await findSettings(tx, organizationId);
     const facts = await readQuestion(tx, question);
     const mayAnswer = organization.activated && organization.features.includes('inbox');
@@ -54,7 +54,7 @@ async function judge(desk: JudgeDesk, question: Question): Promise<void> {
     if (verdict.to === 'answer') {
       const lane = settings.endpoint ? 'endpoint' : 'send';
       await planAnswer(tx, question, { lane, userId: settings.userId, ...verdict });
-    } else if (verdict.to === 'people') await giveToPeople(desk, tx, question, verdict.reason, facts.body);
+    } else if (verdict.to === 'people') await giveToPeople(deps, tx, question, verdict.reason, facts.body);
     else await endQuestion(tx, question);
   });
 }
@@ -80,8 +80,8 @@ async function decide(tx: Tx, question: Question, facts: QuestionFacts, settings
 }
 
 function names(text: string, phrases: readonly string[]): boolean {
-  const said = plainWords(text);
-  return phrases.some((phrase) => said.includes(plainWords(phrase)));
+  const words = plainWords(text);
+  return phrases.some((phrase) => words.includes(plainWords(phrase)));
 }
 
 const courtesies = new Set([
@@ -97,15 +97,15 @@ const isCourtesy = (text: string) =>
 
 /** Ends a question with a handoff. An answer that was counted for it will not be given. */
 export async function giveToPeople(
-  desk: OpenDesk,
+  deps: OpenDeps,
   tx: Tx,
   question: Question,
   reason: HandoffReason,
-  said: string,
+  words: string,
 ): Promise<void> {
   const ended = await endQuestion(tx, question);
   if (!ended) return;
   const { organizationId, conversationId, month } = question;
   if (month) await giveAnswerBack(tx, organizationId, month);
-  await openHandoff(desk, tx, { organizationId, conversationId, reason, summary: writeSummary(reason, said) });
+  await openHandoff(deps, tx, { organizationId, conversationId, reason, summary: writeSummary(reason, words) });
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
-const stranger = await openShop(town);
+const unknownId = await openShop(town);
 
 const path = '/v1/brain/entries';
 const frete = { title: ' Quanto custa o frete? ', answer: 'R$ 15,90.', tags: ['entrega', 'entrega', ' '] };
@@ -52,7 +52,7 @@ describe('GET /v1/brain/entries', () => {
     const { data, pagination } = (await shop.call('GET', `${path}?size=2`)).json();
     expect(data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
     expect(pagination).toMatchObject({ page: 0, size: 2 });
-    expect((await stranger.call('GET', path)).json().data).toEqual([]);
+    expect((await unknownId.call('GET', path)).json().data).toEqual([]);
   });
 
   test('VALIDATION_ERROR for a page that is none', async () => {
@@ -66,7 +66,7 @@ describe('GET /v1/brain/entries/{id}', () => {
   });
 
   test('BRAIN_ENTRY_UNKNOWN for another organization’s entry', async () => {
-    expect(outcome(await stranger.call('GET', `${path}/${await create()}`))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await unknownId.call('GET', `${path}/${await create()}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('INVALID_PATH_PARAM for an id that is none', async () => {
@@ -86,7 +86,7 @@ describe('PUT /v1/brain/entries/{id}', () => {
 
   test('BRAIN_ENTRY_UNKNOWN for an entry that is not there, or not yours', async () => {
     expect(outcome(await shop.call('PUT', `${path}/${nobody}`, frete))).toEqual([404, 'NOT_FOUND']);
-    expect(outcome(await stranger.call('PUT', `${path}/${await create()}`, frete))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await unknownId.call('PUT', `${path}/${await create()}`, frete))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('INVALID_PATH_PARAM and VALIDATION_ERROR for what has the wrong form', async () => {
@@ -104,7 +104,7 @@ describe('DELETE /v1/brain/entries/{id}', () => {
 
   test('BRAIN_ENTRY_UNKNOWN for an entry that is not there, or not yours', async () => {
     expect(outcome(await shop.call('DELETE', `${path}/${nobody}`))).toEqual([404, 'NOT_FOUND']);
-    expect(outcome(await stranger.call('DELETE', `${path}/${await create()}`))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await unknownId.call('DELETE', `${path}/${await create()}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('INVALID_PATH_PARAM for an id that is none', async () => {

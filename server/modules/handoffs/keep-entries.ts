@@ -9,10 +9,10 @@ import type { Random } from '../../runtime/random.ts';
 import * as queries from './entries.queries.ts';
 import type { Entry, WrittenEntry } from './entry.ts';
 
-export type EntryDesk = { database: Database; clock: Clock; random: Random };
+export type EntryDeps = { database: Database; clock: Clock; random: Random };
 
 /** What the assistant knows, kept by its organization: read, taught, changed and forgotten. */
-export function keepEntries({ database, clock, random }: EntryDesk) {
+export function keepEntries({ database, clock, random }: EntryDeps) {
   return {
     async list(organizationId: Uuid, query: { page: number; size: number }) {
       const { page } = query;

@@ -11,44 +11,44 @@ import { endpointKeyOf } from '../../runtime/seals.ts';
 import { countAnswers, findSettings, upsertSettings } from './settings.queries.ts';
 import { type BrainSettings, defaultSettings, type Endpoint } from './settings.ts';
 
-export type SettingsDesk = { database: Database; dial: GuardedDial; keyring: Keyring; random: Random };
+export type SettingsDeps = { database: Database; dial: GuardedDial; keyring: Keyring; random: Random };
 
 /** What was left out stays as it was: switching the assistant off loses nothing. */
 export async function saveSettings(
-  desk: SettingsDesk,
+  deps: SettingsDeps,
   { organizationId, userId }: { organizationId: Uuid; userId: Uuid },
   asked: WriteSettings,
 ) {
   const { endpoint: askedEndpoint, ...rest } = asked;
-  await desk.database.organizationTransaction(organizationId, async (tx) => {
+  await deps.database.organizationTransaction(organizationId, async (tx) => {
     // A key that stays is written back as it was read.
     await holdForm(tx);
     const before = (await findSettings(tx, organizationId)) ?? defaultSettings;
     const endpoint =
       askedEndpoint === undefined
         ? before.endpoint
-        : await writeEndpoint(desk, tx, organizationId, askedEndpoint, before);
+        : await writeEndpoint(deps, tx, organizationId, askedEndpoint, before);
     await upsertSettings(tx, organizationId, userId, { ...before, ...rest, endpoint });
   });
-  return readSettings(desk.database, organizationId);
+  return readSettings(deps.database, organizationId);
 }
 
 async function writeEndpoint(
-  desk: SettingsDesk,
+  deps: SettingsDeps,
   tx: Tx,
   organizationId: Uuid,
   asked: NonNullable<WriteSettings['endpoint']> | null,
   before: BrainSettings,
 ): Promise<Endpoint | null> {
   if (asked === null) return null;
-  if (desk.dial.inspect(asked.url) !== null) {
+  if (deps.dial.inspect(asked.url) !== null) {
     const problem = 'deve ser um endereço público da internet';
     throw refuse('VALIDATION_ERROR', { details: { fields: [{ field: 'endpoint.url', problem }] } });
   }
   const { url, model, apiKey } = asked;
   // A key goes to the address it was given for and to no other.
   const kept = before.endpoint?.url === url ? before.endpoint.key : null;
-  const key = apiKey === undefined ? kept : await sealValue(desk, tx, endpointKeyOf(organizationId), apiKey);
+  const key = apiKey === undefined ? kept : await sealValue(deps, tx, endpointKeyOf(organizationId), apiKey);
   return { url, model, key };
 }
 

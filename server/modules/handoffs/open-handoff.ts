@@ -6,12 +6,12 @@ import type { Random } from '../../runtime/random.ts';
 import { writeSummary } from './handoff.ts';
 import { insertHandoff, listThreadsOf, type NewHandoff } from './handoffs.queries.ts';
 
-export type OpenDesk = { clock: Clock; random: Random };
+export type OpenDeps = { clock: Clock; random: Random };
 
-/** Gives a conversation to people and tells of it, with the transaction that is the cause. Given already, it stays as it is. */
-export async function openHandoff(desk: OpenDesk, tx: Tx, asked: Omit<NewHandoff, 'id'>): Promise<void> {
+/** Gives a conversation to people and publishes it, in the transaction of the cause. Given already, it stays as it is. */
+export async function openHandoff(deps: OpenDeps, tx: Tx, asked: Omit<NewHandoff, 'id'>): Promise<void> {
   const { organizationId } = asked;
-  const made = await insertHandoff(tx, { ...asked, id: uuidV7(desk.clock, desk.random) });
+  const made = await insertHandoff(tx, { ...asked, id: uuidV7(deps.clock, deps.random) });
   if (!made) return;
   await publish(tx, [
     { organizationId, type: 'conversation.needs_human', subjectId: made.id, old: null, new: asked.reason },
@@ -21,7 +21,7 @@ export async function openHandoff(desk: OpenDesk, tx: Tx, asked: Omit<NewHandoff
 export type HandedPerson = { organizationId: Uuid; personKey: string; note: string | null };
 
 /** For automations: the person's latest conversation. A person who never wrote has none. */
-export async function handOverPeople(desk: OpenDesk, tx: Tx, people: readonly HandedPerson[]): Promise<void> {
+export async function handOverPeople(deps: OpenDeps, tx: Tx, people: readonly HandedPerson[]): Promise<void> {
   const threads = await listThreadsOf(
     tx,
     people.map(({ organizationId }) => organizationId),
@@ -32,6 +32,6 @@ export async function handOverPeople(desk: OpenDesk, tx: Tx, people: readonly Ha
     if (!person) continue;
     const { organizationId, note } = person;
     const summary = writeSummary('AUTOMATION', note);
-    await openHandoff(desk, tx, { organizationId, conversationId, reason: 'AUTOMATION', summary });
+    await openHandoff(deps, tx, { organizationId, conversationId, reason: 'AUTOMATION', summary });
   }
 }

@@ -3,7 +3,7 @@ import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** What a person wrote, while the assistant is at it. `attempts` tells whose turn it is. */
+/** What a person wrote, while the assistant is at it. `attempts` is the fence of its worker. */
 export type Question = {
   organizationId: Uuid;
   conversationId: Uuid;
@@ -16,7 +16,7 @@ export type Question = {
 
 export type Lane = 'judge' | 'send' | 'endpoint';
 
-/** Texts in conversations of organizations whose assistant is on; everything else is let go here. */
+/** Texts in conversations of organizations whose assistant is on; everything else is skipped here. */
 export const insertQuestions = (tx: Tx, organizationIds: readonly Uuid[], messageIds: readonly Uuid[]) =>
   none(
     tx,

@@ -9,7 +9,7 @@ import { openAssistant } from './handoffs.factory.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
-const stranger = await openShop(town);
+const unknownId = await openShop(town);
 const assistant = openAssistant(town, shop);
 
 const bia = '5521977776666';
@@ -43,7 +43,7 @@ describe('POST /v1/brain/handoffs/{handoffId}/resolve', () => {
 
   test('HANDOFF_UNKNOWN for one that is not there, or another organization’s', async () => {
     expect(outcome(await shop.call('POST', path(nobody), {}))).toEqual([404, 'NOT_FOUND']);
-    expect(outcome(await stranger.call('POST', path(await ask(ana)), {}))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await unknownId.call('POST', path(await ask(ana)), {}))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('INVALID_PATH_PARAM and VALIDATION_ERROR for what has the wrong form', async () => {
@@ -59,7 +59,7 @@ describe('GET /v1/brain/handoffs', () => {
     const all = await assistant.handoffs();
     expect(all[0]).toMatchObject({ id: open, reason: 'CUSTOMER_REQUEST', status: 'OPEN' });
     expect(await assistant.handoffs('?status=RESOLVED')).toEqual(all.filter(({ status }) => status === 'RESOLVED'));
-    expect((await stranger.call('GET', '/v1/brain/handoffs')).json()).toMatchObject({
+    expect((await unknownId.call('GET', '/v1/brain/handoffs')).json()).toMatchObject({
       ...{ data: [], pagination: { page: 0, size: 20, totalElements: 0, totalPages: 0 } },
     });
   });
@@ -71,8 +71,8 @@ describe('GET /v1/brain/handoffs', () => {
 
 describe('an automation', () => {
   test('hands over with a reason of its own and its note, once while it is open', async () => {
-    const automations = openAutomations(town, stranger);
-    const other = openAssistant(town, stranger);
+    const automations = openAutomations(town, unknownId);
+    const other = openAssistant(town, unknownId);
     await other.hear(says('Oi'));
     const steps = [{ type: 'handoff', config: { note: 'Cliente VIP' } }];
     const made = await automations.start({ trigger: 'webhook', steps: [...steps, ...steps] });
@@ -81,7 +81,7 @@ describe('an automation', () => {
     const [handoff, ...more] = await other.handoffs();
     expect([handoff, more]).toMatchObject([{ reason: 'AUTOMATION', status: 'OPEN' }, []]);
     expect(handoff?.summary).toContain('Cliente VIP');
-    expect(await other.told()).toMatchObject([{ reason: 'AUTOMATION', phone: `+${ana}` }]);
+    expect(await other.published()).toMatchObject([{ reason: 'AUTOMATION', phone: `+${ana}` }]);
   });
 });
 
@@ -92,8 +92,8 @@ describe('an erasure', () => {
     await assistant.turn('follow messages');
     expect((await shop.call('DELETE', `/v1/contacts/+${carla}/lgpd`)).statusCode).toBe(200);
     await assistant.settle();
-    const said = ['Falei com a Carla', 'Mais uma pergunta', carla, '554199990000'];
-    expect(await searchDump(database.owner, said)).toEqual([]);
+    const texts = ['Falei com a Carla', 'Mais uma pergunta', carla, '554199990000'];
+    expect(await searchDump(database.owner, texts)).toEqual([]);
     const [erased] = await assistant.handoffs();
     expect(erased).toMatchObject({ summary: '[removido]', note: '[removido]' });
   });

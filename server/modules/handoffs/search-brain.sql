@@ -37,15 +37,15 @@ as $$
     ('email', '{mail}')
 $$;
 
--- The words of a text that tell questions apart: folded, so that accents may be missing; without what everybody writes; one
--- word for those that mean the same in a shop's chat; and stemmed in Portuguese.
-create or replace function recado.brain_words(said text) returns tsvector
+-- The words of a text that distinguish questions: folded, so that accents may be missing; without what everybody
+-- writes; one word for those that mean the same in a shop's chat; and stemmed in Portuguese.
+create or replace function recado.brain_words(question text) returns tsvector
 language sql immutable parallel safe
 set search_path = recado, pg_catalog
 as $$
   select to_tsvector('pg_catalog.portuguese', coalesce(string_agg(coalesce(s.word, w.word), ' '), ''))
   from regexp_split_to_table(
-    regexp_replace(recado.fold(said), '\m(bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor)\M', ' ', 'g'),
+    regexp_replace(recado.fold(question), '\m(bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor)\M', ' ', 'g'),
     '[^a-z0-9]+') as w (word)
   left join recado.brain_synonyms() s on w.word = any (s.also)
   where w.word ~ '[a-z]' and w.word <> all (recado.brain_fillers())
@@ -58,10 +58,10 @@ as $$
   select least(length(a), length(b)) >= 4 and (starts_with(a, b) or starts_with(b, a) or left(a, 6) = left(b, 6))
 $$;
 
--- The entries that answer a question best. Confidence is how much of the question an entry covers: each word of it weighs
--- what it tells (one that few entries have tells much, one that none has tells most; a few entries are taken for fifteen),
--- a verb of any shop tells little; an answer's words count a little less than a title's, and a word of the same family less
--- than the word itself.
+-- The entries that answer a question best. Confidence is how much of the question an entry covers: each word of it
+-- weighs how rare it is (one that few entries have weighs much, one that none has most; a few entries are taken for
+-- fifteen), a verb of any shop weighs little; an answer's words count a little less than a title's, and a word of the
+-- same family less than the word itself.
 create or replace function recado.search_brain(organization uuid, question text, most integer)
 returns table (id uuid, title text, answer text, confidence double precision)
 language sql stable

@@ -107,10 +107,10 @@ export const listAuditRows = (
         order by a.seq desc`,
   );
 
-export type LetterRow = { id: string; to: string; subject: string; body: string; createdAt: Date; total: number };
+export type WaitingMailRow = { id: string; to: string; subject: string; body: string; createdAt: Date; total: number };
 
-export const listLetters = (system: Db, organizationId: Uuid, skip: number, most: number) =>
-  many<LetterRow>(
+export const listWaitingMails = (system: Db, organizationId: Uuid, skip: number, most: number) =>
+  many<WaitingMailRow>(
     system,
     sql`select c.total, m.* from (
           select count(*)::integer as total from mails where organization_id = ${organizationId}) c
@@ -155,4 +155,19 @@ export const listTemplateBuckets = (db: Db, organizationId: Uuid, from: Date, to
         join templates t on t.organization_id = d.organization_id and t.id = d.template_id
         where o.id = ${organizationId}
         group by 1, 2, 3`,
+  );
+
+/** The same by the number that sent it. */
+export const listNumberBuckets = (db: Db, organizationId: Uuid, from: Date, to: Date) =>
+  many<BucketRow & { numberId: Uuid; phone: string }>(
+    db,
+    sql`select d.day::timestamp at time zone o.time_zone as at, n.id as "numberId", n.phone, d.status,
+          sum(d.messages)::double precision as messages, sum(d.cost_micros)::double precision as "costMicros"
+        from organizations o
+        join number_days d on d.organization_id = o.id
+          and d.day >= (${from}::timestamptz at time zone o.time_zone)::date
+          and d.day < (${to}::timestamptz at time zone o.time_zone + interval '1 day' - interval '1 microsecond')::date
+        join numbers n on n.organization_id = d.organization_id and n.id = d.number_id
+        where o.id = ${organizationId}
+        group by 1, 2, 3, 4`,
   );

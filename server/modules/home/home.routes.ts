@@ -5,12 +5,12 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { bind } from '../../http/index.ts';
 import { readLanguage } from '../../runtime/language.ts';
-import { listLetters } from './home.queries.ts';
+import { listWaitingMails } from './home.queries.ts';
 import { listAudit } from './list-audit.ts';
 import { readAttention } from './read-attention.ts';
 import { readSeries } from './read-series.ts';
 
-/** `sendsMail`: letters leave over a mail server, and nobody reads them here. */
+/** `sendsMail`: mails leave over a mail server and are not shown here. */
 export const homeRoutes = ({ database, sendsMail }: { database: Database; sendsMail: boolean }) => [
   bind(panelRoutes.getAttention, ({ caller, headers }) =>
     readAttention(database.system, caller.organizationId, readLanguage(headers['accept-language'])),
@@ -22,7 +22,7 @@ export const homeRoutes = ({ database, sendsMail }: { database: Database; sendsM
   bind(panelRoutes.listMails, async ({ caller }, { query }) => {
     if (sendsMail) throw refuse('MAIL_IS_SENT');
     const size = Math.min(query.size, limits.pageSizeMax);
-    const rows = await listLetters(database.system, caller.organizationId, query.page * size, size);
+    const rows = await listWaitingMails(database.system, caller.organizationId, query.page * size, size);
     const totalElements = rows[0]?.total ?? 0;
     return {
       data: rows.flatMap(({ total: _, createdAt, ...row }) =>

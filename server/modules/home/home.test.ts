@@ -74,11 +74,25 @@ describe('GET /panel/api/metrics/series', () => {
     expect(day).toMatchObject({ total: 6, templates: [{ templateName: 'boas_vindas', total: 3, read: 3 }] });
   });
 
+  test('counts what each number sent', async () => {
+    await database.owner.query(
+      `insert into number_days (organization_id, number_id, day, status, messages, cost_micros)
+       values ($1, $2, '2026-04-01', 'READ', 3, 600000), ($1, $2, '2026-04-01', 'FAILED', 1, 0)`,
+      [shop.organizationId, shop.number.id],
+    );
+    const [day] = (await series('from=2026-04-01T03:00:00Z&to=2026-04-02T03:00:00Z&by=number')).json().buckets;
+    expect(day).toMatchObject({
+      templates: null,
+      numbers: [{ numberId: shop.number.id, phone: `+${shop.phone}`, total: 4, read: 3, failed: 1, cost: 0.6 }],
+    });
+  });
+
   test.each([
     ['a range that ends before it begins', 'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z'],
     ['more hours than a month has', 'from=2026-01-01T00:00:00Z&to=2026-03-01T00:00:00Z&bucket=hour'],
     ['more than a year', 'from=2024-01-01T00:00:00Z&to=2026-01-01T00:00:00Z'],
     ['hours by template', 'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&bucket=hour&by=template'],
+    ['hours by number', 'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&bucket=hour&by=number'],
   ])('VALIDATION_ERROR for %s', async (_what, query) => {
     expect((await series(query)).statusCode).toBe(400);
   });
@@ -110,7 +124,7 @@ describe('GET /panel/api/audit', () => {
 });
 
 describe('GET /panel/api/mails', () => {
-  test('shows the letters of the organization where nobody sends them', async () => {
+  test('shows the mails of the organization where no mail server is set', async () => {
     await ana.call('POST', '/panel/api/invitations', { email: 'bia@loja.example', role: 'VIEWER' });
     const { data } = (await ana.call('GET', '/panel/api/mails')).json();
     expect(data[0]).toMatchObject({ to: 'bia@loja.example', subject: expect.stringContaining('Convite') });
@@ -118,7 +132,7 @@ describe('GET /panel/api/mails', () => {
     expect((await other.call('GET', '/panel/api/mails')).json().data).toEqual([]);
   });
 
-  test('MAIL_IS_SENT where letters leave over a mail server', async () => {
+  test('MAIL_IS_SENT where mails leave over a mail server', async () => {
     const sending = await openTown(database, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'recado@loja.example' });
     const owner = await signInAs(sending, shop.owner.id);
     expect((await owner.call('GET', '/panel/api/mails')).statusCode).toBe(404);

@@ -2,9 +2,9 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { toReais } from '../wallet/index.ts';
-import { type BucketRow, listBuckets, listTemplateBuckets } from './home.queries.ts';
+import { type BucketRow, listBuckets, listNumberBuckets, listTemplateBuckets } from './home.queries.ts';
 
-export type SeriesQuery = { from: string; to: string; bucket: 'hour' | 'day'; by: 'status' | 'template' };
+export type SeriesQuery = { from: string; to: string; bucket: 'hour' | 'day'; by: 'status' | 'template' | 'number' };
 
 const dayMs = 86_400_000;
 const mostDays = { hour: 31, day: 366 } as const;
@@ -17,10 +17,12 @@ export async function readSeries(db: Db, organizationId: Uuid, query: SeriesQuer
   if (to.getTime() - from.getTime() > mostDays[query.bucket] * dayMs)
     throw broken('to', `no máximo ${mostDays[query.bucket]} dias`);
   const byTemplate = query.by === 'template';
-  if (byTemplate && query.bucket === 'hour') throw broken('bucket', 'por template só há dias');
-  const [rows, named] = await Promise.all([
+  const byNumber = query.by === 'number';
+  if (query.by !== 'status' && query.bucket === 'hour') throw broken('bucket', 'por template ou número só há dias');
+  const [rows, named, sent] = await Promise.all([
     listBuckets(db, organizationId, query.bucket, from, to),
     byTemplate ? listTemplateBuckets(db, organizationId, from, to) : [],
+    byNumber ? listNumberBuckets(db, organizationId, from, to) : [],
   ]);
   const instants = [...new Set(rows.map(({ at }) => at.getTime()))];
   return {
@@ -30,6 +32,7 @@ export async function readSeries(db: Db, organizationId: Uuid, query: SeriesQuer
       at: new Date(at).toISOString(),
       ...countsOf(rows.filter((row) => row.at.getTime() === at)),
       templates: byTemplate ? templatesOf(named.filter((row) => row.at.getTime() === at)) : null,
+      numbers: byNumber ? numbersOf(sent.filter((row) => row.at.getTime() === at)) : null,
     })),
   };
 }
@@ -67,4 +70,11 @@ function templatesOf(rows: readonly (BucketRow & { templateName: string })[]) {
     .map((templateName) => ({ templateName, ...countsOf(rows.filter((row) => row.templateName === templateName)) }))
     .sort((a, b) => b.total - a.total || (a.templateName < b.templateName ? -1 : 1))
     .slice(0, mostTemplates);
+}
+
+function numbersOf(rows: readonly (BucketRow & { numberId: Uuid; phone: string })[]) {
+  const phones = new Map(rows.map(({ numberId, phone }) => [numberId, `+${phone}`]));
+  return [...phones]
+    .map(([numberId, phone]) => ({ numberId, phone, ...countsOf(rows.filter((row) => row.numberId === numberId)) }))
+    .sort((a, b) => b.total - a.total || (a.phone < b.phone ? -1 : 1));
 }

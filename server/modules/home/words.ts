@@ -1,8 +1,8 @@
 import type { Language } from '../../runtime/language.ts';
 
 /** What needs attention and what to do about it, and the steps of a new account, in both languages. */
-type Said = { title: string; howToAct: string };
-type Item = Record<Language, Said> & { href: string | null };
+type Advice = { title: string; howToAct: string };
+type Item = Record<Language, Advice> & { href: string | null };
 
 const item = (href: string | null, pt: [string, string], en: [string, string]): Item => ({
   href,
@@ -32,12 +32,12 @@ export const items = {
     ['The balance lasts for less than three days.', 'Top up the wallet, or switch the automatic recharge on.'],
   ),
   numbers_down: item(
-    '/panel',
-    ['Há números que não enviam.', 'Veja a situação de cada um no início e reconecte.'],
-    ['Some numbers cannot send.', 'See how each one is doing on the home page, and connect it again.'],
+    '/panel/numbers',
+    ['Há números que não enviam.', 'Veja o motivo de cada um e o que fazer.'],
+    ['Some numbers cannot send.', 'See why, and what to do about each.'],
   ),
   numbers_poor: item(
-    '/panel',
+    '/panel/numbers',
     ['A qualidade de números caiu.', 'Envie menos marketing e só a quem espera por ele.'],
     ['The quality of numbers has dropped.', 'Send less marketing, and only to people who expect it.'],
   ),
@@ -68,9 +68,12 @@ export const items = {
     ['Your server did not receive some events.', 'Send them again, or recover since the failure.'],
   ),
   sends_failing: item(
-    '/panel/wallet',
-    ['Muitas mensagens falharam nas últimas 24 horas.', 'Veja as devoluções no extrato: cada uma leva ao motivo.'],
-    ['Many messages failed in the last 24 hours.', 'See the refunds in the statement: each leads to the reason.'],
+    '/panel/reports',
+    [
+      'Muitas mensagens falharam nas últimas 24 horas.',
+      'Filtre as que falharam nos relatórios: cada uma diz o motivo.',
+    ],
+    ['Many messages failed in the last 24 hours.', 'Filter the failed ones in the reports: each says why.'],
   ),
   keys_expiring: item(
     '/panel/keys',
@@ -90,11 +93,7 @@ const step = (href: string | null, pt: string, en: string) => ({ href, pt, en })
 
 export const steps = {
   confirm_email: step(null, 'Confirme o seu e-mail', 'Confirm your e-mail'),
-  connect_number: step(
-    null,
-    'Conecte um número: peça a quem opera o serviço, ou use recado numbers connect',
-    'Connect a number: ask the operator of the service, or use recado numbers connect',
-  ),
+  connect_number: step('/panel/numbers', 'Conecte um número', 'Connect a number'),
   add_credit: step('/panel/wallet', 'Adicione saldo', 'Add credit'),
   approved_template: step('/panel/templates', 'Tenha um template aprovado', 'Have an approved template'),
   first_message: step('/panel', 'Envie a primeira mensagem', 'Send the first message'),

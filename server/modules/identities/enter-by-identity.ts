@@ -16,7 +16,7 @@ import {
   openSession,
   type Place,
   requireSecondFactor,
-  type SessionDesk,
+  type SessionDeps,
 } from '../sessions/index.ts';
 import {
   type Answer,
@@ -28,7 +28,7 @@ import {
   resumeChecks,
 } from './identity.ts';
 
-export type IdentityDesk = SessionDesk & { provider: IdentityProvider | null };
+export type IdentityDeps = SessionDeps & { provider: IdentityProvider | null };
 
 /** Where the browser goes next, and the cookie it takes along. */
 export type Way = { to: string; cookie: string | null };
@@ -38,16 +38,16 @@ const turnedAway = (refusal: 'OPENID_REFUSED' | 'OPENID_UNREACHABLE' | 'SIGN_IN_
   toPanel(`/sign-in?refusal=${refusal}`);
 
 /** Begins an attempt: the browser goes to the provider with what its answer will be checked by. */
-export async function beginAttempt(desk: IdentityDesk, next: string | undefined) {
-  const { provider } = desk;
+export async function beginAttempt(deps: IdentityDeps, next: string | undefined) {
+  const { provider } = deps;
   if (!provider) throw refuse('OPENID_OFF');
-  const token = newToken(desk.random);
-  const checks = beginChecks(desk.keyring, token, desk.clock.now(), pageOf(next));
+  const token = newToken(deps.random);
+  const checks = beginChecks(deps.keyring, token, deps.clock.now(), pageOf(next));
   try {
     return { to: await provider.authorizationUrl(checks), token };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    desk.log.warn({ err: error }, 'the identity provider does not answer');
+    deps.log.warn({ err: error }, 'the identity provider does not answer');
     return { to: turnedAway('OPENID_UNREACHABLE').to, token: null };
   }
 }
@@ -57,25 +57,25 @@ export async function beginAttempt(desk: IdentityDesk, next: string | undefined)
  * or the person invited at that address. All others are turned away in one way, whatever was wrong.
  */
 export async function enterByIdentity(
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   answer: Answer,
   cookie: string | null,
   place: Place,
 ): Promise<Way> {
-  const { provider } = desk;
+  const { provider } = deps;
   if (!provider) throw refuse('OPENID_OFF');
-  const resumed = resumeChecks(desk.keyring, cookie, desk.clock.now(), answer);
+  const resumed = resumeChecks(deps.keyring, cookie, deps.clock.now(), answer);
   if (!resumed) return turnedAway('OPENID_REFUSED');
   try {
-    await countAttempt(throttleOf(desk), { account: `openid ${cookie}`, address: place.address });
+    await countAttempt(throttleOf(deps), { account: `openid ${cookie}`, address: place.address });
     // The provider takes a code once; an answer is brought to it once as well.
-    if (!(await isFirstTime(throttleOf(desk), `openid ${resumed.state}`))) return turnedAway('OPENID_REFUSED');
+    if (!(await isFirstTime(throttleOf(deps), `openid ${resumed.state}`))) return turnedAway('OPENID_REFUSED');
     const identity = await provider.redeem(answer, resumed);
     if (!identity?.email || !identity.emailVerified) return turnedAway('OPENID_REFUSED');
-    return await enter(desk, identity, resumed.next, place);
+    return await enter(deps, identity, resumed.next, place);
   } catch (error) {
     if (error instanceof Outage) {
-      desk.log.warn({ err: error }, 'the identity provider does not answer');
+      deps.log.warn({ err: error }, 'the identity provider does not answer');
       return turnedAway('OPENID_UNREACHABLE');
     }
     if (!(error instanceof Refusal)) throw error;
@@ -83,14 +83,14 @@ export async function enterByIdentity(
   }
 }
 
-const throttleOf = (desk: IdentityDesk) => ({ system: desk.database.system, keyring: desk.keyring });
+const throttleOf = (deps: IdentityDeps) => ({ system: deps.database.system, keyring: deps.keyring });
 
-async function enter(desk: IdentityDesk, identity: Identity, next: string, place: Place): Promise<Way> {
+async function enter(deps: IdentityDeps, identity: Identity, next: string, place: Place): Promise<Way> {
   try {
-    const opened = await desk.database.transaction(async (tx) => {
-      const { userId, joined } = await recognise(tx, desk, identity);
-      await requireSecondFactor(tx, desk, userId, null, place.address);
-      const session = await openSession(tx, desk, userId, 'openid', place);
+    const opened = await deps.database.transaction(async (tx) => {
+      const { userId, joined } = await recognise(tx, deps, identity);
+      await requireSecondFactor(tx, deps, userId, null, place.address);
+      const session = await openSession(tx, deps, userId, 'openid', place);
       if (joined) await recordJoin(tx, joined, session, place);
       return session;
     });
@@ -98,19 +98,19 @@ async function enter(desk: IdentityDesk, identity: Identity, next: string, place
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'SECOND_FACTOR_NEEDED') throw error;
   }
-  return askSecondFactor(desk, identity);
+  return askSecondFactor(deps, identity);
 }
 
 /** Throws NO_ORGANIZATION for a person who is no member anywhere and was not invited. */
 async function recognise(
   tx: Tx,
-  desk: IdentityDesk,
+  deps: IdentityDeps,
   identity: Identity,
 ): Promise<{ userId: Uuid; joined: Joined | null }> {
   const member = await findMember(tx, identity);
   if (member && (await listBelongings(tx, member)).length > 0) return { userId: member, joined: null };
   const email = identity.email?.trim().toLowerCase() ?? '';
-  const joined = await joinInvited(tx, desk, { email, name: identity.name });
+  const joined = await joinInvited(tx, deps, { email, name: identity.name });
   if (!joined) throw refuse('NO_ORGANIZATION');
   await bindIdentity(tx, joined.userId, identityOf(identity));
   return { userId: joined.userId, joined };
@@ -129,12 +129,12 @@ async function findMember(tx: Tx, identity: Identity): Promise<Uuid | null> {
 const factorMinutes = 5;
 
 /** The page of one-time links asks for the second factor, too: it gets a token of its own. */
-async function askSecondFactor(desk: IdentityDesk, identity: Identity): Promise<Way> {
-  const token = newToken(desk.random);
-  await desk.database.transaction(async (tx) => {
+async function askSecondFactor(deps: IdentityDeps, identity: Identity): Promise<Way> {
+  const token = newToken(deps.random);
+  await deps.database.transaction(async (tx) => {
     const userId = await findMember(tx, identity);
     if (!userId) throw refuse('NO_ORGANIZATION');
-    const hash = hashToken(desk.keyring, 'link', token);
+    const hash = hashToken(deps.keyring, 'link', token);
     await insertToken(tx, { hash, userId, kind: 'openid', codeHash: null, minutes: factorMinutes });
   });
   return toPanel(`/sign-in/link#${token}`);

@@ -11,7 +11,7 @@ export type Identity = {
   name: string | null;
 };
 
-/** What one attempt is checked by: known here and to the provider, and told to no page. */
+/** What one attempt is checked by: known here and to the provider, and shown to no page. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** The provider that the operator chose. Both calls reach over the network and are made with no transaction open. */
@@ -28,7 +28,7 @@ export const identityOf = ({ issuer, subject }: Identity) => `${issuer} ${subjec
 
 /**
  * Everything that an attempt is checked by is made of the cookie, the moment and the page to open afterwards, so nothing
- * is kept for strangers. Only the browser with this cookie can have begun an attempt of this state.
+ * is kept for callers without a session. Only the browser with this cookie can have begun an attempt of this state.
  */
 export function beginChecks(keyring: Keyring, cookie: string, now: Date, next: string): Checks {
   const begun = `${Math.floor(now.getTime() / 1_000)}.${Buffer.from(next).toString('base64url')}`;

@@ -6,7 +6,7 @@ import { createKey, revokeKey } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { app, house } = town;
+const { app, container } = town;
 const shop = await openShop(town);
 const { organizationId } = shop;
 
@@ -21,30 +21,30 @@ function expectFramework(answer: Awaited<ReturnType<typeof get>>, status: number
 
 describe('every route', () => {
   test('KEY_UNKNOWN is a 401 with the framework body, for a well-formed key nobody has and for a wrong prefix', async () => {
-    const stranger = (await createKey(house, { organizationId, name: 'k' })).key;
-    const flipped = `${stranger.slice(0, -1)}${stranger.endsWith('A') ? 'B' : 'A'}`;
+    const outsider = (await createKey(container, { organizationId, name: 'k' })).key;
+    const flipped = `${outsider.slice(0, -1)}${outsider.endsWith('A') ? 'B' : 'A'}`;
     for (const key of [flipped, 'svc_live_nada', 'svc_test_abc'])
       expectFramework(await withKey(key), 401, 'Unauthorized');
   });
 
   test('KEY_REVOKED is a 401 within a second on every process', async () => {
-    const { id, key } = await createKey(house, { organizationId, name: 'k' });
+    const { id, key } = await createKey(container, { organizationId, name: 'k' });
     expect((await withKey(key)).statusCode).toBe(200);
-    await revokeKey(house.database, id);
+    await revokeKey(container.database, id);
     await expectWithinASecond(async () => (await withKey(key)).statusCode, 401);
   });
 
   test('KEY_EXPIRED is a 401 from the instant it expires', async () => {
     const expiresAt = new Date(town.clock.now().getTime() + 60_000);
-    const { key } = await createKey(house, { organizationId, name: 'k', expiresAt });
+    const { key } = await createKey(container, { organizationId, name: 'k', expiresAt });
     expect((await withKey(key)).statusCode).toBe(200);
     town.clock.advance(60_000);
     expectFramework(await withKey(key), 401, 'Unauthorized');
   });
 
   test('KEY_ADDRESS_NOT_ALLOWED is a 401 from outside the list', async () => {
-    const { key: inside } = await createKey(house, { organizationId, name: 'k', allowedNetworks: ['127.0.0.0/8'] });
-    const { key: outside } = await createKey(house, {
+    const { key: inside } = await createKey(container, { organizationId, name: 'k', allowedNetworks: ['127.0.0.0/8'] });
+    const { key: outside } = await createKey(container, {
       organizationId,
       name: 'k',
       allowedNetworks: ['10.0.0.0/8', '::1/128'],
@@ -63,13 +63,13 @@ describe('every route', () => {
   });
 
   test('PERMISSION_MISSING is a 403 outside the scope of a restricted key', async () => {
-    const { key } = await createKey(house, { organizationId, name: 'k', permissions: ['MESSAGES_SEND'] });
+    const { key } = await createKey(container, { organizationId, name: 'k', permissions: ['MESSAGES_SEND'] });
     expectFramework(await withKey(key), 403, 'Forbidden');
     expectFramework(await withKey(key, '/v1/wallet'), 403, 'Forbidden');
   });
 
   test('T6 a key acts with the permissions it was given and no others', async () => {
-    const { key } = await createKey(house, { organizationId, name: 'k', permissions: ['READ'] });
+    const { key } = await createKey(container, { organizationId, name: 'k', permissions: ['READ'] });
     expect((await withKey(key)).statusCode).toBe(200);
     expectFramework(await withKey(key, '/v1/wallet'), 403, 'Forbidden');
   });

@@ -24,7 +24,7 @@ export type KeyRefusal = 'KEY_UNKNOWN' | 'KEY_REVOKED' | 'KEY_EXPIRED' | 'KEY_AD
 
 type KnownKey = { row: KeyRow; allowed: BlockList | null };
 
-export type KeyDesk = {
+export type KeyDeps = {
   system: Db;
   versions: CacheVersions;
   organizations: Organizations;
@@ -34,13 +34,13 @@ export type KeyDesk = {
 };
 
 /** Who presents this key, from this address. A cached key answers without waiting for anything. */
-export function createAuthenticator(desk: KeyDesk) {
-  const known = new Cache<KnownKey | null>('keys', desk.versions, 50_000, async (hex) => {
-    const row = await findKeyByHash(desk.system, Buffer.from(hex, 'hex'));
+export function createAuthenticator(deps: KeyDeps) {
+  const known = new Cache<KnownKey | null>('keys', deps.versions, 50_000, async (hex) => {
+    const row = await findKeyByHash(deps.system, Buffer.from(hex, 'hex'));
     return row && { row, allowed: allowList(row.allowedNetworks) };
   });
 
-  const digestOf = createKeyDigester(desk.keyring);
+  const digestOf = createKeyDigester(deps.keyring);
 
   return {
     authenticate(presented: string, address: string): Awaitable<KeyHolder | KeyRefusal> {
@@ -52,12 +52,12 @@ export function createAuthenticator(desk: KeyDesk) {
 
   function judge(key: KnownKey | null, address: string): Awaitable<KeyHolder | KeyRefusal> {
     if (!key) return 'KEY_UNKNOWN';
-    const now = desk.clock.now();
+    const now = deps.clock.now();
     if (key.row.revokedAt) return 'KEY_REVOKED';
     if (key.row.expiresAt && key.row.expiresAt <= now) return 'KEY_EXPIRED';
     if (key.allowed && !isAllowed(key.allowed, address)) return 'KEY_ADDRESS_NOT_ALLOWED';
-    desk.uses.note(key.row, now);
-    return after(desk.organizations.get(key.row.mainOrganizationId), (organization) => holder(key.row, organization));
+    deps.uses.note(key.row, now);
+    return after(deps.organizations.get(key.row.mainOrganizationId), (organization) => holder(key.row, organization));
   }
 }
 

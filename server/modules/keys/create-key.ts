@@ -17,7 +17,7 @@ export type AskedKey = {
   allowedNetworks?: readonly string[] | null;
 };
 
-/** Makes a key and tells its full value, which is never seen again. */
+/** Makes a key and answers its full value, which is never seen again. */
 export async function createKey(founding: Founding, asked: AskedKey): Promise<{ id: Uuid; key: string }> {
   const { system } = founding.database;
   const user = asked.userEmail

@@ -115,7 +115,7 @@ export type ExpiringKey = {
   emails: string[];
 };
 
-/** Keys with fewer days left than these whose owners were not told of it; once the transaction commits they were. */
+/** Keys with fewer days left than these whose owners were not notified; once the transaction commits they were. */
 export const noteExpiringKeys = (tx: Tx, days: number, most: number) =>
   many<ExpiringKey>(
     tx,

@@ -45,14 +45,14 @@ export type WantedKey = {
 };
 
 /** A key of the person who asks. It acts on their main organization, so it is made only there. */
-export async function createOwnKey(desk: Founding & { baseUrl: string }, holder: Holder, wanted: WantedKey) {
+export async function createOwnKey(deps: Founding & { baseUrl: string }, holder: Holder, wanted: WantedKey) {
   const { organizationId, userId, principal } = holder;
-  const { system } = desk.database;
+  const { system } = deps.database;
   const user = await findUser(system, userId);
   if (user?.mainOrganizationId !== organizationId) throw refuse('KEY_OUTSIDE_MAIN');
   if ((await countLiveKeys(system, organizationId)) >= mostKeys) throw refuse('KEYS_TOO_MANY');
   const expiresAt = wanted.expiresAt ? new Date(wanted.expiresAt) : null;
-  if (expiresAt && expiresAt <= desk.clock.now()) throw broken('expiresAt', 'deve estar no futuro');
+  if (expiresAt && expiresAt <= deps.clock.now()) throw broken('expiresAt', 'deve estar no futuro');
   const { name, permissions, allowedNetworks } = wanted;
   const asked: AskedKey = {
     organizationId,
@@ -61,8 +61,8 @@ export async function createOwnKey(desk: Founding & { baseUrl: string }, holder:
     ...(permissions ? { permissions } : {}),
     allowedNetworks: readNetworks(allowedNetworks ?? null),
   };
-  const { id, key } = await makeKey(desk, asked, userId, principal);
-  return { ...(await requireShown(system, organizationId, id)), ...shownOnce(desk.baseUrl, key) };
+  const { id, key } = await makeKey(deps, asked, userId, principal);
+  return { ...(await requireShown(system, organizationId, id)), ...shownOnce(deps.baseUrl, key) };
 }
 
 const broken = (field: string, problem: string) =>
@@ -94,18 +94,18 @@ async function requireShown(system: Database['system'], organizationId: Uuid, id
 }
 
 export async function rotateOwnKey(
-  desk: Founding & { baseUrl: string },
+  deps: Founding & { baseUrl: string },
   { organizationId, principal }: Holder,
   id: Uuid,
   graceHours: number,
 ) {
-  const { system } = desk.database;
+  const { system } = deps.database;
   if (!(await findShownKey(system, organizationId, id))) throw refuse('KEY_RECORD_UNKNOWN');
-  const rotation = await rotateKey(desk, id, graceHours * 3_600_000, principal);
+  const rotation = await rotateKey(deps, id, graceHours * 3_600_000, principal);
   if (!rotation) throw refuse('KEY_NOT_LIVE');
   return {
     ...(await requireShown(system, organizationId, rotation.id)),
-    ...shownOnce(desk.baseUrl, rotation.key),
+    ...shownOnce(deps.baseUrl, rotation.key),
     oldWorksUntil: rotation.oldWorksUntil.toISOString(),
   };
 }

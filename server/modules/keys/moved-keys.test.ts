@@ -10,7 +10,7 @@ import { createKey, findLiveKeys, revokeKey } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 const { system } = database;
 
 /** A key made in one organization, whose owner moved to another. */
@@ -19,13 +19,13 @@ let next: Shop;
 let keyId: string;
 beforeEach(async () => {
   [old, next] = [await openShop(town), await openShop(town)];
-  keyId = (await createKey(house, { organizationId: old.organizationId, name: 'antiga' })).id;
+  keyId = (await createKey(container, { organizationId: old.organizationId, name: 'antiga' })).id;
   await setMember(database, next.organizationId, old.owner.id, 'ADMIN');
   await setMainOrganization(database, old.owner.id, next.organizationId);
 });
 
 const at = ({ organizationId }: Shop) => ({ organizationId, keyId });
-const told = ({ organizationId }: Shop) =>
+const eventsOf = ({ organizationId }: Shop) =>
   many<{ id: string; rule: string }>(
     system,
     sql`select subject_id as id, new as rule from outbox
@@ -53,10 +53,10 @@ describe('a key whose owner changed their main organization', () => {
       const { organizationId } = shop;
       await database.transaction((tx) => tellViolation(tx, { organizationId, ...violation }));
     }
-    expect([await told(old), await told(next)]).toEqual([[], [{ id: keyId, rule: 'PHISHING' }]]);
+    expect([await eventsOf(old), await eventsOf(next)]).toEqual([[], [{ id: keyId, rule: 'PHISHING' }]]);
     await setMainOrganization(database, old.owner.id, old.organizationId);
     await database.transaction((tx) => tellViolation(tx, { organizationId: old.organizationId, ...violation }));
-    expect(await told(old)).toEqual([]);
+    expect(await eventsOf(old)).toEqual([]);
   });
 
   test('is named in what is told of it there', async () => {
@@ -64,21 +64,21 @@ describe('a key whose owner changed their main organization', () => {
       ...{ g: 1, position: 1, day: '2026-11-16', type: 'policy.violation', at: new Date(), detail: null },
       ...{ organizationId: next.organizationId, subjectId: keyId, old: null, new: 'PHISHING' },
     };
-    const [said] = await numberRenderers(system)['policy.violation']([event]);
-    expect(said).toMatchObject({ keyPrefix: expect.stringMatching(/^svc_live_/), rule: 'PHISHING' });
+    const [rendered] = await numberRenderers(system)['policy.violation']([event]);
+    expect(rendered).toMatchObject({ keyPrefix: expect.stringMatching(/^svc_live_/), rule: 'PHISHING' });
   });
 
   test('is among those told of a violation of the whole account, and a colleague who only belongs there is not', async () => {
-    const colleague = await addMember(house, {
+    const colleague = await addMember(container, {
       ...{ organizationId: old.organizationId, email: `bia-${old.phone}@loja.example`, name: 'Bia', role: 'ADMIN' },
     });
-    const stays = await createKey(house, {
+    const stays = await createKey(container, {
       ...{ organizationId: old.organizationId, name: 'da Bia', userEmail: colleague.email },
     });
     await setMember(database, next.organizationId, colleague.id, 'ADMIN');
     const { organizationId } = next;
     await database.transaction((tx) => tellViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
-    const ids = (await told(next)).map(({ id }) => id);
+    const ids = (await eventsOf(next)).map(({ id }) => id);
     expect(ids).toContain(keyId);
     expect(ids).not.toContain(stays.id);
   });

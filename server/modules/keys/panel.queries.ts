@@ -29,7 +29,7 @@ const selectKeys = (where: Sql) => sql`
     k.replaced_by as "replacedBy", k.created_at as "createdAt"
   from api_keys k join users u on u.id = k.user_id ${where}`;
 
-/** A page past the end is one row without a key, which still tells the total. */
+/** A page past the end is one row without a key, which still has the total. */
 export const listShownKeys = (db: Db, organizationId: Uuid, skip: number, most: number) =>
   many<ShownKey & { total: number }>(
     db,

@@ -8,7 +8,7 @@ import { createKey, revokeKey, rotateKey } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { app, house } = town;
+const { app, container } = town;
 const shop = await openShop(town);
 const { organizationId } = shop;
 
@@ -29,8 +29,8 @@ const kept = (id: string) =>
 
 describe('a key that is rotated', () => {
   test('works beside its successor for the overlap, and not after it', async () => {
-    const old = await createKey(house, { organizationId, name: 'loja' });
-    const made = await rotateKey(house, old.id, 24 * hourMs);
+    const old = await createKey(container, { organizationId, name: 'loja' });
+    const made = await rotateKey(container, old.id, 24 * hourMs);
     const next = made?.key ?? '';
     await town.caughtUp();
     expect([await statusOf(old.key), await statusOf(next)]).toEqual([200, 200]);
@@ -42,25 +42,25 @@ describe('a key that is rotated', () => {
 
   test('hands on its name, its owner, its permissions and its addresses, and nothing more', async () => {
     const asked = { name: 'só leitura', permissions: ['READ'], allowedNetworks: ['127.0.0.0/8'] };
-    const old = await createKey(house, { organizationId, ...asked });
-    const made = await rotateKey(house, old.id, hourMs);
+    const old = await createKey(container, { organizationId, ...asked });
+    const made = await rotateKey(container, old.id, hourMs);
     expect(await kept(made?.id ?? '')).toEqual(await kept(old.id));
     expect([await statusOf(made?.key ?? ''), await statusOf(made?.key ?? '', '/v1/wallet')]).toEqual([200, 403]);
   });
 
   test('without an overlap ends within a second', async () => {
-    const old = await createKey(house, { organizationId, name: 'vazada' });
+    const old = await createKey(container, { organizationId, name: 'vazada' });
     expect(await statusOf(old.key)).toBe(200);
-    await rotateKey(house, old.id, 0);
+    await rotateKey(container, old.id, 0);
     await expectWithinASecond(() => statusOf(old.key), 401);
   });
 
   test('that was to expire does not live longer for it, and its successor lives as long as it was to', async () => {
     const { now } = await one<{ now: Date }>(database.system, sql`select recado.now() as now`);
     const expiresAt = new Date(now.getTime() + 10 * dayMs);
-    const old = await createKey(house, { organizationId, name: 'dez dias', expiresAt });
+    const old = await createKey(container, { organizationId, name: 'dez dias', expiresAt });
     await pass(10 * dayMs - hourMs);
-    const made = await rotateKey(house, old.id, 24 * hourMs);
+    const made = await rotateKey(container, old.id, 24 * hourMs);
     expect(made?.oldWorksUntil).toEqual(expiresAt);
     const lifeMs = (made?.expiresAt?.getTime() ?? 0) - (expiresAt.getTime() - hourMs);
     expect(Math.round(lifeMs / hourMs)).toBe(240);
@@ -68,11 +68,11 @@ describe('a key that is rotated', () => {
 
   test('is rotated once, and one that works no more is not', async () => {
     const [old, revoked] = [await create(), await create()];
-    const both = await Promise.all([rotateKey(house, old, hourMs), rotateKey(house, old, hourMs)]);
+    const both = await Promise.all([rotateKey(container, old, hourMs), rotateKey(container, old, hourMs)]);
     expect(both.filter((made) => made !== null)).toHaveLength(1);
     await revokeKey(database, revoked);
-    expect(await rotateKey(house, revoked, hourMs)).toBeNull();
+    expect(await rotateKey(container, revoked, hourMs)).toBeNull();
   });
 
-  const create = async () => (await createKey(house, { organizationId, name: 'k' })).id;
+  const create = async () => (await createKey(container, { organizationId, name: 'k' })).id;
 });

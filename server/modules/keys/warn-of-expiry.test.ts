@@ -9,7 +9,7 @@ import { warnOfExpiry } from './warn-of-expiry.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -21,10 +21,10 @@ const create = async (days: number, userEmail?: string) => {
   const { now } = await one<{ now: Date }>(database.system, sql`select recado.now() as now`);
   const expiresAt = new Date(now.getTime() + days * dayMs);
   const { organizationId } = shop;
-  return createKey(house, { organizationId, name: 'loja', expiresAt, ...(userEmail ? { userEmail } : {}) });
+  return createKey(container, { organizationId, name: 'loja', expiresAt, ...(userEmail ? { userEmail } : {}) });
 };
-/** The letters of the shop, after so many days have passed. */
-const lettersAfter = async (days: number) => {
+/** The mails of the shop, after so many days have passed. */
+const mailsAfter = async (days: number) => {
   await database.advance(days * dayMs);
   for (let i = 0; i < 2; i++) while (await warnOfExpiry(database));
   return many<{ recipient: string; subject: string; body: string }>(
@@ -37,31 +37,31 @@ const lettersAfter = async (days: number) => {
 describe('a key that is about to expire', () => {
   test('is told to the owner a week before and again a day before, once each', async () => {
     const { id, key } = await create(30);
-    expect(await lettersAfter(22.9)).toEqual([]);
-    const [first, ...others] = await lettersAfter(0.2);
+    expect(await mailsAfter(22.9)).toEqual([]);
+    const [first, ...others] = await mailsAfter(0.2);
     expect([first?.recipient, others]).toEqual([shop.owner.email, []]);
     expect(first?.subject).toMatch(/^A chave de API "loja" expira em \d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
     expect(first?.body).toContain(`recado keys rotate ${id}`);
     expect(first?.body).not.toContain(key);
-    expect(await lettersAfter(5)).toHaveLength(1);
-    expect(await lettersAfter(1)).toHaveLength(2);
-    expect(await lettersAfter(2)).toHaveLength(2);
+    expect(await mailsAfter(5)).toHaveLength(1);
+    expect(await mailsAfter(1)).toHaveLength(2);
+    expect(await mailsAfter(2)).toHaveLength(2);
   });
 
   test('is told to the member whose key it is, too', async () => {
     const email = `bia-${shop.phone}@loja.example`;
-    await addMember(house, { organizationId: shop.organizationId, email, name: 'Bia', role: 'AGENT' });
+    await addMember(container, { organizationId: shop.organizationId, email, name: 'Bia', role: 'AGENT' });
     await create(30, email);
-    const recipients = (await lettersAfter(24)).map(({ recipient }) => recipient);
+    const recipients = (await mailsAfter(24)).map(({ recipient }) => recipient);
     expect(recipients.sort()).toEqual([email, shop.owner.email].sort());
   });
 
   test('is not told when it was made for so short a time, was revoked or has a successor', async () => {
     await create(10);
     await revokeKey(database, (await create(30)).id);
-    await rotateKey(house, (await create(30)).id, 30 * dayMs);
-    expect(await lettersAfter(4)).toEqual([]);
+    await rotateKey(container, (await create(30)).id, 30 * dayMs);
+    expect(await mailsAfter(4)).toEqual([]);
     // The successor lives as long as the key did, and is told of in its own time.
-    expect(await lettersAfter(20)).toHaveLength(1);
+    expect(await mailsAfter(20)).toHaveLength(1);
   });
 });

@@ -2,7 +2,10 @@ import type { Database } from '../../database/database.ts';
 import { mail } from '../../mail/index.ts';
 import { type ExpiringKey, noteExpiringKeys } from './keys.queries.ts';
 
-/** With so many days left, owners of the organization and of the key are told; not where a key never had twice as many. */
+/**
+ * With so many days left, owners of the organization and of the key are notified; not where a key never had twice as
+ * many.
+ */
 const daysLeft = [7, 1] as const;
 const most = 200;
 
@@ -10,19 +13,19 @@ const most = 200;
 export async function warnOfExpiry(database: Database): Promise<boolean> {
   let isMore = false;
   for (const days of daysLeft) {
-    const told = await database.transaction(async (tx) => {
+    const warned = await database.transaction(async (tx) => {
       const keys = await noteExpiringKeys(tx, days, most);
-      await mail(tx, keys.flatMap(lettersOf));
+      await mail(tx, keys.flatMap(mailsOf));
       return keys.length;
     });
-    isMore ||= told === most;
+    isMore ||= warned === most;
   }
   return isMore;
 }
 
-function lettersOf({ id, organizationId, name, shown, expiresAt, timeZone, emails }: ExpiringKey) {
+function mailsOf({ id, organizationId, name, shown, expiresAt, timeZone, emails }: ExpiringKey) {
   const at = expiresAt.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const letter = {
+  const text = {
     organizationId,
     subject: `A chave de API "${name}" expira em ${at}`,
     body: [
@@ -35,5 +38,5 @@ function lettersOf({ id, organizationId, name, shown, expiresAt, timeZone, email
       `recado keys rotate ${id}`,
     ].join('\n'),
   };
-  return emails.map((recipient) => ({ ...letter, recipient }));
+  return emails.map((recipient) => ({ ...text, recipient }));
 }

@@ -5,7 +5,7 @@ export type Caller = { subject: string; kind: RequestKind };
 
 export const nameOf = ({ kind, subject }: Caller): string => `${kind} ${subject}`;
 
-/** How busy a caller is these seconds, and what was counted for it ahead. */
+/** How many requests a caller made lately, and how many were counted ahead for it. */
 type Habit = {
   caller: Caller;
   periodEnds: number;
@@ -37,12 +37,12 @@ const mostSpare = 64;
 const periodMs = 5_000;
 /** A caller that pauses this long may have gone to another process, and may need there what it has left here. */
 const quietMs = 1_000;
-/** A share without places only waits to be dated: well before its first second leaves the window. */
+/** A used-up share is reported within this time: well before its first second leaves the window. */
 const datedWithinMs = 20_000;
 
 /**
- * A busy caller's next requests are counted before they come, in the last second in which they may. What became of
- * them is told once the share is over: the limit knows then when each was really used, and has the rest back.
+ * A busy caller's next requests are counted ahead, in the last second in which they may be used. When the share ends,
+ * its real uses are reported by second and the rest is returned to the limit.
  */
 export class Shares {
   readonly #habits = new Map<string, Habit>();
@@ -84,7 +84,7 @@ export class Shares {
     this.#habitOf(caller).share = share;
   }
 
-  /** What became of the share, once; it is no more. */
+  /** Ends the share and answers how it was used. */
   handBack(name: string): HandedBack | null {
     const habit = this.#habits.get(name);
     if (!habit?.share) return null;
@@ -93,7 +93,7 @@ export class Shares {
     return { returned, second, uses: Array.from(uses, (count) => count ?? 0) };
   }
 
-  /** Whose share is over or lies idle. Callers that have gone quiet are forgotten. */
+  /** Callers whose share ended or is unused. Callers without requests for a while are dropped. */
   overdue(): Caller[] {
     const now = this.#elapsed();
     const callers: Caller[] = [];

@@ -12,7 +12,7 @@ export type TakeRequests = {
   returns: ArrayOf<'integer'>;
   returnSeconds: ArrayOf<'bigint'>;
   uses: ArrayOf<'text'>;
-  strangers: boolean;
+  includesNew: boolean;
 };
 export type TakeRequestsRow = {
   n: number;
@@ -26,5 +26,5 @@ export type TakeRequestsRow = {
 };
 export const takeRequests = (given: TakeRequests): Call<TakeRequestsRow> => ({
   text: 'select n, granted, spare, remaining, reset_seconds as "resetSeconds", retry_seconds as "retrySeconds", second, left_ms as "leftMs" from recado.take_requests($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-  values: [given.subjects, given.kinds, given.wanted, given.ceilings, given.spares, given.returns, given.returnSeconds, given.uses, given.strangers],
+  values: [given.subjects, given.kinds, given.wanted, given.ceilings, given.spares, given.returns, given.returnSeconds, given.uses, given.includesNew],
 });

@@ -19,8 +19,8 @@ export type AskedRequests = {
   uses: readonly number[];
 };
 
-/** Only `strangers` get a row of their own first; a subject without one is not answered. */
-export function takeRequests(db: Db, asked: readonly AskedRequests[], strangers: boolean): Promise<Taken[]> {
+/** With `includesNew` subjects without a row get one first; without it they are not answered. */
+export function takeRequests(db: Db, asked: readonly AskedRequests[], includesNew: boolean): Promise<Taken[]> {
   const integers = (read: Column<AskedRequests, number>) => integerArray(asked, read);
   const texts = (read: Column<AskedRequests, string>) => textArray(asked, read);
   return many(
@@ -34,7 +34,7 @@ export function takeRequests(db: Db, asked: readonly AskedRequests[], strangers:
       returns: integers(({ returned }) => returned),
       returnSeconds: bigintArray(asked, ({ second }) => second),
       uses: texts(({ uses }) => `{${uses.join()}}`),
-      strangers,
+      includesNew,
     }),
   );
 }

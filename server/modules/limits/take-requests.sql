@@ -4,7 +4,7 @@
 -- is their sum, kept so that a request costs the buckets that fall out, not all of them.
 -- A busy caller's next requests may be counted with those that came (`spares`), as long as half of the limit stays free
 -- for others: in the last second in which they may be used, so that they never leave the window too early. `second` is
--- that one, left_ms how long until it is over. Later the caller tells how many it used when (`uses`, from that second
+-- that one, left_ms how long until it is over. Later the caller reports how many it used when (`uses`, from that second
 -- backwards): they move to where they belong, and the rest is free again.
 -- The caller says whether the set may hold subjects without a row: looking first would cost a fifth of the whole.
 -- The commit need not wait for the disk: a crash of the database forgets a fraction of a second of counting. Said in the
@@ -12,7 +12,7 @@
 
 create or replace function recado.take_requests(
   subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[],
-  return_seconds bigint[], uses text[], strangers boolean)
+  return_seconds bigint[], uses text[], includes_new boolean)
 returns table (n integer, granted integer, spare integer, remaining integer, reset_seconds integer,
   retry_seconds integer, second bigint, left_ms double precision)
 language plpgsql
@@ -30,7 +30,7 @@ declare
   empty integer[] := array_fill(0, array[66]);
 begin
   perform set_config('synchronous_commit', 'off', true);
-  if strangers then
+  if includes_new then
     insert into rate_buckets (subject, kind, newest, total, counts)
     select a.subject, a.kind, second, 0, empty from unnest(subjects, kinds) as a (subject, kind)
     order by a.subject, a.kind

@@ -85,7 +85,8 @@ describe('the rate limit of every route', () => {
     try {
       await client.query('begin; set local synchronous_commit = on');
       await client.query(
-        `select recado.take_requests('{user:swift}', '{read}', '{1}', '{9}', '{0}', '{0}', '{}', '{}', true)`,
+        `select recado.take_requests(subjects => '{user:swift}', kinds => '{read}', wanted => '{1}', ceilings => '{9}',
+           spares => '{0}', returns => '{0}', return_seconds => '{}', uses => '{}', includes_new => true)`,
       );
       expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
     } finally {
@@ -191,16 +192,16 @@ const remainingOf = async (subject: string) =>
 
 /** It waits for the database. */
 async function expectCounted(subject: string): Promise<void> {
-  const told = one.take(subject, 'read');
-  expect(told).toBeInstanceOf(Promise);
-  expect((await told).allowed).toBe(true);
+  const taken = one.take(subject, 'read');
+  expect(taken).toBeInstanceOf(Promise);
+  expect((await taken).allowed).toBe(true);
 }
 
 /** It does not. */
 function takeAhead(subject: string): Verdict {
-  const told = one.take(subject, 'read');
-  if (told instanceof Promise) throw new Error('nothing was counted ahead');
-  return told;
+  const taken = one.take(subject, 'read');
+  if (taken instanceof Promise) throw new Error('nothing was counted ahead');
+  return taken;
 }
 
 /** Asks for this much at once, in the first moments of a second. */

@@ -40,6 +40,7 @@ export class RateLimiter {
     this.#elapsed = elapsed;
     this.#shares = new Shares(elapsed);
     this.#gatherer = new Gatherer({
+      // One at a time: what comes meanwhile is one call, whatever its number.
       most: 1,
       waiting: () => this.#groups.size,
       take: () => this.#takeGroups(),
@@ -57,7 +58,7 @@ export class RateLimiter {
     });
   }
 
-  /** Tells what became of shares that are over, and gives back what is left of them. */
+  /** Reports what became of shares that are over, and gives back what is left of them. */
   async handBack(): Promise<void> {
     for (const caller of this.#shares.overdue()) this.#groupOf(caller);
     await this.#gatherer.leave();
@@ -111,8 +112,8 @@ export class RateLimiter {
 
   async #ask(batch: readonly Group[]): Promise<() => void> {
     try {
-      const strangers = batch.some((group) => !this.#known.has(nameOf(group)));
-      const counted = await this.#count(batch, strangers);
+      const includesNew = batch.some((group) => !this.#known.has(nameOf(group)));
+      const counted = await this.#count(batch, includesNew);
       return () => {
         for (const { group, answer } of counted) settle(group, answer);
       };
@@ -123,11 +124,11 @@ export class RateLimiter {
     }
   }
 
-  /** A row that was there may have been swept meanwhile: those not answered are asked for again, as strangers. */
-  async #count(batch: readonly Group[], strangers: boolean): Promise<Counted[]> {
+  /** A row that was there may have been swept meanwhile: those not answered are asked for again, as new ones. */
+  async #count(batch: readonly Group[], includesNew: boolean): Promise<Counted[]> {
     const askedAt = this.#elapsed();
     const asked = batch.map((group) => this.#describe(group));
-    const answers = await takeRequests(this.#db, asked, strangers);
+    const answers = await takeRequests(this.#db, asked, includesNew);
     const counted = answers.flatMap((answer) => {
       const group = batch[answer.n - 1];
       return group ? [{ group, answer }] : [];
@@ -137,7 +138,7 @@ export class RateLimiter {
       this.#shares.keep(group, answer, askedAt);
     }
     if (counted.length === batch.length) return counted;
-    invariant(!strangers, 'a stranger is counted');
+    invariant(!includesNew, 'a new subject is counted');
     const answered = new Set(counted.map(({ group }) => group));
     const missing = batch.filter((group) => !answered.has(group));
     return [...counted, ...(await this.#count(missing, true))];
@@ -152,7 +153,7 @@ export class RateLimiter {
   }
 }
 
-/** The first `granted` of a group pass, each told what was left after it. */
+/** The first `granted` of a group pass, each with what was left after it. */
 function settle(group: Group, answer: Taken): void {
   group.waiting.forEach((one, turn) => {
     one.resolve({
@@ -165,7 +166,7 @@ function settle(group: Group, answer: Taken): void {
   });
 }
 
-/** Who has a row, as far as we remember. Full, it forgets everyone: a stranger too many costs little. */
+/** Subjects known to have a row. When it is full it is cleared: treating a known subject as new costs little. */
 class KnownNames {
   readonly #names = new Set<string>();
   readonly #most: number;

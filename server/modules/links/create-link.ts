@@ -8,26 +8,26 @@ import { insertLink, releaseSlug } from './links.queries.ts';
 import { requireLink } from './read-link.ts';
 import { newSlug, type SmartLink } from './smart-link.ts';
 
-export type LinkDesk = { database: Database; numbers: Numbers; clock: Clock; random: Random };
+export type LinkDeps = { database: Database; numbers: Numbers; clock: Clock; random: Random };
 
 export type AskedLink = { name: string; message?: string | null; numberId?: Uuid; slug?: string };
 
-export async function createLink(desk: LinkDesk, organizationId: Uuid, asked: AskedLink): Promise<SmartLink> {
-  const numbers = await desk.numbers.ofOrganization(organizationId);
+export async function createLink(deps: LinkDeps, organizationId: Uuid, asked: AskedLink): Promise<SmartLink> {
+  const numbers = await deps.numbers.ofOrganization(organizationId);
   const link = {
     organizationId,
-    id: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
     numberId: (asked.numberId === undefined ? defaultNumber(numbers) : requireOwnNumber(numbers, asked.numberId)).id,
     name: asked.name,
-    slug: asked.slug ?? newSlug(desk.random),
+    slug: asked.slug ?? newSlug(deps.random),
     message: asked.message || null,
   };
-  const made = await desk.database.organizationTransaction(organizationId, async (tx) => {
+  const made = await deps.database.organizationTransaction(organizationId, async (tx) => {
     await releaseSlug(tx, organizationId, link.slug);
     return insertLink(tx, link);
   });
   if (!made) throw refuse('SLUG_TAKEN');
-  return requireLink(desk.database, organizationId, link.id);
+  return requireLink(deps.database, organizationId, link.id);
 }
 
 /** Nobody reads what people write to a shared number, so a link never leads there. */

@@ -2,7 +2,7 @@ import { routes } from '@recado/contract/routes/index.ts';
 import { bind, redirect, reply } from '../../http/index.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import { changeLink, deleteLink } from './change-link.ts';
-import { createLink, type LinkDesk } from './create-link.ts';
+import { createLink, type LinkDeps } from './create-link.ts';
 import { drawQr } from './draw-qr.ts';
 import { listClicks } from './list-clicks.ts';
 import { listLinks } from './list-links.ts';
@@ -11,14 +11,14 @@ import { openLink } from './open-link.ts';
 import { presentLink } from './present-link.ts';
 import { requireLink } from './read-link.ts';
 
-export type LinkRoutesDesk = LinkDesk & { keyring: Keyring; config: { baseUrl: string } };
+export type LinkRoutesDeps = LinkDeps & { keyring: Keyring; config: { baseUrl: string } };
 
-export const linkRoutes = (desk: LinkRoutesDesk) => {
-  const { database, config, keyring } = desk;
+export const linkRoutes = (deps: LinkRoutesDeps) => {
+  const { database, config, keyring } = deps;
   const { baseUrl } = config;
   return [
     bind(routes.createSmartLink, async ({ caller }, { body }) =>
-      presentLink(baseUrl, await createLink(desk, caller.organizationId, body)),
+      presentLink(baseUrl, await createLink(deps, caller.organizationId, body)),
     ),
     bind(routes.listSmartLinks, async ({ caller }, { query }) => {
       const { links, pagination } = await listLinks(database, caller.organizationId, query);
@@ -28,14 +28,14 @@ export const linkRoutes = (desk: LinkRoutesDesk) => {
       presentLink(baseUrl, await requireLink(database, caller.organizationId, params.id)),
     ),
     bind(routes.updateSmartLink, async ({ caller }, { params, body }) =>
-      presentLink(baseUrl, await changeLink(desk, caller.organizationId, params.id, body)),
+      presentLink(baseUrl, await changeLink(deps, caller.organizationId, params.id, body)),
     ),
     bind(routes.deleteSmartLink, async ({ caller }, { params }) => {
-      await deleteLink(desk, caller.organizationId, params.id);
+      await deleteLink(deps, caller.organizationId, params.id);
       return null;
     }),
     bind(routes.getSmartLinkQr, async ({ caller }, { params, query }) => {
-      const { body, contentType } = drawQr(
+      const { body, contentType } = await drawQr(
         baseUrl,
         await requireLink(database, caller.organizationId, params.id),
         query,

@@ -7,14 +7,14 @@ import { isPerson, type Visit, visitorOf } from './tell-people.ts';
 
 /** Where a slug leads, or null. A click that cannot be counted still opens the chat: the person comes first. */
 export async function openLink(
-  desk: { system: Db; keyring: Keyring },
+  deps: { system: Db; keyring: Keyring },
   slug: string,
   visit: Visit & { log: Log },
 ): Promise<string | null> {
-  const link = await findOpenLink(desk.system, slug.toLowerCase());
+  const link = await findOpenLink(deps.system, slug.toLowerCase());
   if (!link) return null;
   if (isPerson(visit)) {
-    await countClick(desk.system, link, visitorOf(desk.keyring, link.id, visit)).catch((error) =>
+    await countClick(deps.system, link, visitorOf(deps.keyring, link.id, visit)).catch((error) =>
       visit.log.error({ err: error, link: link.id }, 'a click was not counted'),
     );
   }

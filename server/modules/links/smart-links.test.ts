@@ -6,7 +6,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
 const other = await openShop(town);
-const baseUrl = town.house.config.baseUrl;
+const baseUrl = town.container.config.baseUrl;
 const nobody = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
 let made = 0;

@@ -8,7 +8,7 @@ const kinds = new Map<string | undefined, LineType>([
 ]);
 
 /**
- * The kind of line, as the numbering plan of its country tells it; UNKNOWN where the plan does not (in North America
+ * The kind of line, as the numbering plan of its country has it; UNKNOWN where the plan does not (in North America
  * a number may be either). A Brazilian mobile without its ninth digit is one all the same: chats still use that form.
  */
 export function describeLine(digits: string): LineType {

@@ -11,7 +11,7 @@ import { type cachePrices, toReais, writeReais } from '../wallet/index.ts';
 import { describeLine } from './describe-line.ts';
 import { chargeLookup, type Evidence, readEvidence } from './lookups.queries.ts';
 
-export type LookupDesk = {
+export type LookupDeps = {
   database: Database;
   organizations: Organizations;
   prices: ReturnType<typeof cachePrices>;
@@ -21,19 +21,19 @@ export type LookupDesk = {
 
 type Asker = { organizationId: Uuid; userId: Uuid };
 
-/** What the platform has told this organization, else the numbering plan, and never a guess. */
-export async function lookUpPhone(desk: LookupDesk, asker: Asker, written: string): Promise<Static<typeof Lookup>> {
+/** What the platform has reported to this organization, else the numbering plan, and never a guess. */
+export async function lookUpPhone(deps: LookupDeps, asker: Asker, written: string): Promise<Static<typeof Lookup>> {
   const phone = readPhone(written.replaceAll(/[\s().-]/g, ''));
   if (!phone) return unknownPhone(written);
   const { organizationId } = asker;
-  const { planId } = await desk.organizations.get(organizationId);
-  const costMicros = (await desk.prices.get()).priceOf(planId, 'LOOKUP', phone.country);
+  const { planId } = await deps.organizations.get(organizationId);
+  const costMicros = (await deps.prices.get()).priceOf(planId, 'LOOKUP', phone.country);
   const lineType = describeLine(phone.digits);
   const country = phone.country === 'ZZ' ? null : phone.country;
 
-  const evidence = await desk.database.transaction(async (tx) => {
+  const evidence = await deps.database.transaction(async (tx) => {
     const found = await readEvidence(tx, organizationId, phone.personKey);
-    const id = uuidV7(desk.clock, desk.random);
+    const id = uuidV7(deps.clock, deps.random);
     const lookup = { ...asker, id, costMicros, country, lineType, onPlatform: isReachable(found) };
     const missing = await chargeLookup(tx, lookup);
     if (Number(missing) > 0)

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import * as functions from './lookups.functions.ts';
 
-/** What the platform told this organization about a person, and when it last did. */
+/** What the platform reported to this organization about a person, and when it last did. */
 export type Evidence = { platformId: string | null; reachedAt: Date | null; unreachableAt: Date | null };
 
 /** The person's latest messages say it all: the search terms of history find them. */

@@ -1,9 +1,9 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import { bind } from '../../http/index.ts';
-import { type LookupDesk, lookUpPhone } from './look-up-phone.ts';
+import { type LookupDeps, lookUpPhone } from './look-up-phone.ts';
 
-export const lookupRoutes = (desk: LookupDesk) => [
+export const lookupRoutes = (deps: LookupDeps) => [
   bind(routes.lookUpPhone, ({ caller: { organizationId, userId } }, { body }) =>
-    lookUpPhone(desk, { organizationId, userId }, body.phone),
+    lookUpPhone(deps, { organizationId, userId }, body.phone),
   ),
 ];

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { findMediaMark, keepMediaMark } from './media.queries.ts';
 import type { MediaStorage } from './storage.ts';
 
-/** The name of the file that tells one storage from another. */
+/** The name of the file that distinguishes one storage from another. */
 export const mediaMarkKey = 'recado-media-mark';
 
 export type MediaComparison = { same: boolean; mark: string };

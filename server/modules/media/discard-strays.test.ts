@@ -10,7 +10,7 @@ import { insertStray } from './media.queries.ts';
 const folder = mediaFolder();
 const database = await testDatabase();
 const storage = openMediaStorage({ folder, s3: null });
-const desk = { database, storage, clock: new FakeClock(), random: systemRandom, log: createLog('silent') };
+const deps = { database, storage, clock: new FakeClock(), random: systemRandom, log: createLog('silent') };
 const organizationId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 const strayId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3b';
 
@@ -20,7 +20,7 @@ async function* chunksOf(content: Buffer) {
 
 describe('discardStrays', () => {
   test('removes what a dead process left, and nothing that a row owns or an upload still writes', async () => {
-    const kept = await storeMedia(desk, { organizationId, filename: 'a.png', chunks: chunksOf(fileOf('png')) });
+    const kept = await storeMedia(deps, { organizationId, filename: 'a.png', chunks: chunksOf(fileOf('png')) });
     const stray = { organizationId, id: strayId };
     await insertStray(database.organization(organizationId), stray);
     await storage.write(`${organizationId}/${strayId}`, chunksOf(fileOf('png')));

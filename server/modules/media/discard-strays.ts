@@ -5,7 +5,7 @@ import type { MediaStorage } from './storage.ts';
 
 const mostPerTurn = 100;
 
-/** Removes the files that no row came to own: a process died over them. Answers how many. */
+/** Removes the files that no row came to own: a process ended while it wrote them. Answers how many. */
 export async function discardStrays(system: Db, storage: MediaStorage): Promise<number> {
   const strays = await listDueStrays(system, mostPerTurn);
   for (const stray of strays) {

@@ -13,6 +13,6 @@ export { type Media, type MediaType, mediaUrl, sniffKind } from './media.ts';
 export { createDocumentNames, type NameDocument } from './name-documents.ts';
 export { nameOfUrl } from './name-of-url.ts';
 export { type MediaSettings, openMediaStorage } from './open-storage.ts';
-export { type OwnMedia, type ReadMediaDesk, readOwnMedia } from './read-own-media.ts';
+export { type OwnMedia, type ReadMediaDeps, readOwnMedia } from './read-own-media.ts';
 export type { ByteRange, MediaStorage } from './storage.ts';
-export { type AskedMedia, type MediaDesk, storeMedia } from './store-media.ts';
+export { type AskedMedia, type MediaDeps, storeMedia } from './store-media.ts';

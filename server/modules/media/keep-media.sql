@@ -61,7 +61,7 @@ as $$
     or exists (select 1 from business_profiles b where b.organization_id = organization and position(t in b::text) > 0))
 $$;
 
--- Lets go of files that nobody fetched in so many days and that nothing still to come names. Answers how many were
+-- Deletes files that nobody fetched in so many days and that nothing still to come names. Answers how many were
 -- looked at.
 create or replace function recado.expire_media(keep_days integer, most integer) returns integer
 language plpgsql

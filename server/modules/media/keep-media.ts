@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/limits.ts';
 import { cleanFilename } from './clean-filename.ts';
 import { keyOf, type Media, type MediaPlace } from './media.ts';
-import { type MediaDesk, writeMedia } from './store-media.ts';
+import { type MediaDeps, writeMedia } from './store-media.ts';
 
 export type ReceivedFile = MediaPlace & {
   contentType: string;
@@ -13,13 +13,13 @@ export type ReceivedFile = MediaPlace & {
  * Keeps a file sent to the organization, under an id of the caller's choosing, and takes up what an earlier try
  * for that id left unfinished. Types we do not know are served as bytes.
  */
-export async function keepMedia(desk: MediaDesk, file: ReceivedFile): Promise<Media> {
+export async function keepMedia(deps: MediaDeps, file: ReceivedFile): Promise<Media> {
   const { organizationId, id } = file;
   const { contentType, extensions } = knownType(file.contentType);
-  await desk.storage.delete(keyOf(file));
+  await deps.storage.delete(keyOf(file));
   const filename = cleanFilename(file.filename ?? 'arquivo', { extensions });
   const most = { mostBytes: limits.pdfBytes, tooMuch: 'MEDIA_TOO_LARGE' } as const;
-  return writeMedia(desk, { organizationId, id, contentType, filename, ...most, received: true }, file.chunks);
+  return writeMedia(deps, { organizationId, id, contentType, filename, ...most, received: true }, file.chunks);
 }
 
 type Extensions = readonly [string, ...string[]];

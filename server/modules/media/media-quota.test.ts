@@ -11,7 +11,7 @@ import { fileOf, filesIn, mediaFolder, upload } from './media.factory.ts';
 const folder = mediaFolder();
 const database = await testDatabase();
 const town = await openTown(database, { MEDIA_FOLDER: folder, BASE_URL: 'https://recado.example' });
-const { app, house } = town;
+const { app, container } = town;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -57,8 +57,8 @@ describe('POST /v1/media/upload', () => {
     const chunks = (async function* () {
       yield fileOf('jpeg', 300);
     })();
-    const id = uuidV7(town.clock, house.random);
-    await keepMedia(house, { organizationId, id, contentType: 'image/jpeg', filename: null, chunks });
+    const id = uuidV7(town.clock, container.random);
+    await keepMedia(container, { organizationId, id, contentType: 'image/jpeg', filename: null, chunks });
     expect(await stored()).toBe(300);
     expect(codeOf(await send(64))).toEqual([403, 'PLAN_LIMIT_REACHED']);
   });
@@ -73,7 +73,7 @@ describe('DELETE /v1/media/:id', () => {
     expect((await fetchIt(url)).statusCode).toBe(404);
     expect(await listed()).toEqual([]);
     expect((await send(5_000)).statusCode).toBe(201);
-    await discardStrays(database.system, house.storage);
+    await discardStrays(database.system, container.storage);
     expect(await filesIn(folder)).not.toContain(id);
   });
 
@@ -149,7 +149,7 @@ describe('a file that nobody uses', () => {
     await expireMedia(database.system);
     expect((await listed()).sort()).toEqual([fetched.id, named.id].sort());
     expect((await fetchIt(unused.url)).statusCode).toBe(404);
-    await discardStrays(database.system, house.storage);
+    await discardStrays(database.system, container.storage);
     expect(await filesIn(folder)).not.toContain(unused.id);
   });
 });

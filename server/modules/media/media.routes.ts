@@ -4,24 +4,24 @@ import { deleteMedia } from './delete-media.ts';
 import { listMedia } from './list-media.ts';
 import { presentMedia, presentStored } from './present-media.ts';
 import { serveMedia } from './serve-media.ts';
-import { type MediaDesk, storeMedia } from './store-media.ts';
+import { type MediaDeps, storeMedia } from './store-media.ts';
 
-export const mediaRoutes = (desk: MediaDesk & { baseUrl: string }) => [
+export const mediaRoutes = (deps: MediaDeps & { baseUrl: string }) => [
   bind(routes.uploadMedia, async (ctx, { file }) =>
-    presentMedia(desk.baseUrl, await storeMedia(desk, { organizationId: ctx.caller.organizationId, ...file })),
+    presentMedia(deps.baseUrl, await storeMedia(deps, { organizationId: ctx.caller.organizationId, ...file })),
   ),
   bind(routes.listMedia, async (ctx, { query }) => {
-    const { media, pagination } = await listMedia(desk.database, ctx.caller.organizationId, query);
-    return { data: media.map((one) => presentStored(desk.baseUrl, one)), pagination };
+    const { media, pagination } = await listMedia(deps.database, ctx.caller.organizationId, query);
+    return { data: media.map((one) => presentStored(deps.baseUrl, one)), pagination };
   }),
-  bind(routes.deleteMedia, (ctx, { params }) => deleteMedia(desk.database, ctx.caller.organizationId, params.id)),
+  bind(routes.deleteMedia, (ctx, { params }) => deleteMedia(deps.database, ctx.caller.organizationId, params.id)),
 ];
 
 /** The public addresses. What follows the token is for people and programs that want a name at the end. */
-export const mediaFileRoutes = (desk: MediaDesk): RawRoute[] =>
+export const mediaFileRoutes = (deps: MediaDeps): RawRoute[] =>
   ['/media/:token', '/media/:token/:filename'].map((path) => ({
     method: 'GET',
     path,
     answer: ({ params, headers }) =>
-      serveMedia({ system: desk.database.system, storage: desk.storage }, params.token ?? '', headers),
+      serveMedia({ system: deps.database.system, storage: deps.storage }, params.token ?? '', headers),
   }));

@@ -4,7 +4,7 @@ import { findMediaByToken, markUsed } from './media.queries.ts';
 import { isToken, keyOf, type Media } from './media.ts';
 import { type MediaStorage, openKept } from './storage.ts';
 
-export type ReadMediaDesk = { system: Db; storage: MediaStorage; baseUrl: string };
+export type ReadMediaDeps = { system: Db; storage: MediaStorage; baseUrl: string };
 
 export type OwnMedia = { bytes: Buffer; contentType: string };
 
@@ -13,15 +13,15 @@ export type OwnMedia = { bytes: Buffer; contentType: string };
  * memory whole: `judge` throws for one that is not wanted, before it is opened.
  */
 export async function readOwnMedia(
-  desk: ReadMediaDesk,
+  deps: ReadMediaDeps,
   url: string,
   judge: (media: Media) => void,
 ): Promise<OwnMedia | null> {
-  const prefix = `${desk.baseUrl}/media/`;
+  const prefix = `${deps.baseUrl}/media/`;
   const token = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-  const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
+  const media = isToken(token) ? await findMediaByToken(deps.system, token) : null;
   if (!media) return null;
   judge(media);
-  if (!media.isUsed) await markUsed(desk.system, media);
-  return { bytes: await buffer(await openKept(desk.storage, keyOf(media))), contentType: media.contentType };
+  if (!media.isUsed) await markUsed(deps.system, media);
+  return { bytes: await buffer(await openKept(deps.storage, keyOf(media))), contentType: media.contentType };
 }

@@ -11,13 +11,13 @@ export type ServedMedia = { status: number; headers?: Record<string, string>; bo
 
 /** Answers every holder of the address: the platform, a browser. The bytes go out as what they were judged to be. */
 export async function serveMedia(
-  desk: { system: Db; storage: MediaStorage },
+  deps: { system: Db; storage: MediaStorage },
   token: string,
   asked: IncomingHttpHeaders,
 ): Promise<ServedMedia> {
-  const media = isToken(token) ? await findMediaByToken(desk.system, token) : null;
+  const media = isToken(token) ? await findMediaByToken(deps.system, token) : null;
   if (!media) return { status: 404 };
-  if (!media.isUsed) await markUsed(desk.system, media);
+  if (!media.isUsed) await markUsed(deps.system, media);
 
   const headers = inertHeaders(media);
   if (matchesEtag(asked['if-none-match'], etagOf(media))) return { status: 304, headers };
@@ -32,7 +32,7 @@ export async function serveMedia(
   return {
     status: range ? 206 : 200,
     headers: { ...headers, ...length, ...part },
-    body: () => openKept(desk.storage, keyOf(media), range ?? undefined),
+    body: () => openKept(deps.storage, keyOf(media), range ?? undefined),
   };
 }
 

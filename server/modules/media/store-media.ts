@@ -20,25 +20,25 @@ import {
 import { readHead } from './read-head.ts';
 import { type MediaStorage, storageIsAway } from './storage.ts';
 
-export type MediaDesk = { database: Database; storage: MediaStorage; clock: Clock; random: Random; log: Log };
+export type MediaDeps = { database: Database; storage: MediaStorage; clock: Clock; random: Random; log: Log };
 
 export type AskedMedia = { organizationId: string; filename: string; chunks: AsyncIterable<Buffer> };
 
 /** Takes a caller's file in while it arrives; its first bytes decide what it is. */
-export async function storeMedia(desk: MediaDesk, asked: AskedMedia): Promise<UploadedMedia> {
+export async function storeMedia(deps: MediaDeps, asked: AskedMedia): Promise<UploadedMedia> {
   const { head, chunks } = await readHead(asked.chunks, sniffedBytes);
   const kind = sniffKind(head);
   if (!kind) throw refuse('MEDIA_TYPE_NOT_SUPPORTED');
   const { organizationId } = asked;
   const { contentType } = kind;
   const filename = cleanFilename(asked.filename, kind);
-  const { room } = await readRoom(desk.database.organization(organizationId), organizationId);
+  const { room } = await readRoom(deps.database.organization(organizationId), organizationId);
   if (room !== null && room <= 0) throw refuse('STORAGE_FULL');
-  const id = uuidV7(desk.clock, desk.random);
+  const id = uuidV7(deps.clock, deps.random);
   const mostBytes = Math.min(kind.bytes, room ?? kind.bytes);
   const tooMuch = mostBytes < kind.bytes ? 'STORAGE_FULL' : 'MEDIA_TOO_LARGE';
   const file = { organizationId, id, contentType, filename, mostBytes, tooMuch, received: false } as const;
-  return { ...(await writeMedia(desk, file, chunks)), contentType };
+  return { ...(await writeMedia(deps, file, chunks)), contentType };
 }
 
 export type NewMedia = MediaPlace &
@@ -54,23 +54,23 @@ export type NewMedia = MediaPlace &
  * A stray row stands for a file from before its first byte is written until its own row replaces it, in one statement
  * and only once the file is durable: whatever happens between is found by the sweep.
  */
-export async function writeMedia(desk: MediaDesk, file: NewMedia, chunks: AsyncIterable<Buffer>): Promise<Media> {
+export async function writeMedia(deps: MediaDeps, file: NewMedia, chunks: AsyncIterable<Buffer>): Promise<Media> {
   const { mostBytes, tooMuch, received, ...known } = file;
-  const db = desk.database.organization(file.organizationId);
+  const db = deps.database.organization(file.organizationId);
   await insertStray(db, file);
   const meter = new Meter(mostBytes, tooMuch);
   try {
-    await desk.storage.write(keyOf(file), meter.pass(chunks));
+    await deps.storage.write(keyOf(file), meter.pass(chunks));
   } catch (error) {
-    await discard(desk, file);
+    await discard(deps, file);
     throw error === meter.stopped ? error : storageIsAway(error);
   }
   // A statement whose answer is lost may still have been carried out: from here on only the sweep may remove the file.
-  const token = desk.random.bytes(tokenBytes).toString('base64url');
+  const token = deps.random.bytes(tokenBytes).toString('base64url');
   const media = { ...known, token, sizeBytes: meter.bytes, sha256: meter.sha256() };
   const outcome = await settleMedia(db, media, received);
   if (outcome === 'full') {
-    await discard(desk, file);
+    await discard(deps, file);
     throw refuse('STORAGE_FULL');
   }
   const kept = outcome === 'kept' ? await selectMedia(db, file.organizationId, file.id) : null;
@@ -111,11 +111,11 @@ class Meter {
   }
 }
 
-async function discard(desk: MediaDesk, place: MediaPlace): Promise<void> {
+async function discard(deps: MediaDeps, place: MediaPlace): Promise<void> {
   try {
-    await desk.storage.delete(keyOf(place));
-    await removeStray(desk.database.organization(place.organizationId), place);
+    await deps.storage.delete(keyOf(place));
+    await removeStray(deps.database.organization(place.organizationId), place);
   } catch (error) {
-    desk.log.warn({ err: error, mediaId: place.id }, 'the remains of an upload are left to the sweep');
+    deps.log.warn({ err: error, mediaId: place.id }, 'the remains of an upload are left to the sweep');
   }
 }

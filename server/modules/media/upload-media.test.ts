@@ -81,7 +81,7 @@ describe('POST /v1/media/upload', () => {
   });
 
   test('a key that may only send messages may upload', async () => {
-    const { key } = await createKey(town.house, {
+    const { key } = await createKey(town.container, {
       organizationId: shop.organizationId,
       name: 'envios',
       permissions: ['MESSAGES_SEND'],

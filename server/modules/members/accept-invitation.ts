@@ -16,43 +16,43 @@ import {
   type Place,
   requireSecondFactor,
   requireUncommon,
-  type SessionDesk,
+  type SessionDeps,
   updatePassword,
 } from '../sessions/index.ts';
 import { findInvitation, spendInvitation, spendNewestInvitation } from './members.queries.ts';
 
 export type Acceptance = { token: string; name?: string | null; password?: string | null; code?: string | null };
 
-const tries = (desk: SessionDesk, { address }: Place) =>
-  countAttempt({ system: desk.database.system, keyring: desk.keyring }, { account: `invitations ${address}`, address });
+const tries = (deps: SessionDeps, { address }: Place) =>
+  countAttempt({ system: deps.database.system, keyring: deps.keyring }, { account: `invitations ${address}`, address });
 
 /** What an invitation is to. The holder of its token reads the mail of that address. */
-export async function readInvitation(desk: SessionDesk, token: string, place: Place) {
-  await tries(desk, place);
-  const { system } = desk.database;
-  const found = await findInvitation(system, hashToken(desk.keyring, 'invitation', token));
+export async function readInvitation(deps: SessionDeps, token: string, place: Place) {
+  await tries(deps, place);
+  const { system } = deps.database;
+  const found = await findInvitation(system, hashToken(deps.keyring, 'invitation', token));
   if (!found) throw refuse('LINK_UNUSABLE');
   const { organizationName, email, role, invitedBy } = found;
   return { organizationName, email, role, invitedBy, isKnown: (await findPersonByEmail(system, email)) !== null };
 }
 
 /** Makes the person a member and signs them in: a known one by the mail they read, a new one with a password. */
-export async function acceptInvitation(desk: SessionDesk, asked: Acceptance, place: Place): Promise<Opened> {
-  await tries(desk, place);
-  const { system } = desk.database;
-  const tokenHash = hashToken(desk.keyring, 'invitation', asked.token);
+export async function acceptInvitation(deps: SessionDeps, asked: Acceptance, place: Place): Promise<Opened> {
+  await tries(deps, place);
+  const { system } = deps.database;
+  const tokenHash = hashToken(deps.keyring, 'invitation', asked.token);
   const invitation = await findInvitation(system, tokenHash);
   if (!invitation) throw refuse('LINK_UNUSABLE');
   const { organizationId, email } = invitation;
   const known = await findPersonByEmail(system, email);
-  const hash = known ? null : await newPassword(desk, asked, email);
-  return desk.database.transaction(async (tx) => {
+  const hash = known ? null : await newPassword(deps, asked, email);
+  return deps.database.transaction(async (tx) => {
     const spent = await spendInvitation(tx, organizationId, tokenHash);
     if (!spent) throw refuse('LINK_UNUSABLE');
     const newcomer = { organizationId, email, role: spent.role, name: asked.name?.trim() ?? email };
-    const userId = known ? await join(tx, known.id, newcomer) : await create(tx, desk, newcomer, hash);
-    await requireSecondFactor(tx, desk, userId, asked.code ?? null, place.address);
-    const opened = await openSession(tx, desk, userId, 'invitation', place);
+    const userId = known ? await join(tx, known.id, newcomer) : await create(tx, deps, newcomer, hash);
+    await requireSecondFactor(tx, deps, userId, asked.code ?? null, place.address);
+    const opened = await openSession(tx, deps, userId, 'invitation', place);
     await recordJoin(tx, { userId, organizationId, role: spent.role, invitedBy: spent.invitedBy }, opened, place);
     return opened;
   });
@@ -60,15 +60,15 @@ export async function acceptInvitation(desk: SessionDesk, asked: Acceptance, pla
 
 /**
  * Makes the person who was invited at this address a member: null when nobody was. An identity provider vouches for the
- * address here, as the token of the letter does elsewhere.
+ * address here, as the token of the mail does elsewhere.
  */
-export async function joinInvited(tx: Tx, desk: SessionDesk, { email, name }: { email: string; name: string | null }) {
+export async function joinInvited(tx: Tx, deps: SessionDeps, { email, name }: { email: string; name: string | null }) {
   const spent = await spendNewestInvitation(tx, email);
   if (!spent) return null;
   const { organizationId, role, invitedBy } = spent;
   const known = await findPersonByEmail(tx, email);
   const newcomer = { organizationId, email, role, name: name?.trim().slice(0, 120) || email };
-  const userId = known ? await join(tx, known.id, newcomer) : await create(tx, desk, newcomer, null);
+  const userId = known ? await join(tx, known.id, newcomer) : await create(tx, deps, newcomer, null);
   return { userId, organizationId, role, invitedBy };
 }
 
@@ -89,21 +89,21 @@ export const recordJoin = (
     detail: { role, invitedBy },
   });
 
-async function newPassword(desk: SessionDesk, { name, password }: Acceptance, email: string): Promise<string> {
+async function newPassword(deps: SessionDeps, { name, password }: Acceptance, email: string): Promise<string> {
   const missing = [name ? null : 'name', password ? null : 'password'].filter((field) => field !== null);
   if (missing.length > 0 || !password) {
     const fields = missing.map((field) => ({ field, problem: 'é obrigatório' }));
     throw refuse('VALIDATION_ERROR', { details: { fields } });
   }
   requireUncommon(password, email);
-  return hashPassword(password, desk.random);
+  return hashPassword(password, deps.random);
 }
 
 type Newcomer = { organizationId: Uuid; email: string; role: Role; name: string };
 
-async function create(tx: Tx, desk: SessionDesk, newcomer: Newcomer, hash: string | null): Promise<Uuid> {
+async function create(tx: Tx, deps: SessionDeps, newcomer: Newcomer, hash: string | null): Promise<Uuid> {
   const { organizationId: mainOrganizationId, email, role, name } = newcomer;
-  const user: User = { id: uuidV7(desk.clock, desk.random), email, name, phone: null, mainOrganizationId, role };
+  const user: User = { id: uuidV7(deps.clock, deps.random), email, name, phone: null, mainOrganizationId, role };
   await insertUser(tx, user);
   // The holder of the token reads this mail.
   await confirmUser(tx, user);

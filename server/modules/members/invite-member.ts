@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Database } from '../../database/database.ts';
 import { mail } from '../../mail/index.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
-import { findPerson, findPersonByEmail, hashToken, newToken, type SessionDesk } from '../sessions/index.ts';
+import { findPerson, findPersonByEmail, hashToken, newToken, type SessionDeps } from '../sessions/index.ts';
 import { type Actor, requireOwnerFor } from './member.ts';
 import * as queries from './members.queries.ts';
 
@@ -21,10 +21,10 @@ const presentInvitation = ({ organizationId: _, createdAt, expiresAt, ...row }: 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Invites a person by mail. Whether they are known elsewhere is told to nobody here. */
-export async function inviteMember(desk: SessionDesk, actor: Actor, asked: { email: string; role: Role }) {
+/** Invites a person by mail. Whether they are known elsewhere is not revealed here. */
+export async function inviteMember(deps: SessionDeps, actor: Actor, asked: { email: string; role: Role }) {
   requireOwnerFor(actor, asked.role);
-  const { system } = desk.database;
+  const { system } = deps.database;
   const { organizationId } = actor;
   const email = asked.email.trim().toLowerCase();
   const known = await findPersonByEmail(system, email);
@@ -32,19 +32,19 @@ export async function inviteMember(desk: SessionDesk, actor: Actor, asked: { ema
   if ((await queries.countInvitations(system, organizationId)) >= mostInvitations) throw refuse('INVITATIONS_TOO_MANY');
   const inviter = await findPerson(system, actor.userId);
   const { name: organizationName } = await queries.findSettings(system, organizationId);
-  const token = newToken(desk.random);
-  return desk.database.transaction(async (tx) => {
+  const token = newToken(deps.random);
+  return deps.database.transaction(async (tx) => {
     const made = await queries.upsertInvitation(tx, {
       organizationId,
-      id: uuidV7(desk.clock, desk.random),
+      id: uuidV7(deps.clock, deps.random),
       email,
       role: asked.role,
       invitedBy: actor.userId,
-      tokenHash: hashToken(desk.keyring, 'invitation', token),
+      tokenHash: hashToken(deps.keyring, 'invitation', token),
       days: invitationDays,
     });
-    const link = `${desk.baseUrl}/panel/invitation#${token}`;
-    await mail(tx, [{ organizationId, recipient: email, ...letter(inviter.name, organizationName, link) }]);
+    const link = `${deps.baseUrl}/panel/invitation#${token}`;
+    await mail(tx, [{ organizationId, recipient: email, ...invitationMail(inviter.name, organizationName, link) }]);
     const detail = { role: asked.role };
     await recordAct(tx, { act: 'invitation.created', by: actor.principal, organizationId, subject: made.id, detail });
     return presentInvitation({ organizationId, email, role: asked.role, invitedBy: inviter.name, ...made });
@@ -52,7 +52,7 @@ export async function inviteMember(desk: SessionDesk, actor: Actor, asked: { ema
 }
 
 /** In both languages: nobody knows yet which of them this person reads. */
-const letter = (inviter: string, organization: string, link: string) => ({
+const invitationMail = (inviter: string, organization: string, link: string) => ({
   subject: `Convite para ${organization} no Recado`.replaceAll(/[\r\n]+/g, ' '),
   body: `Olá!
 

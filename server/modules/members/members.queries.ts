@@ -117,7 +117,7 @@ export const spendInvitation = (tx: Tx, organizationId: Uuid, tokenHash: Buffer)
         returning email, role, invited_by as "invitedBy"`,
   );
 
-/** Spent likewise, by the address alone; the others stay, to be opened by their letters. */
+/** Spent likewise, by the address alone; the others stay, to be opened by their mails. */
 export const spendNewestInvitation = (tx: Tx, email: string) =>
   maybe<{ organizationId: Uuid; role: Role; invitedBy: Uuid | null }>(
     tx,

@@ -16,18 +16,18 @@ beforeEach(async () => {
   await database.owner.query('truncate sign_in_attempts');
 });
 
-const stranger = createBrowser(town);
+const outsider = createBrowser(town);
 const invite = (who: Visitor, email: string, role: string) =>
   who.call('POST', '/panel/api/invitations', { email, role });
 
 async function tokenFor(email: string): Promise<string> {
-  const letters = await listMails(database.system, 50);
+  const mails = await listMails(database.system, 50);
   const { body = '' } =
-    letters.find(({ recipient, subject }) => recipient === email && subject.includes('Convite')) ?? {};
+    mails.find(({ recipient, subject }) => recipient === email && subject.includes('Convite')) ?? {};
   return /invitation#([\w-]+)/.exec(body)?.[1] ?? '';
 }
 
-const open = (body: object) => stranger.call('POST', '/panel/api/invitations/open', body);
+const open = (body: object) => outsider.call('POST', '/panel/api/invitations/open', body);
 const code = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
 
 describe('an invitation', () => {
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     const made = await invite(ana, email.toUpperCase(), 'VIEWER');
     expect([made.statusCode, made.json().email]).toEqual([201, email]);
     const token = await tokenFor(email);
-    const read = await stranger.call('POST', '/panel/api/invitations/read', { token });
+    const read = await outsider.call('POST', '/panel/api/invitations/read', { token });
     expect(read.json()).toMatchObject({ email, role: 'VIEWER', isKnown: false, invitedBy: shop.owner.name });
     const opened = await open({ token, name: 'Bia Lima', password: 'a frase que é da bia' });
     expect(opened.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect((await bia.call('GET', '/panel/api/members')).json().data).toHaveLength(2);
     expect(code(await open({ token, name: 'X', password: 'a frase que é da bia' }))).toBe('LINK_UNUSABLE');
     expect((await ana.call('GET', '/panel/api/invitations')).json().data).toEqual([]);
-    const again = await stranger.call('POST', '/panel/api/session', { email, password: 'a frase que é da bia' });
+    const again = await outsider.call('POST', '/panel/api/session', { email, password: 'a frase que é da bia' });
     expect(again.statusCode).toBe(200);
   });
 
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     const other = await openShop(town);
     await invite(ana, other.owner.email, 'ADMIN');
     const token = await tokenFor(other.owner.email);
-    expect((await stranger.call('POST', '/panel/api/invitations/read', { token })).json().isKnown).toBe(true);
+    expect((await outsider.call('POST', '/panel/api/invitations/read', { token })).json().isKnown).toBe(true);
     const opened = await open({ token });
     expect(opened.statusCode).toBe(200);
     expect(opened.json().user).toMatchObject({ id: other.owner.id, mainOrganizationId: other.organizationId });
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await invite(ana, email, 'VIEWER');
     const first = await tokenFor(email);
     const { id } = (await invite(ana, email, 'AGENT')).json();
-    expect(code(await stranger.call('POST', '/panel/api/invitations/read', { token: first }))).toBe('LINK_UNUSABLE');
+    expect(code(await outsider.call('POST', '/panel/api/invitations/read', { token: first }))).toBe('LINK_UNUSABLE');
     const second = await tokenFor(email);
     expect((await ana.call('DELETE', `/panel/api/invitations/${id}`)).statusCode).toBe(204);
     expect(code(await open({ token: second, name: 'Caio', password: 'frase do caio aqui' }))).toBe('LINK_UNUSABLE');

@@ -6,22 +6,23 @@
 -- frequency; the wallet row answers quota and funds. What passes is written whole: message, state, queue row,
 -- ledger entry, event, key.
 --
--- All that were accepted come back as one row with their places in the set, everybody else as a row each: telling fifty
--- times that all is well cost as much as one of the tables.
+-- Accepted sends come back as one row with their places in the set, all others as a row each: a row per accepted send
+-- cost as much as the insert into one of the tables.
 --
--- Rows that lose only against their neighbours in the set (money or quota another row might have taken) come back as
--- 'busy' too and are judged again against what is then true: nobody is refused by an accident of batching, and with
+-- Rows that lose only against other rows of the set (money or quota another row might have taken) come back as
+-- 'busy' too and are judged again against what is then true: no send is refused for the set it was in, and with
 -- funds for three of five exactly three pass. The caller puts one idempotency key, and one marketing message to a
 -- person, into a set at most once; a set that does not keep to this fails whole and is split.
 --
--- Wallets and buckets are changed where they were found, without looking for them again: a wallet's place was read when
--- it was locked, a statement before, and buckets are changed by nobody who does not hold their wallet.
+-- Wallets and buckets are updated by ctid, not by key: a wallet's ctid was read when its row was locked, and a bucket is
+-- only updated under the lock of its wallet.
 --
--- `capped` is null where the number has no cap of the day; otherwise the message holds a place of it while it waits, and
--- where the number is near its cap (true) there must be one left: see numbers/sending-allowance.sql.
+-- `capped` is null where the number has no daily cap. Otherwise the message reserves a place in the cap while it is
+-- queued; true says that the number is near its cap, so a free place is required: see
+-- numbers/allowance/sending-allowance.sql.
 --
--- A send by a template names the version of all templates it was judged by. If one was changed since, anywhere, it comes
--- back as 'stale' and is judged again: what was committed before the send was made counts, without a query for each send.
+-- A send by template carries the version of the template cache it was checked with. If any template changed since, the
+-- row comes back as 'stale' and is checked again: a change committed before the send counts, without a query per send.
 --
 -- The columns come as arrays, in binary, because reading them costs a seventh of what reading JSON does (4 against 28
 -- microseconds a row).
@@ -35,8 +36,8 @@ create or replace function recado.accept_messages(
 returns table (places integer[], outcome text, message_id uuid /* null */, measure bigint /* null */)
 language plpgsql
 set search_path = recado
--- Every join below is a probe by primary key; statistics taken on an empty table must not talk it out of that. And one
--- plan for good: where estimates favoured a plan for each set, making it took longer than following it.
+-- Every join below is a probe by primary key; statistics of an empty table must not change that. One generic plan: with
+-- a plan per set, planning took longer than execution.
 -- planner: set
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -45,7 +46,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  -- The wallets we hold, each with where it is and what it said when it was locked: nobody changes it before we do.
+  -- The locked wallets, with their ctid and values: no other transaction changes them before this one ends.
   locked uuid[];
   wallet_places tid[];
   balances bigint[];
@@ -80,7 +81,7 @@ begin
   end if;
 
   return query
-  -- Rows are narrow, for they are copied often: what a row's place in the set or its wallet's place can tell stays there.
+  -- Rows are narrow because they are copied often: what `n` or `held` can find in the arrays is not carried along.
   with seen as materialized (
     select a.n, a.held, a.number_id, b.ctid as bucket_place, costs[a.n] as cost, a.month,
       recado.used_in_month(months[a.held], month_counts[a.held], a.month) as used,
@@ -166,7 +167,7 @@ begin
       'MESSAGE', id, at
     from accepted where cost > 0
   ),
-  told as (
+  inserted as (
     insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, template_id,
       template_name, template_language, category, content, body, cost_micros, external_reference, automation_id,
       scheduled_at, created_at)
@@ -205,7 +206,7 @@ begin
     insert into people as p (organization_id, person_key, marketing_at)
     select organization_id, person_keys[n], array[greatest(at, schedules[n])] from accepted
     where categories[n] = 'MARKETING'
-    -- In the order in which everybody locks people: otherwise two sets could each wait for the other.
+    -- Sorted, as in every statement that locks people: otherwise two sets could deadlock.
     order by organization_id, person_keys[n]
     on conflict (organization_id, person_key)
     do update set marketing_at = recado.with_marketing(p.marketing_at, excluded.marketing_at, at)
@@ -219,7 +220,7 @@ begin
           balance_micros => balances[held] - spent, cost_micros => cost), 'busy')
       end as verdict
     from settled s
-    -- What the neighbours took.
+    -- What the other rows of the set took.
     cross join lateral (
       select count(*) filter (where o.number_id = s.number_id) as taken_tokens, count(*) as taken,
         coalesce(sum(o.cost), 0)::bigint as spent

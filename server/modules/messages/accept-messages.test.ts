@@ -16,7 +16,7 @@ function rowTo(n: number, from = shop): AcceptRow {
     organizationId: from.organizationId,
     userId: from.owner.id,
     key: null,
-    id: uuidV7(town.house.clock, systemRandom),
+    id: uuidV7(town.container.clock, systemRandom),
     numberId: from.number.id,
     receiver: `55119${90_000_000 + n}`,
     personKey: `55119${90_000_000 + n}`,
@@ -48,7 +48,7 @@ test('half of what one organization asks for at once is written while the other 
       return database.system.run(statement);
     },
   };
-  const acceptor = new Acceptor({ system, log: town.house.log, onQueued: () => undefined });
+  const acceptor = new Acceptor({ system, log: town.container.log, onQueued: () => undefined });
   const setsFor = async (rows: number) => {
     sets = 0;
     await Promise.all(Array.from({ length: rows }, (_, n) => acceptor.accept(rowTo(n))));
@@ -73,7 +73,7 @@ test('while a set is on its way a few wait for it to land, and many leave at onc
       return database.system.run(statement);
     },
   };
-  const acceptor = new Acceptor({ system, log: town.house.log, onQueued: () => undefined });
+  const acceptor = new Acceptor({ system, log: town.container.log, onQueued: () => undefined });
   const left: number[] = [];
   const accepted: Promise<unknown>[] = [];
   for (const [from, rows] of [
@@ -93,7 +93,7 @@ test('while a set is on its way a few wait for it to land, and many leave at onc
 
 test('a set that waits for a busy wallet delays nobody else, however few', async () => {
   const other = await openShop(town);
-  const acceptor = new Acceptor({ system: database.system, log: town.house.log, onQueued: () => undefined });
+  const acceptor = new Acceptor({ system: database.system, log: town.container.log, onQueued: () => undefined });
   const holder = await database.owner.connect();
   await holder.query('begin');
   await holder.query('select 1 from wallets where organization_id = $1 for update', [shop.organizationId]);
@@ -113,10 +113,32 @@ test('a set that waits for a busy wallet delays nobody else, however few', async
   await held;
 });
 
-test('a row that cannot even be written down fails alone: its neighbours of other organizations are accepted', async () => {
+test('a row that cannot even be written down fails alone: the rows of other organizations are accepted', async () => {
   const [bad, good] = [await openShop(town), await openShop(town)];
-  const acceptor = new Acceptor({ system: database.system, log: town.house.log, onQueued: () => undefined });
+  const acceptor = new Acceptor({ system: database.system, log: town.container.log, onQueued: () => undefined });
   const broken: AcceptRow = { ...rowTo(1, bad), body: Object(['"']) };
   const answers = await Promise.allSettled([acceptor.accept(broken), acceptor.accept(rowTo(2, good))]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
+
+test.each(['NO_SUCH_CODE', 'UNPROCESSABLE_ENTITY'])(
+  'what the database refuses with %s, which we cannot tell, is an error of its caller, and the others are answered',
+  async (outcome) => {
+    const [strange, usual] = [rowTo(1), rowTo(2)];
+    // The set is written without the strange one, and its refusal stands first.
+    const system: Db = {
+      run: async <T>(statement: Parameters<Db['run']>[0]) => {
+        const rows = await database.system.run<Record<string, unknown>>(statement);
+        const [row] = rows;
+        const answered = [
+          { ...row, places: [1], outcome, messageId: null },
+          { ...row, places: [2] },
+        ];
+        return answered as T[];
+      },
+    };
+    const acceptor = new Acceptor({ system, log: town.container.log, onQueued: () => undefined });
+    const answers = await Promise.allSettled([acceptor.accept(strange), acceptor.accept(usual)]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  },
+);

@@ -10,7 +10,7 @@ import { writeReais } from '../wallet/index.ts';
 import type { AcceptRow } from './accept-row.ts';
 import { type AcceptOutcome, acceptRows } from './messages.queries.ts';
 
-/** A template was changed after the send was judged by it. Nothing was written: it is judged again. */
+/** The template changed after the send was checked. Nothing was written; the send is checked again. */
 export class StaleJudgement extends Error {
   override readonly name = 'StaleJudgement';
 }
@@ -24,21 +24,23 @@ type Queue = { waiting: Waiting[]; patient: boolean };
 export type AcceptorParts = {
   system: Db;
   log: Log;
-  /** Told after the commit which lanes have something new to send. */
+  /** Called after the commit with the lanes that have new messages. */
   onQueued: (lanes: ReadonlySet<Uuid>) => void;
+  /** In the prototype one wallet took 16,000 to 19,000 messages a second in sets of up to 200 rows, and 9,900 in several of 50. */
   mostRows?: number;
+  /** Two: the database writes one set while this process answers the callers of the other. No figure of its own was kept. */
   mostFlights?: number;
 };
 
 /**
  * Gathers sends that arrive in the same turn of the event loop into one set-based call, at once when idle. An
- * organization is in at most one set at a time, so a hot wallet never queues behind itself; one whose wallet another
- * process holds waits in a set of its own and delays nobody else.
+ * organization is in at most one set at a time, so two sets of this process never wait for the same wallet. An
+ * organization whose wallet another process has locked waits in a set of its own (`patient`) and delays no other.
  */
 export class Acceptor {
   readonly #queues = new Map<Uuid, Queue>();
   readonly #flying = new Set<Uuid>();
-  /** Sets under way that wait for nobody's wallet. */
+  /** Sets under way that do not wait for a locked wallet. */
   #swiftFlights = 0;
   #waitingRows = 0;
   #flyingRows = 0;
@@ -71,12 +73,12 @@ export class Acceptor {
     } else this.#queues.set(one.row.organizationId, { waiting: [one], patient });
   }
 
-  /** Few are not worth a set while another is about to end. One that waits for a wallet may take long. */
+  /** A small set is not worth its cost while another is about to end. One that waits for a wallet may take long and does not count. */
   #worthSending(): number {
     return this.#swiftFlights > 0 && this.#waitingRows < leastRows ? 0 : this.#waitingRows;
   }
 
-  /** Rows of many organizations together, or of one that has to wait for its wallet. */
+  /** Rows of many organizations, or of one whose wallet is locked elsewhere. */
   #nextSet(): RowSet | null {
     const rows: Waiting[] = [];
     const most = this.#mostRows();
@@ -93,8 +95,8 @@ export class Acceptor {
   }
 
   /**
-   * Half of all that is known here: were everybody in one set, the database would rest while they are answered, and we
-   * while it writes.
+   * Half of all rows: with all in one set the database would be idle while their callers are answered, and this process
+   * while the database writes.
    */
   #mostRows(): number {
     const half = Math.ceil((this.#waitingRows + this.#flyingRows) / 2);
@@ -108,13 +110,14 @@ export class Acceptor {
     this.#waitingRows -= length;
     this.#flyingRows += length;
     const settle = await this.#ask(rows, patient);
+    // crash point: after-accept
     this.#swiftFlights -= swift;
     this.#flyingRows -= length;
     for (const { row } of rows) this.#flying.delete(row.organizationId);
     return settle;
   }
 
-  /** What is to be told to whom, once the set is written. Rows of a busy wallet are back in the queue by then. */
+  /** Answers a function that settles the callers of the written rows. Rows of a locked wallet are queued again. */
   async #ask(rows: Waiting[], patient: boolean): Promise<() => void> {
     const settled = await halve<Waiting[], () => void>(rows, {
       split: splitRows,
@@ -141,15 +144,15 @@ export class Acceptor {
 
   #settle(rows: readonly Waiting[], outcomes: readonly AcceptOutcome[]): void {
     const lanes = new Set<Uuid>();
-    for (const told of outcomes) {
-      if (told.outcome === 'busy') continue;
-      for (const one of standingAt(told.places, rows)) {
-        if (told.outcome === 'accepted') {
+    for (const result of outcomes) {
+      if (result.outcome === 'busy') continue;
+      for (const one of standingAt(result.places, rows)) {
+        if (result.outcome === 'accepted') {
           lanes.add(one.row.numberId);
           one.resolve({ messageId: one.row.id, replayed: false });
-        } else if (told.messageId && told.outcome === 'replay') {
-          one.resolve({ messageId: told.messageId, replayed: true });
-        } else one.reject(told.outcome === 'stale' ? new StaleJudgement() : refusalOf(told));
+        } else if (result.messageId && result.outcome === 'replay') {
+          one.resolve({ messageId: result.messageId, replayed: true });
+        } else one.reject(errorOf(result));
       }
     }
     if (lanes.size > 0) this.#parts.onQueued(lanes);
@@ -157,10 +160,10 @@ export class Acceptor {
 
   #reject(rows: readonly Waiting[], error: unknown): () => void {
     const isAway = error instanceof Outage;
-    const told = { err: error, rows: rows.length };
-    if (isBadValue(error)) this.#parts.log.warn(told, 'a send was refused for its values');
-    else this.#parts.log.error(told, 'a set was not accepted');
-    // Told once for all of them: as an outage, each would be logged again.
+    const result = { err: error, rows: rows.length };
+    if (isBadValue(error)) this.#parts.log.warn(result, 'a send was refused for its values');
+    else this.#parts.log.error(result, 'a set was not accepted');
+    // One log line for the set: thrown as an `Outage`, each row would be logged again.
     const answer = isAway ? refuse('UNAVAILABLE', { parameters: { retryAfterSeconds: 2 } }) : error;
     return () => {
       for (const one of rows) one.reject(answer);
@@ -168,15 +171,18 @@ export class Acceptor {
   }
 }
 
-/** Refused for a value by the server, or by ourselves before it was asked. */
+/** Refused for a value by PostgreSQL, or by our own encoding before the call. */
 const isBadValue = (error: unknown) => (errorCode(error) === null ? !(error instanceof Outage) : isValueError(error));
 
-/** Below this a set costs more than the waiting it saves. */
+/**
+ * A set costs about a millisecond whatever it holds. With a hundred connections 64 instead of 32 accepted 15 % more for
+ * one organization; with fifty there was no difference.
+ */
 const leastRows = 64;
 
 /**
- * Moves what may share a set: one idempotency key, and one marketing message to a person, at most once. The second
- * waits for the next set, where it sees what the first one did.
+ * Moves rows into the set. Of rows with the same idempotency key, and of marketing messages to the same person, a set
+ * takes one: the second waits for the next set, where the first is visible.
  */
 function takeApart(queue: Queue, rows: Waiting[], most: number): void {
   const names = new Set<string>();
@@ -195,6 +201,16 @@ function takeApart(queue: Queue, rows: Waiting[], most: number): void {
 
 function standingAt(places: readonly number[], rows: readonly Waiting[]): Waiting[] {
   return places.flatMap((place) => rows[place - 1] ?? []);
+}
+
+/** An answer that we have no words for is a fault of its own row: thrown, the callers of the others would wait for ever. */
+function errorOf(result: AcceptOutcome): unknown {
+  if (result.outcome === 'stale') return new StaleJudgement();
+  try {
+    return refusalOf(result);
+  } catch (error) {
+    return error;
+  }
 }
 
 function refusalOf({ outcome, measure }: AcceptOutcome): Refusal {

@@ -103,7 +103,11 @@ async function play(acts: readonly Act[]): Promise<Answer[]> {
     // Tight: enough for a handful, never for all.
     if (Number(rows[0].balance_micros) < 300_000) {
       const causeId = `019a8c1e-7f3b-7c5d-9e2a-${String(run * 10 + n).padStart(12, '0')}`;
-      await creditWallet(town.house.database, { organizationId: shop.organizationId, amountMicros: 400_000, causeId });
+      await creditWallet(town.container.database, {
+        organizationId: shop.organizationId,
+        amountMicros: 400_000,
+        causeId,
+      });
     }
   }
   const answers = await Promise.all(acts.map(perform));
@@ -180,7 +184,7 @@ describe('sends, batches, cancels and failures in any interleaving', () => {
         expectKeysHeld(answers);
         expectIdsFresh(answers);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
     );
   });
 
@@ -209,9 +213,15 @@ describe('sends, batches, cancels and failures in any interleaving', () => {
     await expect(database.system.run({ text, values: [] })).rejects.toThrow(/permission denied/);
   });
 
-  test('S9 ids carry at least 74 random bits and none was ever given twice', () => {
-    const values = [...idsSeen].map((id) => BigInt(`0x${readMessageId(id)?.replaceAll('-', '')}`));
-    expect(values.length).toBeGreaterThan(100);
+  test('S9 ids carry at least 74 random bits and none was ever given twice', async () => {
+    // 64 of its own: how many the runs above accept is chance. Then a bit that never varies is a fixed one (2^-63).
+    const shop = await openShop(town);
+    const body = (n: number) => ({ receiver: phone(n), templateName: 'boas_vindas', templateVariables: ['Ana'] });
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => shop.call('POST', '/v1/messages', body(n))));
+    const fresh = answers.map((answer) => answer.json().id);
+    const ids = new Set([...idsSeen, ...fresh]);
+    expect(ids.size).toBe(idsSeen.size + 64);
+    const values = [...ids].map((id) => BigInt(`0x${readMessageId(id)?.replaceAll('-', '')}`));
     const everOne = values.reduce((all, value) => all | value, 0n);
     const alwaysOne = values.reduce((all, value) => all & value);
     const varying = (everOne & ~alwaysOne & ((1n << 80n) - 1n)).toString(2).replaceAll('0', '').length;

@@ -1,4 +1,4 @@
--- Cancels a message that has not left, refunds it and tells it, all at once; otherwise says where it stands.
+-- Cancels a message that has not left, refunds it and publishes it, all at once; otherwise answers its status.
 --
 -- The queue rows are taken before the state, as the claim and the release of schedules do: the second of two finds
 -- the row gone or fenced, so exactly one wins and neither waits for the other's lock. A fenced row is let go before
@@ -48,7 +48,7 @@ begin
   values (organization, 'message.status_updated', message, stood, 'CANCELED', -priced.cost_micros, at);
   perform recado.refund_messages(json_build_array(json_build_object('organizationId', organization, 'messageId', message,
     'costMicros', priced.cost_micros, 'createdAt', priced.created_at)));
-  -- What the person will not get is not held against the next. After the wallet, as everybody takes the two.
+  -- What the person will not get is not held against the next. After the wallet, as all callers take the two.
   if priced.category = 'MARKETING' then
     update people
     set marketing_at = recado.without_marketing(marketing_at, greatest(priced.created_at, priced.scheduled_at))

@@ -144,8 +144,8 @@ describe('POST /v1/messages/:id/cancel', () => {
     const id = await accept();
     const { organizationId } = shop;
     const email = `m-${organizationId}@loja.example`;
-    await addMember(town.house, { organizationId, email, name: 'M', role: 'ADMIN' });
-    const { key } = await createKey(town.house, { organizationId, name: 'm', userEmail: email });
+    await addMember(town.container, { organizationId, email, name: 'M', role: 'ADMIN' });
+    const { key } = await createKey(town.container, { organizationId, name: 'm', userEmail: email });
     const answer = await cancel(id, { authorization: `Bearer ${key}` });
     expect([answer.statusCode, answer.body]).toEqual([403, '']);
     expect(await shop.balance()).toBe(99.94);

@@ -15,6 +15,7 @@ export async function cancelMessage(
   const { organizationId } = reader;
   const message = await requireOwnMessage(database, reader, publicId);
   const { canceled } = await cancelMessageRow(database.system, organizationId, message.id);
+  // crash point: after-cancel
   if (!canceled) throw refuse('MESSAGE_ALREADY_LEFT');
   return presentMessage(await requireMessage(database, organizationId, message.id));
 }

@@ -16,7 +16,7 @@ const keyOf = (phone: string) => phone.replace('55119', '5511');
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop(town);
-  await startWarming(town.house.database, shop.organizationId, shop.number.id, [2, 4]);
+  await startWarming(town.container.database, shop.organizationId, shop.number.id, [2, 4]);
   await town.caughtUp();
 });
 
@@ -55,7 +55,7 @@ const sendAll = (phones: readonly string[]) =>
     }),
   );
 const capOf = async (...caps: number[]) => {
-  await startWarming(town.house.database, shop.organizationId, shop.number.id, caps);
+  await startWarming(town.container.database, shop.organizationId, shop.number.id, caps);
   await town.caughtUp();
   await elsewhere.caughtUp();
 };

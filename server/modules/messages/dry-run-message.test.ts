@@ -75,7 +75,7 @@ describe('POST /v1/messages', () => {
   test('with dryRun tells the balance to keys that may read it alone, and what is missing as well', async () => {
     const asked = async (body: object, permissions: Permission[]) => {
       const { organizationId } = shop;
-      const { key } = await createKey(town.house, { organizationId, name: 'envia', permissions });
+      const { key } = await createKey(town.container, { organizationId, name: 'envia', permissions });
       const authorization = `Bearer ${key}`;
       return (await shop.call('POST', '/v1/messages', { ...body, dryRun: true }, { authorization })).json();
     };
@@ -137,11 +137,11 @@ describe('POST /v1/messages', () => {
                 opted_out_at = excluded.opted_out_at, opted_out_source = excluded.opted_out_source,
                 last_inbound_at = excluded.last_inbound_at, marketing_at = excluded.marketing_at`,
         );
-        const told = await dryRun(body);
+        const verdict = await dryRun(body);
         const answer = await send(body);
-        expect(answer.statusCode === 202).toBe(told.allowed);
-        expect(answer.json().error?.code ?? null).toBe(told.refusal?.code ?? null);
-        if (told.allowed) expect(answer.json().cost).toBe(told.cost);
+        expect(answer.statusCode === 202).toBe(verdict.allowed);
+        expect(answer.json().error?.code ?? null).toBe(verdict.refusal?.code ?? null);
+        if (verdict.allowed) expect(answer.json().cost).toBe(verdict.cost);
       }),
       { numRuns: 300 },
     );

@@ -7,10 +7,10 @@ import type { Awaitable } from '../../runtime/awaitable.ts';
 import { chatAddress, type Phone } from '../contacts/index.ts';
 import { chooseSender } from '../numbers/index.ts';
 import { toReais } from '../wallet/index.ts';
+import { checkContent, composeContent, textOf } from './compose-content.ts';
 import { type Judged, judgeSend } from './judge-send.ts';
 import { readSendFacts } from './messages.queries.ts';
-import { checkContent, sayContent, textOf } from './say-content.ts';
-import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
+import { readSchedule, requireRecipient, type SendDeps, type Sender } from './send-message.ts';
 
 type Answer = Static<typeof DryRun>;
 type Asker = Sender & { permissions: readonly Permission[] };
@@ -19,12 +19,12 @@ type Asker = Sender & { permissions: readonly Permission[] };
  * Runs the checks of a send in their order and writes nothing. A broken body is refused as usual; anything later is an
  * answer. What acceptance judges under the wallet's lock is judged here on what can be seen right now.
  */
-export async function dryRunMessage(desk: SendDesk, sender: Asker, asked: Static<typeof SendMessage>): Promise<Answer> {
-  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
+export async function dryRunMessage(deps: SendDeps, sender: Asker, asked: Static<typeof SendMessage>): Promise<Answer> {
+  const scheduledAt = readSchedule(asked.scheduled_at, deps.clock.now());
   checkContent(asked);
   const { organizationId, permissions } = sender;
   const list = new Checklist(permissions);
-  const organization = await desk.organizations.get(organizationId);
+  const organization = await deps.organizations.get(organizationId);
   await list.run(
     'organization',
     () => {
@@ -34,37 +34,37 @@ export async function dryRunMessage(desk: SendDesk, sender: Asker, asked: Static
   );
   const phone = await list.run(
     'recipient',
-    () => requireRecipient(desk, organizationId, asked.receiver),
+    () => requireRecipient(deps, organizationId, asked.receiver),
     ({ digits }) => chatAddress(digits),
   );
-  const numbers = await desk.numbers.ofOrganization(organizationId);
+  const numbers = await deps.numbers.ofOrganization(organizationId);
   const number = await list.run(
     'sender',
     () => chooseSender(numbers, asked.sender),
     (one) => chatAddress(one.phone),
   );
-  const said =
+  const composed =
     phone && number
       ? await list.run(
           'content',
-          () => sayContent({ ...desk, templates: desk.templates.fresh }, number, phone, asked),
+          () => composeContent({ ...deps, templates: deps.templates.fresh }, number, phone, asked),
           (one) => one.template?.name ?? one.type,
         )
       : list.leave('content');
   await list.run(
     'trust',
     async () => {
-      const suspicion = await desk.fraud.suspect(organization, () => (said ? [textOf(said)] : []));
+      const suspicion = await deps.fraud.suspect(organization, () => (composed ? [textOf(composed)] : []));
       if (suspicion !== null) throw refuse('FRAUD_SUSPECTED');
     },
     () => 'nada suspeito',
   );
 
-  const prices = await desk.prices.get();
-  const kind = said?.template?.category ?? 'SESSION';
-  const costMicros = said && phone ? prices.priceOf(organization.planId, kind, phone.country) : null;
-  const seen = { organization, number, phone, said, costMicros, scheduledAt };
-  const facts = await readFacts(desk, seen);
+  const prices = await deps.prices.get();
+  const kind = composed?.template?.category ?? 'SESSION';
+  const costMicros = composed && phone ? prices.priceOf(organization.planId, kind, phone.country) : null;
+  const seen = { organization, number, phone, composed, costMicros, scheduledAt };
+  const facts = await readFacts(deps, seen);
   const seesBalance = allows(permissions, readsBalance);
   for (const { name, judge } of judgeSend({ ...seen, facts, seesBalance })) {
     if (judge) await list.run(name, judge, (detail) => detail);
@@ -73,12 +73,12 @@ export async function dryRunMessage(desk: SendDesk, sender: Asker, asked: Static
   return { ...list.verdict(), cost: costMicros === null ? null : toReais(costMicros) };
 }
 
-type Seen = Pick<Judged, 'organization' | 'number' | 'said' | 'costMicros' | 'scheduledAt'> & {
+type Seen = Pick<Judged, 'organization' | 'number' | 'composed' | 'costMicros' | 'scheduledAt'> & {
   phone: Pick<Phone, 'personKey'> | null;
 };
 
-const readFacts = (desk: SendDesk, { organization, number, phone, said, costMicros, scheduledAt }: Seen) =>
-  readSendFacts(desk.database.system, {
+const readFacts = (deps: SendDeps, { organization, number, phone, composed, costMicros, scheduledAt }: Seen) =>
+  readSendFacts(deps.database.system, {
     organizationId: organization.id,
     timeZone: organization.timeZone,
     numberId: number?.id ?? null,
@@ -87,8 +87,8 @@ const readFacts = (desk: SendDesk, { organization, number, phone, said, costMicr
     marketingPerDay: organization.marketingPerPersonPerDay,
     monthlyMessages: organization.monthlyMessages,
     scheduledAt,
-    type: said?.type ?? null,
-    category: said?.template?.category ?? null,
+    type: composed?.type ?? null,
+    category: composed?.template?.category ?? null,
     costMicros,
   });
 

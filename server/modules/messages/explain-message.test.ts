@@ -58,7 +58,7 @@ describe('GET /v1/messages/:id/explain', () => {
 
   test('tells a key that may not read the balance what it cost, and not what was left', async () => {
     const { organizationId } = shop;
-    const { key } = await createKey(town.house, { organizationId, name: 'lê', permissions: ['READ'] });
+    const { key } = await createKey(town.container, { organizationId, name: 'lê', permissions: ['READ'] });
     const { checks } = (await explain({ authorization: `Bearer ${key}` })).json();
     expect(checks.find(({ name }: Check) => name === 'funds').detail).toBe('custou R$ 0,06');
   });
@@ -150,8 +150,8 @@ describe('GET /v1/messages/:id/explain', () => {
   test('MESSAGE_FORBIDDEN is an empty 403 for the message of another member', async () => {
     const { organizationId } = shop;
     const email = `m-${organizationId}@loja.example`;
-    await addMember(town.house, { organizationId, email, name: 'M', role: 'ADMIN' });
-    const { key } = await createKey(town.house, { organizationId, name: 'm', userEmail: email });
+    await addMember(town.container, { organizationId, email, name: 'M', role: 'ADMIN' });
+    const { key } = await createKey(town.container, { organizationId, name: 'm', userEmail: email });
     const answer = await explain({ authorization: `Bearer ${key}` });
     expect([answer.statusCode, answer.body]).toEqual([403, '']);
   });

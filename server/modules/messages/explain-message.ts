@@ -111,9 +111,9 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
     ...(platformId
       ? [recorded('DELIVERED', 'platform', true, `aceita como ${platformId}`, trail.sentAt ?? claimedAt)]
       : []),
-    ...seen('sent', true, told('enviada', trail.sentAt), shown.sentAt),
-    ...seen('delivered', true, told('entregue', trail.deliveredAt), shown.deliveredAt),
-    ...seen('read', true, told('lida', trail.readAt), shown.readAt),
+    ...seen('sent', true, timed('enviada', trail.sentAt), shown.sentAt),
+    ...seen('delivered', true, timed('entregue', trail.deliveredAt), shown.deliveredAt),
+    ...seen('read', true, timed('lida', trail.readAt), shown.readAt),
     ...(failed && !stopped ? seen('platform', false, refusal, shown.failedAt) : []),
     ...(message.status === 'CANCELED' ? seen('canceled', false, 'cancelada antes de sair', trail.updatedAt) : []),
     ...seen('refund', true, `devolvido R$ ${writeReais(refundMicros ?? 0)}`, refundedAt),
@@ -154,8 +154,8 @@ function explainOptOut(phase: Check['phase'], { consents, category }: MessageTra
   const passes = category === 'AUTHENTICATION' ? 'códigos passam' : 'escreveu depois disso';
   return recorded(phase, 'optOut', true, `a pessoa pediu para sair em ${when}; ${passes}`, at);
 }
-/** The platform tells whole seconds: they are kept beside the instant that is shown. */
-const told = (what: string, at: Date | null) => `${what}; hora da plataforma ${at?.toISOString()}`;
+/** The platform reports whole seconds: they are kept beside the instant that is shown. */
+const timed = (what: string, at: Date | null) => `${what}; hora da plataforma ${at?.toISOString()}`;
 
 const recorded = (phase: Check['phase'], name: string, ok: boolean, detail: string, at: Date | null): Check => ({
   ...{ phase, name, ok, detail, source: 'RECORDED', at: at?.toISOString() ?? null },

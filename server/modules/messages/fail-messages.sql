@@ -1,4 +1,4 @@
--- Fails a set of messages and refunds each once. Locks in the house's order: states sorted, then wallets sorted.
+-- Fails a set of messages and refunds each once. Locks in the order of ARCHITECTURE.md: states sorted, then wallets sorted.
 -- A message whose state is none of `leaving` is left as it is; one that failed before and was revived fails again without
 -- a second refund. What a failure says about its number, template or person is done here too.
 --
@@ -26,7 +26,7 @@ declare
   failed_organizations uuid[];
   failed_ids uuid[];
 begin
-  with said as materialized (
+  with given as materialized (
     select distinct on ("organizationId", "messageId") * from json_to_recordset(input) as r (
       "organizationId" uuid, "messageId" uuid, code text, "platformCode" integer, text text, effect text, at timestamptz)
     order by "organizationId", "messageId", at
@@ -34,7 +34,7 @@ begin
   before as materialized (
     select s.organization_id, s.id, s.status as old, s.refunded_at is not null as refunded, r.code, r."platformCode" as platform_code, r.text, r.effect, r.at
     from message_states s
-    join said r on r."organizationId" = s.organization_id and r."messageId" = s.id
+    join given r on r."organizationId" = s.organization_id and r."messageId" = s.id
     where s.status = any (leaving)
     order by s.organization_id, s.id
     for no key update of s
@@ -100,7 +100,7 @@ begin
   order by organization_id
   for no key update;
 
-  with said as materialized (
+  with given as materialized (
     select r.*, row_number() over (partition by "organizationId" order by "messageId") as turn,
       sum("costMicros") over (partition by "organizationId" order by "messageId") as running
     from json_to_recordset(input) as r ("organizationId" uuid, "messageId" uuid, "costMicros" bigint, "createdAt" timestamptz)
@@ -111,11 +111,11 @@ begin
       balance_after_micros, cause_kind, cause_id)
     select w.organization_id, w.entry_no + s.turn, 'REFUND', 'sales', 'wallet', s."costMicros",
       w.balance_micros + s.running, 'MESSAGE', s."messageId"
-    from said s join wallets w on w.organization_id = s."organizationId"
+    from given s join wallets w on w.organization_id = s."organizationId"
   )
   update wallets w
   set balance_micros = w.balance_micros + t.amount, entry_no = w.entry_no + t.entries
-  from (select "organizationId", sum("costMicros")::bigint as amount, count(*) as entries from said group by 1) t
+  from (select "organizationId", sum("costMicros")::bigint as amount, count(*) as entries from given group by 1) t
   where w.organization_id = t."organizationId";
 
   update wallets w

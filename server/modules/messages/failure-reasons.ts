@@ -65,7 +65,7 @@ export type Failure = { errorCode: string | null; errorText: string | null; plat
 
 /** The reason in our own words; a code of the platform we have no words for is named, beside the platform's own. */
 export function describeFailure({ errorCode, errorText, platformCode }: Failure): FailureReason | string {
-  const code = failureCodes.find((one) => one === errorCode) ?? 'PROVIDER_ERROR';
+  const code = failureCode({ errorCode });
   const known = platformCode === null ? undefined : platformReasons.get(platformCode);
   if (code === 'PROVIDER_ERROR' && !known && platformCode !== null && errorText) {
     return `A plataforma recusou a mensagem com o código ${platformCode}, sem tradução: “${errorText}”`;
@@ -73,6 +73,10 @@ export function describeFailure({ errorCode, errorText, platformCode }: Failure)
   const [whatHappened, howToAct] = known ?? sentences[code];
   return { code, whatHappened, howToAct };
 }
+
+/** What we call it; a failure without a name of ours is the platform's. */
+export const failureCode = ({ errorCode }: Pick<Failure, 'errorCode'>): FailureCode =>
+  failureCodes.find((one) => one === errorCode) ?? 'PROVIDER_ERROR';
 
 /** One sentence, for the message object. */
 export function failureSentence(failure: Failure): string {

@@ -26,8 +26,8 @@ const bounds = { leastSends: 10, mostUndeliverable: 0.3 };
 test('everyone asked for together is counted in one statement, and message by message only who has too many failures', async () => {
   const { db, statements } = counting(database.system);
   const countSends = gatherCounts(db, bounds);
-  const stranger = uuidV7(town.clock, systemRandom);
-  const asked = [first.organizationId, second.organizationId, first.organizationId, stranger];
+  const outsider = uuidV7(town.clock, systemRandom);
+  const asked = [first.organizationId, second.organizationId, first.organizationId, outsider];
   expect(await Promise.all(asked.map(countSends))).toMatchObject([
     { sends: 10, undeliverable: 0 },
     { sends: 13, undeliverable: 4 },

@@ -11,6 +11,7 @@ export type RecentSends = { sends: number; undeliverable: number };
  * organization, so those asked for in one turn of the event loop, or while an answer is awaited, are counted together.
  */
 export const gatherCounts = (system: Db, bounds: FailureBounds): ((organizationId: Uuid) => Promise<RecentSends>) =>
+  // One at a time: what comes meanwhile shares the next count.
   gatherCalls({ most: 1 }, async (organizationIds) => {
     const counted = await countRecentSends(system, [...new Set(organizationIds)], bounds);
     const counts = new Map(counted.map((one) => [one.organizationId, one]));

@@ -1,12 +1,14 @@
 export { BatchAcceptor } from './accept-batches.ts';
 export { Acceptor } from './accept-messages.ts';
+export type { Attachment } from './compose-media.ts';
 export { explainAnyMessage } from './explain-message.ts';
-export { describeFailure, failureSentence } from './failure-reasons.ts';
+export { describeFailure, failureCode, failureSentence } from './failure-reasons.ts';
 export type { StoredContent } from './message.ts';
 export { lostMessageId, opaqueOf, priorityOf, publicMessageId, readMessageId, readOpaque } from './message.ts';
+export { MessageTraces } from './message-traces.ts';
+export { messageChores } from './messages.chores.ts';
 export { replayMessage } from './read-message.ts';
 export { renderMessageEvents } from './render-message-events.ts';
-export type { Attachment } from './say-media.ts';
-export { type Origin, requireRecipient, type SendDesk, type Sender, sendMessage } from './send-message.ts';
+export { type Origin, requireRecipient, type SendDeps, type Sender, sendMessage } from './send-message.ts';
 export { shownTimes } from './shown-times.ts';
 export { watchFraud } from './suspect-fraud.ts';

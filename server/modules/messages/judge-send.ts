@@ -3,15 +3,15 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import type { Organization } from '../organizations/index.ts';
 import { type Micros, writeReais } from '../wallet/index.ts';
+import type { ComposedMessage } from './compose-content.ts';
 import type { SendFacts } from './messages.queries.ts';
-import type { Said } from './say-content.ts';
 import { secondsUntil } from './seconds-until.ts';
 import { type Passing, personRules } from './sending-rules.ts';
 
 export type Judged = {
   organization: Organization;
   number: SendingNumber | null;
-  said: Said | null;
+  composed: ComposedMessage | null;
   costMicros: Micros | null;
   facts: SendFacts;
   scheduledAt: Date | null;
@@ -25,16 +25,16 @@ export type Judge = { name: string; judge: (() => string) | null };
 /**
  * The checks of acceptance, in its order, on facts read without a lock: for telling beforehand, never for accepting.
  * Person, quota and funds are judged by the same rules in the database (contacts/sending-rules.sql); here is what they
- * are called and how they are told. A property test compares the two.
+ * are called and worded. A property test compares the two.
  */
 export function judgeSend(judged: Judged): Judge[] {
-  const { organization, number, said, costMicros, facts, scheduledAt, seesBalance } = judged;
+  const { organization, number, composed, costMicros, facts, scheduledAt, seesBalance } = judged;
   return [
     ...facts.personChecks.map(({ name, refusal }) => ({
       name,
       judge:
-        said &&
-        (() => judgePerson(name, refusal, { said, facts, marketingPerDay: organization.marketingPerPersonPerDay })),
+        composed &&
+        (() => judgePerson(name, refusal, { composed, facts, marketingPerDay: organization.marketingPerPersonPerDay })),
     })),
     { name: 'dailyLimit', judge: number && (() => judgeDailyLimit(facts, scheduledAt)) },
     { name: 'sendRate', judge: number && (() => judgeRate(facts.tokens ?? 0, number.sendsPerSecond)) },

@@ -8,13 +8,13 @@ const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
 
-const member = await addMember(town.house, {
+const member = await addMember(town.container, {
   organizationId: shop.organizationId,
   email: 'membro@loja.example',
   name: 'M',
   role: 'ADMIN',
 });
-const { key } = await createKey(town.house, {
+const { key } = await createKey(town.container, {
   organizationId: shop.organizationId,
   name: 'm',
   userEmail: member.email,

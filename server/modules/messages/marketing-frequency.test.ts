@@ -9,8 +9,8 @@ const start = Date.parse('2026-11-16T12:00:00Z');
 const hoursFrom = (hours: number) => new Date(start + hours * 3_600_000);
 
 /** The rule as a person would say it: together with this one, no day-long stretch may hold more than so many. */
-function clashes(told: readonly number[], most: number, planned: number): boolean {
-  const all = [...told, planned].sort((a, b) => a - b);
+function clashes(sentHours: readonly number[], most: number, planned: number): boolean {
+  const all = [...sentHours, planned].sort((a, b) => a - b);
   return all.some((first, place) => {
     const last = all[place + most];
     return last !== undefined && first <= planned && planned <= last && last - first < 24;
@@ -24,12 +24,12 @@ test('marketing is in the way exactly when some 24 hours would hold more than th
       fc.array(hours, { maxLength: 12 }),
       fc.integer({ min: 1, max: 4 }),
       hours,
-      async (told, most, at) => {
+      async (sentHours, most, at) => {
         const { free } = await one<{ free: Date | null }>(
           database.system,
-          sql`select recado.marketing_free_at(${told.map(hoursFrom)}::timestamptz[], ${most}, ${hoursFrom(at)}) as free`,
+          sql`select recado.marketing_free_at(${sentHours.map(hoursFrom)}::timestamptz[], ${most}, ${hoursFrom(at)}) as free`,
         );
-        expect(free !== null).toBe(clashes(told, most, at));
+        expect(free !== null).toBe(clashes(sentHours, most, at));
         if (free) expect(free.getTime()).toBeGreaterThan(hoursFrom(at).getTime());
       },
     ),
@@ -38,10 +38,10 @@ test('marketing is in the way exactly when some 24 hours would hold more than th
 });
 
 test('the list of a person forgets what is over a day old, and nothing else', async () => {
-  const told = [-30, -25, -23, -1, 5, 48, 72, 96, 120, 144].map(hoursFrom);
+  const sentHours = [-30, -25, -23, -1, 5, 48, 72, 96, 120, 144].map(hoursFrom);
   const { kept } = await one<{ kept: Date[] }>(
     database.system,
-    sql`select recado.with_marketing(${told}::timestamptz[], array[${hoursFrom(0)}::timestamptz], ${hoursFrom(0)}) as kept`,
+    sql`select recado.with_marketing(${sentHours}::timestamptz[], array[${hoursFrom(0)}::timestamptz], ${hoursFrom(0)}) as kept`,
   );
   expect(kept).toEqual([0, -23, -1, 5, 48, 72, 96, 120, 144].map(hoursFrom));
 });

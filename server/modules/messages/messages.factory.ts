@@ -21,7 +21,7 @@ export async function sendWithFates(town: Town, shop: Shop, asked: readonly [cou
   const recipients = fates.map(() => ({ receiver: `+55119${85_000_000 + person++}`, templateVariables: ['Ana'] }));
   const answer = await shop.call('POST', '/v1/messages/batch', { templateName: 'boas_vindas', recipients });
   if (answer.statusCode !== 202) throw new Error(answer.body);
-  const worker = uuidV7(town.clock, town.house.random);
+  const worker = uuidV7(town.clock, town.container.random);
   await none(system, sql`insert into workers (id, host, pid) values (${worker}, 'test', 1)`);
   const { fence } = await one<{ fence: string }>(
     system,

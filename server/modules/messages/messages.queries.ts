@@ -19,7 +19,7 @@ import type { AcceptRow, BatchMessage, BatchRow } from './accept-row.ts';
 import type { Message } from './message.ts';
 import * as functions from './messages.functions.ts';
 
-/** What became of the sends at these places of the set, counted from one; of those accepted there is no more to tell. */
+/** What became of the sends at these places of the set, counted from one; of those accepted nothing more is answered. */
 export type AcceptOutcome = functions.AcceptMessagesRow;
 
 /** The whole of acceptance is one stored function: see messages/accept-messages.sql. */

@@ -9,7 +9,7 @@ export type PhishingPattern = {
   example: string;
 };
 
-/** What swindlers write, in Portuguese and English. Only the texts of young organizations are compared with it. */
+/** What fraudsters write, in Portuguese and English. Only the texts of young organizations are compared with it. */
 export const phishingPatterns: readonly PhishingPattern[] = [
   {
     name: 'pt-account-blocked',

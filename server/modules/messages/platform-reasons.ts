@@ -2,8 +2,8 @@
 export type Words = readonly [whatHappened: string, howToAct: string];
 
 /**
- * Codes of the platform that our own code alone would tell misleadingly. The code stays the one that the adapter chose:
- * callers handle it, people read this.
+ * Codes of the platform that our own code alone would explain misleadingly. The code stays the one that the adapter
+ * chose: callers handle it, people read this.
  */
 export const platformReasons: ReadonlyMap<number, Words> = new Map<number, Words>([
   [

@@ -5,7 +5,7 @@ import { createKey } from '../keys/index.ts';
 import { addMember } from '../organizations/index.ts';
 
 const town = await openTown(await testDatabase());
-const { house } = town;
+const { container } = town;
 const greeting = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
 
 let shop: Shop;
@@ -37,13 +37,13 @@ describe('GET /v1/messages/:id', () => {
   test('MESSAGE_FORBIDDEN is an empty 403 for the message of another member', async () => {
     const { organizationId } = shop;
     const accepted = (await shop.call('POST', '/v1/messages', greeting)).json();
-    const member = await addMember(house, {
+    const member = await addMember(container, {
       organizationId,
       email: `m-${organizationId}@loja.example`,
       name: 'M',
       role: 'ADMIN',
     });
-    const { key } = await createKey(house, { organizationId, name: 'm', userEmail: member.email });
+    const { key } = await createKey(container, { organizationId, name: 'm', userEmail: member.email });
     const answer = await shop.call('GET', `/v1/messages/${accepted.id}`, undefined, { authorization: `Bearer ${key}` });
     expect([answer.statusCode, answer.body]).toEqual([403, '']);
   });

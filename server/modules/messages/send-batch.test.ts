@@ -11,7 +11,7 @@ import { proveWallet } from '../wallet/index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -248,7 +248,7 @@ describe('POST /v1/messages/batch', () => {
   });
 
   test('NUMBER_BLOCKED when the platform restricted the number', async () => {
-    await setNumberStatus(house.database, shop.phone, 'RESTRICTED');
+    await setNumberStatus(container.database, shop.phone, 'RESTRICTED');
     await town.caughtUp();
     await expectRefused(await send(greeting()), 403, 'NUMBER_BLOCKED');
   });
@@ -262,7 +262,7 @@ describe('POST /v1/messages/batch', () => {
       ['PAUSED', 'TEMPLATE_PAUSED'],
       ['DISABLED', 'TEMPLATE_NOT_SENDABLE'],
     ] as const) {
-      await setTemplateStatus(house.database, shop.organizationId, shop.templates.greeting.id, status);
+      await setTemplateStatus(container.database, shop.organizationId, shop.templates.greeting.id, status);
       await town.caughtUp();
       await expectRefused(await send(greeting()), 422, code);
     }
@@ -275,8 +275,8 @@ describe('POST /v1/messages/batch', () => {
 
   test('ACCOUNT_NOT_ACTIVATED until the organization is activated', async () => {
     const email = `novo-${shop.organizationId}@loja.example`;
-    const fresh = await createUser(house, { email, organizationName: 'Nova' });
-    const { key } = await createKey(house, { organizationId: fresh.mainOrganizationId, name: 'nova' });
+    const fresh = await createUser(container, { email, organizationName: 'Nova' });
+    const { key } = await createKey(container, { organizationId: fresh.mainOrganizationId, name: 'nova' });
     await expectRefused(await send(greeting(), { authorization: `Bearer ${key}` }), 403, 'ACCOUNT_NOT_ACTIVATED');
   });
 });

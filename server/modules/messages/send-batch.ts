@@ -15,7 +15,7 @@ import type { BatchMessage, BatchRow } from './accept-row.ts';
 import { priorityOf } from './message.ts';
 import { type BatchOutcome, findBatch, findBatchByKey, listBatchMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
-import { readSchedule, requireRecipient, type SendDesk, type Sender } from './send-message.ts';
+import { readSchedule, requireRecipient, type SendDeps, type Sender } from './send-message.ts';
 
 type AskedBatch = Static<typeof SendBatch>;
 type Answer = Static<typeof PublicBatch>;
@@ -23,56 +23,60 @@ type Recipient = AskedBatch['recipients'][number];
 
 /** Accepts one template for many people, or refuses them all and says why. */
 export async function sendBatch(
-  desk: SendDesk,
+  deps: SendDeps,
   sender: Sender,
   asked: AskedBatch,
   idempotencyKey: string | null,
 ): Promise<Answer> {
-  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
-  const organization = await desk.organizations.get(sender.organizationId);
+  const scheduledAt = readSchedule(asked.scheduled_at, deps.clock.now());
+  const organization = await deps.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
-  const phones = await judgeAll(asked, ({ receiver }) => requireRecipient(desk, sender.organizationId, receiver));
-  const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
+  const phones = await judgeAll(asked, ({ receiver }) => requireRecipient(deps, sender.organizationId, receiver));
+  const number = chooseSender(await deps.numbers.ofOrganization(sender.organizationId), asked.sender);
   const { organizationId, businessAccountId } = number;
   const template = requireSendable(
-    await desk.templates.fresh.byName(organizationId, businessAccountId, asked.templateName),
+    await deps.templates.fresh.byName(organizationId, businessAccountId, asked.templateName),
   );
-  const messages = await writeMessages(desk, asked, phones, {
+  const messages = await writeMessages(deps, asked, phones, {
     organization,
     template,
-    prices: await desk.prices.get(),
+    prices: await deps.prices.get(),
   });
   function* texts() {
     for (const { body, content } of messages) yield `${body} ${content}`;
   }
-  await desk.fraud.requireTrust(organization, texts, keyIdOf(sender.principal));
+  await deps.fraud.requireTrust(organization, texts, keyIdOf(sender.principal));
 
-  const near = scheduledAt ? null : await isNearCap(desk.allowances, number);
+  const near = scheduledAt ? null : await isNearCap(deps.allowances, number);
   const prepared = { sender, organization, number, template, scheduledAt, idempotencyKey, messages };
-  const row = { ...writeBatch(desk, prepared), isNearCap: near };
-  const outcomes = await desk.batches.accept(row);
+  const row = { ...writeBatch(deps, prepared), isNearCap: near };
+  if (deps.traces) {
+    const ids = messages.map(({ id }) => id);
+    await deps.traces.keep(row.organizationId, ids);
+  }
+  const outcomes = await deps.batches.accept(row);
   const [first] = outcomes;
   // A thousand messages are taken in, shown and written down as the answer: each a turn of its own.
   await nextTurn();
   if (first?.outcome === 'accepted' && first.batchId === row.id) {
-    const answer = presentAccepted(row, number);
+    const answer = await presentAccepted(row, number);
     await nextTurn();
     return answer;
   }
   const isThere = first?.outcome === 'accepted' || first?.outcome === 'replay';
-  if (isThere) return readBatch(desk, organizationId, first.batchId);
+  if (isThere) return readBatch(deps, organizationId, first.batchId);
   throw refusalOf(outcomes, asked.recipients);
 }
 
 /** The batch an idempotency key made earlier, or null. */
-export async function replayBatch(desk: SendDesk, sender: Sender, key: string): Promise<Answer | null> {
+export async function replayBatch(deps: SendDeps, sender: Sender, key: string): Promise<Answer | null> {
   const { organizationId, userId } = sender;
-  const found = await findBatchByKey(desk.database.organization(organizationId), organizationId, userId, key);
-  return found && readBatch(desk, organizationId, found.id);
+  const found = await findBatchByKey(deps.database.organization(organizationId), organizationId, userId, key);
+  return found && readBatch(deps, organizationId, found.id);
 }
 
-async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promise<Answer> {
-  const db = desk.database.organization(organizationId);
+async function readBatch(deps: SendDeps, organizationId: Uuid, id: Uuid): Promise<Answer> {
+  const db = deps.database.organization(organizationId);
   const [batch, messages] = await Promise.all([
     findBatch(db, organizationId, id),
     listBatchMessages(db, organizationId, id),
@@ -84,18 +88,20 @@ async function readBatch(desk: SendDesk, organizationId: Uuid, id: Uuid): Promis
 type Priced = { organization: Organization; template: Template; prices: PriceList };
 
 async function writeMessages(
-  desk: SendDesk,
+  deps: SendDeps,
   asked: AskedBatch,
   phones: readonly Phone[],
   { organization, template, prices }: Priced,
 ): Promise<BatchMessage[]> {
   const filled = await judgeAll(asked, ({ templateVariables = [] }) => fillTemplate(template, templateVariables));
   // Ids of one millisecond are in no order of their own; sorted, they keep the order of the recipients.
-  const ids = asked.recipients.map(() => uuidV7(desk.clock, desk.random)).sort();
-  return phones.flatMap((phone, n) => {
+  const ids = asked.recipients.map(() => uuidV7(deps.clock, deps.random)).sort();
+  const messages: BatchMessage[] = [];
+  for (const [n, phone] of phones.entries()) {
+    if (n % recipientsPerTurn === recipientsPerTurn - 1) await nextTurn();
     const [id, text] = [ids[n], filled[n]];
-    if (id === undefined || text === undefined) return [];
-    return {
+    if (id === undefined || text === undefined) continue;
+    messages.push({
       id,
       receiver: phone.digits,
       personKey: phone.personKey,
@@ -103,8 +109,9 @@ async function writeMessages(
       content: JSON.stringify(text.content),
       body: text.body,
       externalReference: asked.recipients[n]?.externalReference ?? null,
-    };
-  });
+    });
+  }
+  return messages;
 }
 
 /** Between two looks at the other callers. */
@@ -153,11 +160,11 @@ type Prepared = {
   messages: BatchMessage[];
 };
 
-function writeBatch(desk: SendDesk, prepared: Prepared): Omit<BatchRow, 'isNearCap'> {
+function writeBatch(deps: SendDeps, prepared: Prepared): Omit<BatchRow, 'isNearCap'> {
   const { sender, organization, template } = prepared;
   return {
     ...sender,
-    id: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
     key: prepared.idempotencyKey,
     numberId: prepared.number.id,
     templateId: template.id,
@@ -173,20 +180,16 @@ function writeBatch(desk: SendDesk, prepared: Prepared): Omit<BatchRow, 'isNearC
   };
 }
 
-function presentAccepted(row: BatchRow, number: SendingNumber): Answer {
+async function presentAccepted(row: BatchRow, number: SendingNumber): Promise<Answer> {
   const totalCostMicros = row.messages.reduce((sum, { costMicros }) => sum + costMicros, 0);
-  const messages = row.messages.map((message) =>
-    presentMessage({
-      ...message,
-      organizationId: row.organizationId,
-      userId: row.userId,
-      senderPhone: number.phone,
-      status: row.scheduledAt ? 'SCHEDULED' : 'PENDING',
-      errorCode: null,
-      errorText: null,
-      platformCode: null,
-    }),
-  );
+  const { organizationId, userId } = row;
+  const status = row.scheduledAt ? 'SCHEDULED' : 'PENDING';
+  const rest = { organizationId, userId, senderPhone: number.phone, status } as const;
+  const messages: Answer['messages'] = [];
+  for (const [n, message] of row.messages.entries()) {
+    if (n % recipientsPerTurn === recipientsPerTurn - 1) await nextTurn();
+    messages.push(presentMessage({ ...message, ...rest, errorCode: null, errorText: null, platformCode: null }));
+  }
   return { batchId: row.id, total: messages.length, totalCost: toReais(totalCostMicros), messages };
 }
 

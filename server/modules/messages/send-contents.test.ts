@@ -241,6 +241,11 @@ describe('POST /v1/messages', () => {
     }
   });
 
+  test('TEMPLATE_NOT_IN_ORGANIZATION for a name that was never looked up, also with a message to quote', async () => {
+    const replyTo = 'svc_msg_01kx2m7v9ze5rbt8q6w4cn3dfh';
+    await expectRefused({ templateName: 'nunca_visto', replyTo }, 409, 'CONFLICT');
+  });
+
   test('REACTION_TARGET_NOT_SENT while the platform does not know the message yet', async () => {
     const { id } = (await send({ body: 'Oi' })).json();
     const answer = await send({ reaction: { messageId: id, emoji: '👍' } });

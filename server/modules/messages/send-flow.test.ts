@@ -14,7 +14,7 @@ const town = await openTown(database);
 const platform = await openPlatform(town);
 const phone = '5511988887777';
 const personKey = '551188887777';
-const stranger = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
+const unknownId = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
 
 let shop: FormShop;
 let flowId: string;
@@ -61,7 +61,7 @@ describe('POST /v1/messages', () => {
 
   test('RESOURCE_FORBIDDEN: a form that is not yours, existing or not', async () => {
     const theirs = (await (await platform.openShop()).form()).id;
-    for (const other of [theirs, stranger, 'x']) {
+    for (const other of [theirs, unknownId, 'x']) {
       const answer = await send({ flowId: other });
       expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'RESOURCE_FORBIDDEN']);
     }
@@ -74,7 +74,7 @@ describe('POST /v1/messages', () => {
     const elsewhere = await shop.form();
     await none(
       database.system,
-      sql`update flows set business_account_id = ${stranger}
+      sql`update flows set business_account_id = ${unknownId}
           where organization_id = ${shop.organizationId} and id = ${elsewhere.id}`,
     );
     for (const { id } of [draft, old, elsewhere]) {
@@ -88,7 +88,7 @@ describe('POST /v1/messages', () => {
 describe('a template whose button opens a form', () => {
   test('TEMPLATE_NOT_SENDABLE: goes out until the form is deactivated', async () => {
     const { organizationId, number } = shop;
-    await storeTemplate(town.house, {
+    await storeTemplate(town.container, {
       ...{ organizationId, businessAccountId: number.businessAccountId, name: 'convite', formattedName: 'convite' },
       ...{ category: 'UTILITY', platformTemplateId: 'convite', status: 'APPROVED', samples: {} },
       structure: {
@@ -129,9 +129,9 @@ describe('POST /v1/flows/{id}/test', () => {
 
   test('needs MESSAGES_SEND and nothing else', async () => {
     const { organizationId } = shop;
-    const sender = await createKey(town.house, { organizationId, name: 'envio', permissions: ['MESSAGES_SEND'] });
+    const sender = await createKey(town.container, { organizationId, name: 'envio', permissions: ['MESSAGES_SEND'] });
     expect((await ask(shop, flowId, { authorization: `Bearer ${sender.key}` })).statusCode).toBe(200);
-    const writer = await createKey(town.house, { organizationId, name: 'forms', permissions: ['TEMPLATES_WRITE'] });
+    const writer = await createKey(town.container, { organizationId, name: 'forms', permissions: ['TEMPLATES_WRITE'] });
     expect((await ask(shop, flowId, { authorization: `Bearer ${writer.key}` })).statusCode).toBe(403);
   });
 
@@ -164,18 +164,18 @@ describe('POST /v1/flows/{id}/test', () => {
     await expectRefused(await ask(), status, code);
   });
 
-  test('NOT_FOUND: nobody has it', async () => expectRefused(await ask(shop, stranger), 404, 'NOT_FOUND'));
+  test('NOT_FOUND: nobody has it', async () => expectRefused(await ask(shop, unknownId), 404, 'NOT_FOUND'));
   test('INVALID_PATH_PARAM: it is no id', async () => expectRefused(await ask(shop, 'x'), 400, 'INVALID_PATH_PARAM'));
 
   test('PLAN_FEATURE_LOCKED: a plan without forms', async () => {
     const small = await openShop(town, { planId: 'legacy-free' });
-    expect((await ask(small, stranger)).json().error.code).toBe('PLAN_FEATURE_LOCKED');
+    expect((await ask(small, unknownId)).json().error.code).toBe('PLAN_FEATURE_LOCKED');
   });
 
   test('ACCOUNT_NOT_ACTIVATED: until the organization is activated', async () => {
     const email = `novo-${shop.organizationId}@loja.example`;
-    const { mainOrganizationId } = await createUser(town.house, { email, organizationName: 'Nova' });
-    const { key } = await createKey(town.house, { organizationId: mainOrganizationId, name: 'nova' });
+    const { mainOrganizationId } = await createUser(town.container, { email, organizationName: 'Nova' });
+    const { key } = await createKey(town.container, { organizationId: mainOrganizationId, name: 'nova' });
     const headers = { authorization: `Bearer ${key}` };
     await expectRefused(await ask(shop, flowId, headers), 403, 'ACCOUNT_NOT_ACTIVATED');
     expect((await shop.call('POST', '/v1/flows', formOf(), headers)).statusCode).toBe(201);

@@ -11,7 +11,7 @@ import { proveWallet } from '../wallet/index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
+const { container } = town;
 
 const receiver = '+5511988887777';
 const greeting = { receiver, templateName: 'boas_vindas', templateVariables: ['Ana'] };
@@ -126,7 +126,7 @@ describe('POST /v1/messages', () => {
 
   test('SENDER_NOT_ALLOWED while the number is pending or disconnected, named or not', async () => {
     for (const status of ['PENDING', 'DISCONNECTED'] as const) {
-      await setNumberStatus(house.database, shop.phone, status);
+      await setNumberStatus(container.database, shop.phone, status);
       await town.caughtUp();
       await expectRefused(await send({ ...greeting, sender: `+${shop.phone}` }), 422, 'SENDER_NOT_ALLOWED');
       await expectRefused(await send(greeting), 422, 'SENDER_NOT_ALLOWED');
@@ -153,7 +153,7 @@ describe('POST /v1/messages', () => {
     const { rows } = await database.owner.query('select phone from numbers where organization_id = $1', [
       shop.organizationId,
     ]);
-    await setNumberStatus(house.database, rows[0].phone, 'RESTRICTED');
+    await setNumberStatus(container.database, rows[0].phone, 'RESTRICTED');
     await town.caughtUp();
     await expectRefused(await send(greeting), 403, 'NUMBER_BLOCKED');
   });
@@ -163,16 +163,16 @@ describe('POST /v1/messages', () => {
   });
 
   test('TEMPLATE_PAUSED and TEMPLATE_NOT_SENDABLE follow the state of the template', async () => {
-    await setTemplateStatus(house.database, shop.organizationId, shop.templates.greeting.id, 'PAUSED');
+    await setTemplateStatus(container.database, shop.organizationId, shop.templates.greeting.id, 'PAUSED');
     await town.caughtUp();
     await expectRefused(await send(greeting), 422, 'TEMPLATE_PAUSED');
-    await setTemplateStatus(house.database, shop.organizationId, shop.templates.greeting.id, 'DISABLED');
+    await setTemplateStatus(container.database, shop.organizationId, shop.templates.greeting.id, 'DISABLED');
     await town.caughtUp();
     await expectRefused(await send(greeting), 422, 'TEMPLATE_NOT_SENDABLE');
   });
 
   test('TEMPLATE_NOT_SENDABLE while the template is in review', async () => {
-    await setTemplateStatus(house.database, shop.organizationId, shop.templates.greeting.id, 'PENDING');
+    await setTemplateStatus(container.database, shop.organizationId, shop.templates.greeting.id, 'PENDING');
     await town.caughtUp();
     await expectRefused(await send(greeting), 422, 'TEMPLATE_NOT_SENDABLE');
   });
@@ -279,30 +279,30 @@ describe('POST /v1/messages', () => {
   });
 
   test('ACCOUNT_NOT_ACTIVATED until the organization is activated', async () => {
-    const fresh = await createUser(house, {
+    const fresh = await createUser(container, {
       email: `novo-${shop.organizationId}@loja.example`,
       organizationName: 'Nova',
     });
-    const { key } = await createKey(house, { organizationId: fresh.mainOrganizationId, name: 'nova' });
+    const { key } = await createKey(container, { organizationId: fresh.mainOrganizationId, name: 'nova' });
     const answer = await send(greeting, { authorization: `Bearer ${key}` });
     await expectRefused(answer, 403, 'ACCOUNT_NOT_ACTIVATED');
   });
 
   test('ORGANIZATION_SUSPENDED refuses the send and nothing is charged', async () => {
-    await suspendOrganization(house.database, shop.organizationId, 'investigação');
+    await suspendOrganization(container.database, shop.organizationId, 'investigação');
     await town.caughtUp();
     await expectRefused(await send(greeting), 403, 'ORGANIZATION_SUSPENDED');
   });
 
   test('VIEWER_READ_ONLY for the key of someone who only looks', async () => {
     const { organizationId } = shop;
-    const viewer = await addMember(house, {
+    const viewer = await addMember(container, {
       organizationId,
       email: `v-${organizationId}@loja.example`,
       name: 'V',
       role: 'VIEWER',
     });
-    const { key } = await createKey(house, { organizationId, name: 'v', userEmail: viewer.email });
+    const { key } = await createKey(container, { organizationId, name: 'v', userEmail: viewer.email });
     await expectRefused(await send(greeting, { authorization: `Bearer ${key}` }), 403, 'VIEWER_READ_ONLY');
   });
 
@@ -334,7 +334,7 @@ describe('Idempotency-Key', () => {
 
   test('answers the first message whatever the repeated body says, and before any rule that changed', async () => {
     const first = await send(greeting, { 'idempotency-key': 'pedido-2' });
-    await setTemplateStatus(house.database, shop.organizationId, shop.templates.greeting.id, 'PAUSED');
+    await setTemplateStatus(container.database, shop.organizationId, shop.templates.greeting.id, 'PAUSED');
     await town.caughtUp();
     for (const body of [greeting, { receiver: 'ninguém' }, { receiver, body: 'Oi' }]) {
       const again = await send(body, { 'idempotency-key': 'pedido-2' });

@@ -17,13 +17,21 @@ import type { cachePrices, PriceList } from '../wallet/index.ts';
 import type { BatchAcceptor } from './accept-batches.ts';
 import { type Acceptor, StaleJudgement } from './accept-messages.ts';
 import type { AcceptRow } from './accept-row.ts';
+import {
+  type AskedMessage,
+  type ComposedMessage,
+  checkContent,
+  composeContent,
+  type Ours,
+  textOf,
+} from './compose-content.ts';
 import { priorityOf } from './message.ts';
+import type { MessageTraces } from './message-traces.ts';
 import { presentMessage } from './present-message.ts';
 import { requireMessage } from './read-message.ts';
-import { type AskedMessage, checkContent, type Ours, type Said, sayContent, textOf } from './say-content.ts';
 import type { FraudWatch } from './suspect-fraud.ts';
 
-export type SendDesk = {
+export type SendDeps = {
   database: Database;
   organizations: Organizations;
   numbers: Numbers;
@@ -34,39 +42,41 @@ export type SendDesk = {
   fraud: FraudWatch;
   allowances: Allowances;
   erasures: Erasures;
+  /** Where traces are told. */
+  traces?: MessageTraces | null;
   clock: Clock;
   random: Random;
 };
 
 export type Sender = { organizationId: Uuid; userId: Uuid; principal?: Principal };
 
-/** What of ours asks for the send, and what only it can hand in: a person without a phone, say, is known to a thread. */
+/** Which module sends, and what only it can supply: a thread, for example, knows a person without a phone. */
 export type Origin = Ours & {
   automationId?: Uuid;
   person?: Phone;
-  /** What lists and threads show in place of what is said: a code that opens a session is for its reader alone. */
+  /** Shown in lists and threads instead of the text: a sign-in code must not be readable there. */
   shownBody?: string;
 };
 
 type Answer = Static<typeof PublicMessage>;
 
 /**
- * Accepts one message. Cached templates may be a moment old: a send by one that was changed since is judged again, and
- * nobody is refused for what a cache says.
+ * Accepts one message. A cached template may be stale: a send that is refused because of its template, or whose template
+ * changed since, is checked again with the template as the database has it.
  */
 export async function sendMessage(
-  desk: SendDesk,
+  deps: SendDeps,
   sender: Sender,
   asked: AskedMessage,
   idempotencyKey: string | null,
   origin: Origin = {},
 ): Promise<Answer> {
   try {
-    return await sendBy(desk, sender, asked, idempotencyKey, origin);
+    return await sendBy(deps, sender, asked, idempotencyKey, origin);
   } catch (error) {
     if (!isOfTemplate(error)) throw error;
   }
-  const careful = { ...desk, templates: desk.templates.fresh };
+  const careful = { ...deps, templates: deps.templates.fresh };
   for (let tries = 1; ; tries++) {
     try {
       return await sendBy(careful, sender, asked, idempotencyKey, origin);
@@ -82,30 +92,42 @@ const mostTries = 10;
 const isOfTemplate = (error: unknown) =>
   error instanceof StaleJudgement || (error instanceof Refusal && error.refusal.startsWith('TEMPLATE_'));
 
-/** Everything that can be known without a lock is judged here, the rest where it is written. */
+/** Checks everything that needs no lock. The rest is checked by accept-messages.sql, which writes the message. */
 async function sendBy(
-  desk: SendDesk,
+  deps: SendDeps,
   sender: Sender,
   asked: AskedMessage,
   idempotencyKey: string | null,
   origin: Origin,
 ): Promise<Answer> {
-  const scheduledAt = readSchedule(asked.scheduled_at, desk.clock.now());
+  const scheduledAt = readSchedule(asked.scheduled_at, deps.clock.now());
   checkContent(asked, origin);
-  const organization = await desk.organizations.get(sender.organizationId);
+  const organization = await deps.organizations.get(sender.organizationId);
   if (organization.held) throw refuse('FRAUD_SUSPECTED');
-  const phone = await requireRecipient(desk, sender.organizationId, asked.receiver, origin.person);
-  const number = chooseSender(await desk.numbers.ofOrganization(sender.organizationId), asked.sender);
-  const said = await sayContent(desk, number, phone, asked, origin);
-  await desk.fraud.requireTrust(organization, () => [textOf(said)], keyIdOf(sender.principal));
-  const prices = await desk.prices.get();
+  const phone = await requireRecipient(deps, sender.organizationId, asked.receiver, origin.person);
+  const number = chooseSender(await deps.numbers.ofOrganization(sender.organizationId), asked.sender);
+  const composed = await composeContent(deps, number, phone, asked, origin);
+  await deps.fraud.requireTrust(organization, () => [textOf(composed)], keyIdOf(sender.principal));
+  const prices = await deps.prices.get();
 
-  // What is scheduled meets the cap of its own day.
-  const near = number.isCapped && !scheduledAt ? await isNearCap(desk.allowances, number) : null;
-  const prepared = { sender, organization, phone, number, said, prices, scheduledAt, idempotencyKey, asked, origin };
-  const row = writeRow(desk, prepared, near);
-  const { messageId, replayed } = await desk.acceptor.accept(row);
-  if (replayed) return presentMessage(await requireMessage(desk.database, sender.organizationId, messageId));
+  // A scheduled message counts against the cap of the day it is sent.
+  const near = number.isCapped && !scheduledAt ? await isNearCap(deps.allowances, number) : null;
+  const prepared = {
+    sender,
+    organization,
+    phone,
+    number,
+    composed,
+    prices,
+    scheduledAt,
+    idempotencyKey,
+    asked,
+    origin,
+  };
+  const row = writeRow(deps, prepared, near);
+  if (deps.traces) await deps.traces.keep(row.organizationId, [row.id]);
+  const { messageId, replayed } = await deps.acceptor.accept(row);
+  if (replayed) return presentMessage(await requireMessage(deps.database, sender.organizationId, messageId));
   return presentMessage({
     id: row.id,
     organizationId: row.organizationId,
@@ -121,19 +143,19 @@ async function sendBy(
   });
 }
 
-/** The phone asked for, with the key its person stands under: an erased one is then found opted out. */
+/** The recipient, with the key of its person. An erased person is known by a hash, which is opted out. */
 export function requireRecipient(
-  desk: Pick<SendDesk, 'erasures'>,
+  deps: Pick<SendDeps, 'erasures'>,
   organizationId: Uuid,
   receiver: string,
   known?: Phone,
 ): Awaitable<Phone> {
   const phone = known ?? readPhone(receiver);
   if (!phone) throw refuse('INVALID_RECIPIENT');
-  return desk.erasures.recognise(organizationId, phone);
+  return deps.erasures.recognise(organizationId, phone);
 }
 
-/** A time that has passed means now. */
+/** A time in the past means now. */
 export function readSchedule(asked: string | undefined, now: Date): Date | null {
   if (asked === undefined) return null;
   const at = new Date(asked);
@@ -149,7 +171,7 @@ type PreparedSend = {
   organization: Organization;
   phone: Phone;
   number: SendingNumber;
-  said: Said;
+  composed: ComposedMessage;
   prices: PriceList;
   scheduledAt: Date | null;
   idempotencyKey: string | null;
@@ -157,29 +179,29 @@ type PreparedSend = {
   origin: Origin;
 };
 
-function writeRow(desk: SendDesk, prepared: PreparedSend, near: boolean | null): AcceptRow {
-  const { organization, phone, number, said, asked } = prepared;
+function writeRow(deps: SendDeps, prepared: PreparedSend, near: boolean | null): AcceptRow {
+  const { organization, phone, number, composed, asked } = prepared;
   return {
     organizationId: prepared.sender.organizationId,
     userId: prepared.sender.userId,
     key: prepared.idempotencyKey,
-    id: uuidV7(desk.clock, desk.random),
+    id: uuidV7(deps.clock, deps.random),
     numberId: number.id,
     receiver: phone.digits,
     personKey: phone.personKey,
-    type: said.type,
-    templateId: said.template?.id ?? null,
-    templateName: said.template?.name ?? null,
-    templateLanguage: said.template?.language ?? null,
-    templateVersion: said.template?.version ?? null,
-    category: said.template?.category ?? null,
-    content: JSON.stringify(said.content),
-    body: prepared.origin.shownBody ?? said.body,
-    costMicros: prepared.prices.priceOf(organization.planId, said.template?.category ?? 'SESSION', phone.country),
+    type: composed.type,
+    templateId: composed.template?.id ?? null,
+    templateName: composed.template?.name ?? null,
+    templateLanguage: composed.template?.language ?? null,
+    templateVersion: composed.template?.version ?? null,
+    category: composed.template?.category ?? null,
+    content: JSON.stringify(composed.content),
+    body: prepared.origin.shownBody ?? composed.body,
+    costMicros: prepared.prices.priceOf(organization.planId, composed.template?.category ?? 'SESSION', phone.country),
     externalReference: asked.externalReference ?? null,
     automationId: prepared.origin.automationId ?? null,
     scheduledAt: prepared.scheduledAt,
-    priority: priorityOf(said.template?.category ?? null),
+    priority: priorityOf(composed.template?.category ?? null),
     sendsPerSecond: number.sendsPerSecond,
     monthlyMessages: organization.monthlyMessages,
     marketingPerDay: organization.marketingPerPersonPerDay,

@@ -1,9 +1,9 @@
 import type { ErrorName } from '@recado/contract/errors.ts';
+import type { ComposedMessage } from './compose-content.ts';
 import type { SendFacts } from './messages.queries.ts';
-import type { Said } from './say-content.ts';
 
 /** What a dry run says of a rule that lets the message pass. */
-export type Passing = { said: Said; facts: SendFacts; marketingPerDay: number };
+export type Passing = { composed: ComposedMessage; facts: SendFacts; marketingPerDay: number };
 
 export type PersonRule = {
   /** The name of its check. */
@@ -23,8 +23,8 @@ export const personRules: readonly PersonRule[] = [
     check: 'window',
     refusal: 'CONVERSATION_WINDOW_CLOSED',
     isJudgedAgain: true,
-    passes: ({ said, facts }) =>
-      said.type === 'TEMPLATE' ? anyWindow : `aberta até ${facts.windowUntil?.toISOString() ?? ''}`,
+    passes: ({ composed, facts }) =>
+      composed.type === 'TEMPLATE' ? anyWindow : `aberta até ${facts.windowUntil?.toISOString() ?? ''}`,
   },
   {
     check: 'optOut',
@@ -39,8 +39,8 @@ export const personRules: readonly PersonRule[] = [
     check: 'frequency',
     refusal: 'MARKETING_FREQUENCY_EXCEEDED',
     isJudgedAgain: false,
-    passes: ({ said, marketingPerDay }) =>
-      said.template?.category === 'MARKETING' ? `no máximo ${marketingPerDay} em 24 horas` : 'não é marketing',
+    passes: ({ composed, marketingPerDay }) =>
+      composed.template?.category === 'MARKETING' ? `no máximo ${marketingPerDay} em 24 horas` : 'não é marketing',
   },
 ];
 

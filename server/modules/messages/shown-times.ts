@@ -9,9 +9,9 @@ export type Instants = {
 };
 
 /**
- * The instants of a message as they are shown. Our own tell milliseconds and the platform's whole seconds, so that what
+ * The instants of a message as they are shown. Our own have milliseconds and the platform's whole seconds, so that what
  * was stored may run backwards: nothing is shown before what came before it. The row keeps the platform's seconds. A
- * failure comes after the platform had it, unless nobody had heard of it yet (`unconfirmed`).
+ * failure comes after the platform had it, unless nobody knew of it yet (`unconfirmed`).
  */
 export function shownTimes<Stored extends Instants>(stored: Stored, unconfirmed: boolean): Stored {
   const shown = { ...stored };

@@ -57,7 +57,7 @@ describe('POST /v1/messages', () => {
     expect([await shop.count('messages'), await shop.balance()]).toEqual([0, 100]);
     expect(await heldReason()).toBe('text like pt-account-blocked');
 
-    await releaseOrganization(town.house.database, shop.organizationId);
+    await releaseOrganization(town.container.database, shop.organizationId);
     await town.caughtUp();
     expect(await send()).toBe('accepted');
   });

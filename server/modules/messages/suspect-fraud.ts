@@ -36,9 +36,9 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
     if (organization.held) return 'held';
     const now = clock.now().getTime();
     if (now - organization.createdAt.getTime() > youngMs) return null;
-    const swindle = findSwindle(texts()[Symbol.iterator]());
-    if (swindle instanceof Promise) return swindle.then((found) => found ?? suspectSends(organization, now));
-    return swindle ?? suspectSends(organization, now);
+    const fraud = findFraud(texts()[Symbol.iterator]());
+    if (fraud instanceof Promise) return fraud.then((found) => found ?? suspectSends(organization, now));
+    return fraud ?? suspectSends(organization, now);
   }
 
   function suspectSends(organization: Organization, now: number): Awaitable<string | null> {
@@ -75,17 +75,17 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
 const name = (tooMany: boolean) => (tooMany ? 'too many undeliverable sends' : null);
 
 /** Between two looks at the other callers: some milliseconds of patterns. */
-const charactersPerTurn = 4 * inspectedCharacters;
+const charactersPerTurn = inspectedCharacters;
 
 /** Few texts are judged at once; many give the other callers their turn between them. */
-function findSwindle(texts: Iterator<string>): Awaitable<string | null> {
+function findFraud(texts: Iterator<string>): Awaitable<string | null> {
   let inspected = 0;
   for (let next = texts.next(); !next.done; next = texts.next()) {
     const phishing = findPhishing(next.value);
     if (phishing) return `${aboutText} ${phishing}`;
     // Making a text and looking it through for the first time cost something even when it is short.
     inspected += Math.min(next.value.length, inspectedCharacters) + 256;
-    if (inspected >= charactersPerTurn) return nextTurn().then(() => findSwindle(texts));
+    if (inspected >= charactersPerTurn) return nextTurn().then(() => findFraud(texts));
   }
   return null;
 }

@@ -1,5 +1,5 @@
 -- What a failure says about more than its message, done in the transaction that fails it: a number or a whole account
--- stops, a template is paused, a person is left alone. Each move is told once, as an event.
+-- stops, a template is paused, a person is left alone. Each move is published once, as an event.
 
 create or replace function recado.take_effects(input json) returns void
 language plpgsql
@@ -11,14 +11,14 @@ declare
   templates_said json;
   people_said json;
 begin
-  with said as materialized (
+  with given as materialized (
     select * from json_to_recordset(input) as r ("organizationId" uuid, "numberId" uuid, "templateId" uuid,
       "personKey" text, effect text, at timestamptz)
   ),
   hit as (
     -- An effect on an account is one on each of its numbers; a number shared by organizations has one id in all of them.
     select o.organization_id, o.id, e.status, e.reason, e.lasts
-    from said r
+    from given r
     join (values
       ('number-restricted', 'number', 'RESTRICTED', 'SPAM_RATE', interval '24 hours'),
       ('account-restricted', 'account', 'RESTRICTED', 'POLICY_VIOLATION', null),
@@ -34,9 +34,9 @@ begin
       'reason', reason, 'until', recado.now() + lasts)) from hit),
     (select json_agg(json_build_object('organizationId', "organizationId", 'templateId', "templateId",
       'status', case effect when 'template-paused' then 'PAUSED' else 'DISABLED' end, 'pauseKind', 'PLATFORM'))
-      from said where effect in ('template-paused', 'template-disabled') and "templateId" is not null),
+      from given where effect in ('template-paused', 'template-disabled') and "templateId" is not null),
     (select json_agg(json_build_object('organizationId', "organizationId", 'personKey', "personKey", 'at', at,
-      'source', 'PLATFORM')) from said where effect = 'person-stopped')
+      'source', 'PLATFORM')) from given where effect = 'person-stopped')
   into numbers_said, templates_said, people_said;
 
   if numbers_said is not null then

@@ -1,8 +1,8 @@
-import type { Database, Tx } from '../../database/database.ts';
-import { errorCode } from '../../database/database.ts';
+import { type Database, isValueError, type Tx } from '../../database/database.ts';
 import type { Notice, NoticeReader } from '../../provider/port.ts';
+import { halve } from '../../runtime/gather/halve.ts';
 import type { Log } from '../../runtime/log.ts';
-import { type Heard, type ReceiveDesk, receiveMessages } from '../conversations/index.ts';
+import { type ReceiveDeps, type ReceivedNotice, receiveMessages } from '../conversations/index.ts';
 import { readOpaque } from '../messages/index.ts';
 import type { SendingNumber } from '../numbers/index.ts';
 import { applyDecisions, isDecision } from './apply-decisions.ts';
@@ -18,92 +18,118 @@ import {
   takeNotices,
 } from './notices.queries.ts';
 
-export type ApplyDesk = ReceiveDesk & { database: Database; reader: NoticeReader; log: Log };
+export type ApplyDeps = ReceiveDeps & { database: Database; reader: NoticeReader; log: Log };
 
 const most = 2_000;
 
-/** Applies what the platform told us, as sets, each in the transaction that takes it. True when there may be more. */
-export async function applyNotices(desk: ApplyDesk, atOnce = most): Promise<boolean> {
+/**
+ * Applies stored notices as sets, each in the transaction that takes it. True when there may be more. A set that the
+ * database refuses for a value is taken again in halves, until the row that carries it is alone.
+ */
+export async function applyNotices(deps: ApplyDeps, atOnce = most): Promise<boolean> {
+  const ends = await halve<Share, boolean>(
+    { most: atOnce, taken: 0 },
+    {
+      split: halveShare,
+      write: (share) => applyShare(deps, share),
+      isBad: isValueError,
+      giveUp: (_, error) => setAside(deps, error),
+    },
+  );
+  return ends.includes(true);
+}
+
+/** The next notices of the table, up to `most`; how many there were is known once they were taken. */
+type Share = { most: number; taken: number };
+
+/** Rows are taken whole, so there may be more than `most`: what is asked for shrinks all the same. */
+function halveShare({ most, taken }: Share): [Share, Share] | null {
+  const asked = Math.min(most, taken);
+  const first = Math.ceil(asked / 2);
+  return asked > 1
+    ? [
+        { most: first, taken: 0 },
+        { most: asked - first, taken: 0 },
+      ]
+    : null;
+}
+
+async function applyShare(deps: ApplyDeps, share: Share): Promise<boolean> {
   try {
-    return await desk.database.transaction(async (tx) => {
-      const stored = await takeNotices(tx, atOnce);
-      await applyStored(desk, tx, stored);
+    return await deps.database.transaction(async (tx) => {
+      const stored = await takeNotices(tx, share.most);
+      share.taken = stored.length;
+      await applyStored(deps, tx, stored);
+      // crash point: mid-apply
       return stored.length > 0;
     });
   } catch (error) {
-    // The process ahead of us comes to these next.
+    // Another process is applying earlier notices and will take these next.
     if (error instanceof Overtaking) return false;
-    const code = errorCode(error) ?? '';
-    // A value the database refuses: find the notice that carries it, one at a time, and set it aside.
-    if (!/^2[23]/.test(code)) throw error;
-    desk.log.error({ err: error, atOnce }, 'a set of notices was refused');
-    if (atOnce > 1) return applyOneByOne(desk, atOnce);
-    await setAside(desk);
-    return true;
+    if (isValueError(error)) deps.log.error({ err: error, taken: share.taken }, 'a set of notices was refused');
+    throw error;
   }
 }
 
 /** Puts a set back as it was. */
 class Overtaking extends Error {}
 
-async function applyOneByOne(desk: ApplyDesk, count: number): Promise<boolean> {
-  let more = true;
-  for (let i = 0; i < count && more; i++) more = await applyNotices(desk, 1);
-  return more;
-}
-
-/** Those that share a row are parted first: only one of them is to blame. */
-const setAside = (desk: ApplyDesk) =>
-  desk.database.transaction(async (tx) => {
+/** Notices that share a row are stored apart first: only one of them holds the bad value. */
+async function setAside(deps: ApplyDeps, error: unknown): Promise<boolean> {
+  if (!isValueError(error)) throw error;
+  await deps.database.transaction(async (tx) => {
     const [first, ...others] = await takeNotices(tx, 1);
     if (!first) return;
     if (others.length === 0) await keepNotice(tx, first);
     else await parkApart(tx, [first, ...others]);
   });
-
-async function applyStored(desk: ApplyDesk, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {
-  const heard = inTurn(
-    stored.flatMap((one) =>
-      readSafely(desk, one).map((notice) => ({ notice, seq: one.seq, receivedAt: one.receivedAt })),
-    ),
-  );
-  const decided = heard.findLast(({ notice }) => isDecision(notice));
-  // Of two workers the one with the later word may be quicker: it lets what came before pass.
-  if (decided && (await isOvertaking(tx, decided.seq)).overtakes) throw new Overtaking();
-  const notices = heard.map(({ notice }) => notice);
-  const statuses = await statusRows(desk, tx, notices);
-  if (statuses.length > 0) await applyStatusRows(tx, statuses);
-  await receiveMessages(desk, tx, heard.filter(isChat));
-  await applyDecisions(desk, tx, heard);
-  await keepAlerts(desk.log, tx, notices);
+  return true;
 }
 
-/** Counts those that reached our door at the same instant. */
-function inTurn<One extends { receivedAt: Date }>(heard: readonly One[]): (One & { turn: number })[] {
+async function applyStored(deps: ApplyDeps, tx: Tx, stored: readonly StoredNotice[]): Promise<void> {
+  const received = inTurn(
+    stored.flatMap((one) =>
+      readSafely(deps, one).map((notice) => ({ notice, seq: one.seq, receivedAt: one.receivedAt })),
+    ),
+  );
+  const decided = received.findLast(({ notice }) => isDecision(notice));
+  // Two workers may take decisions out of order: the one with the later decision gives up until the earlier is applied.
+  if (decided && (await isOvertaking(tx, decided.seq)).overtakes) throw new Overtaking();
+  const notices = received.map(({ notice }) => notice);
+  const statuses = await statusRows(deps, tx, notices);
+  if (statuses.length > 0) await applyStatusRows(tx, statuses);
+  await receiveMessages(deps, tx, received.filter(isChat));
+  await applyDecisions(deps, tx, received);
+  await keepAlerts(deps.log, tx, notices);
+}
+
+/** Counts those received at the same instant. */
+function inTurn<One extends { receivedAt: Date }>(received: readonly One[]): (One & { turn: number })[] {
   let [instant, turn] = [Number.NaN, 0];
-  return heard.map((one) => {
+  return received.map((one) => {
     turn = one.receivedAt.getTime() === instant ? turn + 1 : 0;
     instant = one.receivedAt.getTime();
     return { ...one, turn };
   });
 }
 
-const isChat = <One extends { notice: Notice; receivedAt: Date; turn: number }>(heard: One): heard is One & Heard =>
-  heard.notice.kind === 'message';
+const isChat = <One extends { notice: Notice; receivedAt: Date; turn: number }>(
+  received: One,
+): received is One & ReceivedNotice => received.notice.kind === 'message';
 
-/** Bytes that carry a good signature and still make no sense are logged and let go: no retry will change them. */
-function readSafely(desk: ApplyDesk, stored: StoredNotice): Notice[] {
+/** A signed body that cannot be read is logged and dropped: a retry would not change it. */
+function readSafely(deps: ApplyDeps, stored: StoredNotice): Notice[] {
   try {
-    return desk.reader.read(stored.body);
+    return deps.reader.read(stored.body);
   } catch (error) {
-    desk.log.warn({ err: error, seq: stored.seq }, 'a notice could not be read');
+    deps.log.warn({ err: error, seq: stored.seq }, 'a notice could not be read');
     return [];
   }
 }
 
 type StatusNotice = Extract<Notice, { kind: 'status' }>;
 
-async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): Promise<StatusRow[]> {
+async function statusRows(deps: ApplyDeps, tx: Tx, notices: readonly Notice[]): Promise<StatusRow[]> {
   const statuses = notices
     .filter((notice): notice is StatusNotice => notice.kind === 'status')
     .map((status) => ({ status, opaque: readOpaque(status.opaque) }));
@@ -116,8 +142,8 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
     const known = byPlatformId.get(status.platformId);
     const organizationId = opaque?.organizationId ?? known?.organization_id;
     const messageId = opaque?.messageId ?? known?.message_id;
-    // Unknown ids and numbers that are not that organization's are let go, never applied.
-    const number = organizationId && (await findOwnNumber(desk, organizationId, status.platformNumberId));
+    // Statuses of unknown messages, and of numbers that are not that organization's, are dropped.
+    const number = organizationId && (await findOwnNumber(deps, organizationId, status.platformNumberId));
     if (!number || !organizationId || !messageId) continue;
     rows.push({
       organizationId,
@@ -134,14 +160,14 @@ async function statusRows(desk: ApplyDesk, tx: Tx, notices: readonly Notice[]): 
   }
   const failures = rows.filter(({ status }) => status === 'FAILED');
   for (const { messageId, code, platformCode, text } of failures) {
-    desk.log.info({ messageId, code, platformCode, text }, 'the platform told of a failure');
+    deps.log.info({ messageId, code, platformCode, text }, 'the platform told of a failure');
   }
   return rows;
 }
 
 /** The organization's number behind the platform's id. A shared one is each organization's that was granted it. */
 async function findOwnNumber(
-  { numbers }: ApplyDesk,
+  { numbers }: ApplyDeps,
   organizationId: string,
   platformNumberId: string,
 ): Promise<SendingNumber | null> {

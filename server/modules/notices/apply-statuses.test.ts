@@ -132,9 +132,9 @@ describe('statuses of the platform', () => {
   });
 
   test('P3 any order, repetition and split of the same statuses ends in the same state, and the money adds up', async () => {
-    const told = fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 6 });
+    const sequence = fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(told, fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }), async (story, shuffle) => {
+      fc.asyncProperty(sequence, fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }), async (story, shuffle) => {
         const [one, other] = [await delivered(), await delivered()];
         await apply(story.map((status) => row(one, status)));
         const shuffled = story.map((status, i) => ({ status, key: shuffle[i] ?? 0 })).sort((a, b) => a.key - b.key);

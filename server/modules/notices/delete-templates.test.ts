@@ -6,11 +6,11 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { openCampaigns } from '../campaigns/campaigns.factory.ts';
 import { sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop(town);
@@ -20,9 +20,14 @@ beforeEach(async () => {
 async function say(event: string, id: string | number | null = shop.templates.greeting.platformTemplateId) {
   const named = { message_template_name: 'boas_vindas', message_template_language: 'pt_BR' };
   expect(
-    await door.say(shop, 'message_template_status_update', { event, reason: null, message_template_id: id, ...named }),
+    await webhooks.say(shop, 'message_template_status_update', {
+      event,
+      reason: null,
+      message_template_id: id,
+      ...named,
+    }),
   ).toBe(200);
-  await door.apply();
+  await webhooks.apply();
   await town.caughtUp();
 }
 

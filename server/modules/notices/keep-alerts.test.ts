@@ -4,11 +4,11 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { shareWith } from '../deliveries/deliveries.factory.ts';
 import { listAlerts } from './alerts.queries.ts';
 import { noticeChores } from './notices.chores.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 const { system } = database;
 let shop: Shop;
 beforeEach(async () => {
@@ -17,18 +17,18 @@ beforeEach(async () => {
 
 const alert = { alert_severity: 'WARNING', alert_type: 'PROFILE_PICTURE_LOST', alert_description: 'It is gone.' };
 const say = async (value: object, time?: number, field = 'account_alerts') => {
-  expect(await door.say(shop, field, value, time)).toBe(200);
-  await door.apply();
+  expect(await webhooks.say(shop, field, value, time)).toBe(200);
+  await webhooks.apply();
 };
-const told = (of: Shop | null = shop) => listAlerts(system, of?.organizationId ?? null, 100);
+const alertsOf = (of: Shop | null = shop) => listAlerts(system, of?.organizationId ?? null, 100);
 
 describe('an alert of the platform', () => {
   test('is kept for the organization that owns the account, and counted when it comes again', async () => {
     const value = { entity_type: 'PHONE_NUMBER', alert_info: alert };
     await say(value, 1_760_000_000);
-    await door.say(shop, 'account_alerts', value);
+    await webhooks.say(shop, 'account_alerts', value);
     await say(value, 1_760_000_600);
-    expect(await told()).toEqual([
+    expect(await alertsOf()).toEqual([
       expect.objectContaining({
         organizationId: shop.organizationId,
         field: 'account_alerts',
@@ -41,26 +41,26 @@ describe('an alert of the platform', () => {
       }),
     ]);
     await say({ ...value, entity_type: 'WABA' });
-    expect(await told()).toHaveLength(2);
+    expect(await alertsOf()).toHaveLength(2);
   });
 
   test('is not shown to an organization that shares a number of the account', async () => {
     const guest = await openShop(town);
     await shareWith(town, shop, guest);
     await say({ alert_info: alert });
-    expect([(await told()).length, (await told(guest)).length]).toEqual([1, 0]);
+    expect([(await alertsOf()).length, (await alertsOf(guest)).length]).toEqual([1, 0]);
   });
 
   test('about an account that is nobody’s is the installation’s', async () => {
     const entry = [{ id: '4711', changes: [{ field: 'security', value: { event: 'PIN_RESET_REQUEST' } }] }];
-    await door.post(JSON.stringify({ object: 'whatsapp_business_account', entry }));
-    await door.apply();
-    const all = await told(null);
+    await webhooks.post(JSON.stringify({ object: 'whatsapp_business_account', entry }));
+    await webhooks.apply();
+    const all = await alertsOf(null);
     expect(all.find(({ platformAccountId }) => platformAccountId === '4711')).toMatchObject({
       organizationId: null,
       title: 'PIN_RESET_REQUEST',
     });
-    expect(await told()).toEqual([]);
+    expect(await alertsOf()).toEqual([]);
   });
 
   test('is forgotten ninety days after it was last told', async () => {
@@ -71,10 +71,10 @@ describe('an alert of the platform', () => {
     const forget = () => Promise.all(noticeChores(system).map((chore) => chore.run()));
     await database.advance(50 * 86_400_000);
     await forget();
-    expect(await told()).toHaveLength(2);
+    expect(await alertsOf()).toHaveLength(2);
     await database.advance(41 * 86_400_000);
     await forget();
-    expect(await told()).toEqual([]);
+    expect(await alertsOf()).toEqual([]);
     await database.advance(-141 * 86_400_000);
   });
 });

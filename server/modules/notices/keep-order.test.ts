@@ -5,12 +5,12 @@ import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { numberStatus, sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
 import { applyNotices } from './apply-notices.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const door = openDoor(town);
-const desk = { ...town.house, reader: town.house.noticeReader };
+const webhooks = openReceiver(town);
+const deps = { ...town.container, reader: town.container.noticeReader };
 let shop: Shop;
 let message = '';
 beforeEach(async () => {
@@ -26,15 +26,15 @@ const handOver = (but: string | null = null) => sql`
 
 const tell = (status: string) => {
   const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${message}.1` };
-  return door.statuses(shop, [{ id: 'wamid.1', status, timestamp: '1763200000', ...opaque }]);
+  return webhooks.statuses(shop, [{ id: 'wamid.1', status, timestamp: '1763200000', ...opaque }]);
 };
 const sayOfTemplate = (event: string) =>
-  door.say(shop, 'message_template_status_update', {
+  webhooks.say(shop, 'message_template_status_update', {
     ...{ event, message_template_id: shop.templates.greeting.platformTemplateId },
     ...{ message_template_name: 'boas_vindas', message_template_language: 'pt_BR' },
   });
 const sayOfNumber = (state: 'DISABLE' | 'REINSTATE') =>
-  door.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: state } });
+  webhooks.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: state } });
 
 const moves = async (type: string) => (await toldOf(town, shop, type)).map((event) => event.new);
 const waiting = async () =>
@@ -50,13 +50,13 @@ async function meanwhile(work: () => Promise<void>): Promise<void> {
   let slow: Promise<unknown> = Promise.resolve();
   await database.transaction(async (tx) => {
     await one(tx, sql`select 1 from message_states where organization_id = ${shop.organizationId} for update`);
-    slow = applyNotices(desk);
+    slow = applyNotices(deps);
     await expect.poll(waiting).toBe(1);
     await work();
   });
   await slow;
-  await door.apply();
-  expect(await door.waiting()).toBe(0);
+  await webhooks.apply();
+  expect(await webhooks.waiting()).toBe(0);
 }
 
 describe('what the platform decides, between two workers', () => {
@@ -64,7 +64,7 @@ describe('what the platform decides, between two workers', () => {
     await sayOfTemplate('PAUSED');
     await meanwhile(async () => {
       await sayOfTemplate('APPROVED');
-      await applyNotices(desk);
+      await applyNotices(deps);
     });
     expect(await moves('template.updated')).toEqual(['PAUSED', 'APPROVED']);
   });
@@ -73,7 +73,7 @@ describe('what the platform decides, between two workers', () => {
     await sayOfNumber('DISABLE');
     await meanwhile(async () => {
       await sayOfNumber('REINSTATE');
-      await applyNotices(desk);
+      await applyNotices(deps);
     });
     expect(await moves('number.status')).toEqual(['BANNED', 'CONNECTED']);
     expect((await numberStatus(town, shop)).status).toBe('CONNECTED');
@@ -82,7 +82,7 @@ describe('what the platform decides, between two workers', () => {
   test('waits for nothing that was set aside', async () => {
     await database.owner.query(`insert into platform_notices (body, failures, due_at) values ('?', 6, 'infinity')`);
     await sayOfTemplate('PAUSED');
-    while (await applyNotices(desk));
+    while (await applyNotices(deps));
     expect(await moves('template.updated')).toEqual(['PAUSED']);
     await database.owner.query('delete from platform_notices');
   });
@@ -94,7 +94,7 @@ describe('what the platform decides, between two workers', () => {
       await sendTo(shop, '+5511988880002');
       message = (await one<{ id: string }>(database.stage, handOver(own))).id;
       await tell('sent');
-      expect(await applyNotices(desk)).toBe(true);
+      expect(await applyNotices(deps)).toBe(true);
       expect((await statesOf(town, shop)).map(({ status }) => status)).toEqual(['SENT_TO_PROVIDER', 'SENT']);
     });
   });

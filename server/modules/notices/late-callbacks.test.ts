@@ -7,12 +7,12 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { numberStatus, openDocks, sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
 import { moveTemplates } from '../templates/index.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 const { system } = database;
 await town.app.listen({ port: 0, host: '127.0.0.1' });
 const address = town.app.server.address();
@@ -22,7 +22,7 @@ afterAll(() => docks.reset());
 const quick = { sentMs: 5, deliveredMs: 15, readMs: 25, readRate: 1 };
 let shop: Shop;
 beforeEach(async () => {
-  const { appSecret, verifyToken } = town.house.config.platform;
+  const { appSecret, verifyToken } = town.container.config.platform;
   await docks.control('PUT', 'app', { callbackUrl, appSecret, verifyToken });
   await docks.reset(quick);
   shop = await openShop(town, { platformUrl: docks.url, balance: 1_000 });
@@ -38,7 +38,7 @@ async function live(count: number): Promise<void> {
   const settled = ['SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ', 'FAILED'];
   await expect.poll(async () => (await statuses()).every((status) => settled.includes(status))).toBe(true);
   await docks.control('GET', 'idle?timeoutMs=10000');
-  await door.apply();
+  await webhooks.apply();
 }
 
 /** Each message's moves in the order they were told. */
@@ -52,7 +52,7 @@ async function stories(): Promise<string[]> {
   return rows.map((row) => row.story);
 }
 
-describe('through the real door', () => {
+describe('through the real webhook', () => {
   test('P3 statuses told twice move each message once, and cost nothing more', async () => {
     await docks.fault({ then: 'duplicate_status' });
     await live(20);
@@ -93,7 +93,7 @@ describe('through the real door', () => {
     const change = async (value: string) => {
       await docks.control('POST', 'preferences', { from: receiver, to: shop.phone, value });
       await docks.control('GET', 'idle?timeoutMs=5000');
-      await door.apply();
+      await webhooks.apply();
     };
     const answer = async () => {
       const body = { receiver, templateName: 'promocao', templateVariables: ['Ana'] };
@@ -109,7 +109,7 @@ describe('through the real door', () => {
     const decide = async (status: string) => {
       await docks.control('POST', `numbers/${shop.phone}/event`, { kind: 'status', status });
       await docks.control('GET', 'idle?timeoutMs=5000');
-      await door.apply();
+      await webhooks.apply();
       await town.caughtUp();
     };
     const body = { receiver: phone(1), templateName: 'boas_vindas', templateVariables: ['Ana'] };
@@ -124,8 +124,8 @@ describe('through the real door', () => {
     const review = async (event: string) => {
       const [message_template_name, message_template_language] = ['boas_vindas', 'pt_BR'];
       const value = { event, message_template_id: 1, message_template_name, message_template_language };
-      await door.say(shop, 'message_template_status_update', value);
-      await door.apply();
+      await webhooks.say(shop, 'message_template_status_update', value);
+      await webhooks.apply();
     };
     for (const event of ['PAUSED', 'PAUSED', 'APPROVED', 'FLAGGED', 'LOCKED', 'REINSTATED']) await review(event);
     const moves = async () => (await toldOf(town, shop, 'template.updated')).map((event) => event.new);
@@ -194,12 +194,12 @@ describe('a notification of many statuses', () => {
   test('a thousand in one POST are applied whole', async () => {
     const ids = await handedOver(50);
     const words = ['sent', 'delivered', 'read', 'sent'];
-    const said = Array.from({ length: 1_000 }, (_, i) =>
+    const callbacks = Array.from({ length: 1_000 }, (_, i) =>
       status(ids[i % 50] ?? '', words[Math.floor(i / 50) % 4] ?? '', i),
     );
-    expect(await door.statuses(shop, said)).toBe(200);
-    await door.apply();
-    expect([await statuses(), await door.waiting()]).toEqual([Array(50).fill('READ'), 0]);
+    expect(await webhooks.statuses(shop, callbacks)).toBe(200);
+    await webhooks.apply();
+    expect([await statuses(), await webhooks.waiting()]).toEqual([Array(50).fill('READ'), 0]);
   });
 
   test('P4 one that overtakes our own record is applied, and the record does not take it back', async () => {
@@ -208,8 +208,8 @@ describe('a notification of many statuses', () => {
       database.stage,
       sql`update message_states set status = 'PROCESSING' where organization_id = ${shop.organizationId} and id = ${id}`,
     );
-    await door.statuses(shop, [status(id, 'delivered')]);
-    await door.apply();
+    await webhooks.statuses(shop, [status(id, 'delivered')]);
+    await webhooks.apply();
     expect(await statuses()).toEqual(['DELIVERED']);
   });
 
@@ -218,15 +218,15 @@ describe('a notification of many statuses', () => {
     const [id = ''] = await handedOver(1);
     const nobody = '019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a';
     const unnamed = { biz_opaque_callback_data: undefined };
-    await door.statuses(shop, [
+    await webhooks.statuses(shop, [
       status(nobody, 'read'),
       status(id, 'read', 0, { biz_opaque_callback_data: 'not.an.opaque' }),
       status(id, 'read', 0, unnamed),
       status(id, 'read', 0, { biz_opaque_callback_data: `${rival.organizationId}.${id}.1` }),
     ]);
-    await door.statuses(rival, [status(id, 'read'), status(id, 'failed', 1, { errors: [{ code: 190 }] })]);
-    await door.apply();
-    expect([await statuses(), await door.waiting()]).toEqual([['SENT_TO_PROVIDER'], 0]);
+    await webhooks.statuses(rival, [status(id, 'read'), status(id, 'failed', 1, { errors: [{ code: 190 }] })]);
+    await webhooks.apply();
+    expect([await statuses(), await webhooks.waiting()]).toEqual([['SENT_TO_PROVIDER'], 0]);
     const rivals = await one<{ status: string }>(
       system,
       sql`select status from numbers where organization_id = ${rival.organizationId}`,
@@ -243,27 +243,27 @@ describe('a notification of many statuses', () => {
         story,
         fc.array(fc.nat(9), { minLength: 10, maxLength: 10 }),
         cuts,
-        async (said, keys, split) => {
+        async (callbacks, keys, split) => {
           const [one, other] = await handedOver(2);
           const errors = [{ code: 131026, title: 'Message undeliverable' }];
           const tell = (id: string | undefined, word: string, i: number) =>
             status(id ?? '', word, i, word === 'failed' ? { errors } : {});
-          await door.statuses(
+          await webhooks.statuses(
             shop,
-            said.map((word, i) => tell(one, word, i)),
+            callbacks.map((word, i) => tell(one, word, i)),
           );
-          const shuffled = [...said, ...said]
-            .map((word, i) => ({ said: tell(other, word, i % said.length), key: keys[i] ?? 0 }))
+          const shuffled = [...callbacks, ...callbacks]
+            .map((word, i) => ({ callbacks: tell(other, word, i % callbacks.length), key: keys[i] ?? 0 }))
             .sort((a, b) => a.key - b.key);
           let batch: object[] = [];
-          for (const [i, { said: next }] of shuffled.entries()) {
+          for (const [i, { callbacks: next }] of shuffled.entries()) {
             batch.push(next);
             if (!split[i]) continue;
-            await door.statuses(shop, batch);
+            await webhooks.statuses(shop, batch);
             batch = [];
           }
-          await door.statuses(shop, batch);
-          await door.apply();
+          await webhooks.statuses(shop, batch);
+          await webhooks.apply();
           const ends = await many<{ status: string }>(
             system,
             sql`select status from message_states where organization_id = ${shop.organizationId}

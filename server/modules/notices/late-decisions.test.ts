@@ -4,11 +4,11 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { numberStatus, toldOf } from '../deliveries/deliveries.factory.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop(town);
@@ -26,39 +26,39 @@ const moves = async (type: string) => (await toldOf(town, shop, type)).map((even
 describe('a decision that arrives after a later one', () => {
   test('about a template changes nothing, and another kind of word about it still counts', async () => {
     const say = (event: string, time: number) =>
-      door.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, time);
+      webhooks.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, time);
     await say('PAUSED', later);
-    await door.apply();
+    await webhooks.apply();
     await say('DISABLED', earlier);
-    await door.say(shop, 'message_template_quality_update', { ...ofTemplate(), new_quality_score: 'RED' }, earlier);
-    await door.apply();
+    await webhooks.say(shop, 'message_template_quality_update', { ...ofTemplate(), new_quality_score: 'RED' }, earlier);
+    await webhooks.apply();
     expect(await moves('template.updated')).toEqual(['PAUSED']);
     expect(await moves('template.quality_updated')).toEqual(['RED']);
   });
 
   test('within the same second counts in the order it arrives', async () => {
     for (const event of ['PAUSED', 'APPROVED']) {
-      await door.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, later);
-      await door.apply();
+      await webhooks.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, later);
+      await webhooks.apply();
     }
     expect(await moves('template.updated')).toEqual(['PAUSED', 'APPROVED']);
   });
 
   test('about an account changes nothing', async () => {
     const say = (waba_ban_state: string, time: number) =>
-      door.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state } }, time);
+      webhooks.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state } }, time);
     await say('REINSTATE', later);
     await say('DISABLE', earlier);
-    await door.apply();
+    await webhooks.apply();
     expect((await numberStatus(town, shop)).status).toBe('CONNECTED');
   });
 
   test('about a tier changes nothing', async () => {
     const say = (current_limit: string, time: number) =>
-      door.say(shop, 'phone_number_quality_update', { display_phone_number: shop.phone, current_limit }, time);
+      webhooks.say(shop, 'phone_number_quality_update', { display_phone_number: shop.phone, current_limit }, time);
     await say('TIER_100K', later);
     await say('TIER_10K', earlier);
-    await door.apply();
+    await webhooks.apply();
     const { tier } = await one<{ tier: string }>(
       database.system,
       sql`select messaging_tier as tier from numbers where organization_id = ${shop.organizationId} limit 1`,
@@ -68,8 +68,8 @@ describe('a decision that arrives after a later one', () => {
 });
 
 test('a template that was edited on the platform is compared at once, not in six hours', async () => {
-  await door.say(shop, 'message_template_components_update', ofTemplate());
-  await door.apply();
+  await webhooks.say(shop, 'message_template_components_update', ofTemplate());
+  await webhooks.apply();
   const { due } = await one<{ due: boolean }>(
     database.system,
     sql`select due_at <= recado.now() as due from template_syncs where organization_id = ${shop.organizationId}`,
@@ -84,7 +84,7 @@ test('a partner that leaves disconnects the account it names, whatever portfolio
   );
   const entry = { id: '1', changes: [] as object[] };
   entry.changes.push({ field: 'account_update', value: { event: 'PARTNER_REMOVED', waba_info: { waba_id: account } } });
-  await door.post(JSON.stringify({ object: 'whatsapp_business_account', entry: [entry] }));
-  await door.apply();
+  await webhooks.post(JSON.stringify({ object: 'whatsapp_business_account', entry: [entry] }));
+  await webhooks.apply();
   expect((await numberStatus(town, shop)).status).toBe('DISCONNECTED');
 });

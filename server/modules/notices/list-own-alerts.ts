@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { type Alert, countAlerts, listAlerts } from './alerts.queries.ts';
 
-/** What the platform told about an organization's own accounts. */
+/** What the platform reported about an organization's own accounts. */
 export async function listOwnAlerts(
   db: Db,
   organizationId: Uuid,

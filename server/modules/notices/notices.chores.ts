@@ -2,7 +2,7 @@ import type { Chore } from '../../chores/index.ts';
 import type { Db } from '../../database/database.ts';
 import { forgetAlerts } from './alerts.queries.ts';
 
-/** Counted from when it was last told. */
+/** Counted from when it was last reported. */
 const alertDays = 90;
 const mostForgotten = 1_000;
 

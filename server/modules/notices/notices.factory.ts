@@ -4,11 +4,11 @@ import { sql } from '../../database/sql.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
 import { applyNotices } from './index.ts';
 
-/** The platform's side of the door: signs as it does, and waits until what it said is applied. */
-export function openDoor(town: Town) {
-  const { house, app } = town;
-  const { system } = house.database;
-  const { appSecret } = house.config.platform;
+/** The platform's side of our webhook: signs as it does, and waits until what it said is applied. */
+export function openReceiver(town: Town) {
+  const { container, app } = town;
+  const { system } = container.database;
+  const { appSecret } = container.config.platform;
 
   const post = async (body: string): Promise<number> => {
     const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
@@ -16,7 +16,7 @@ export function openDoor(town: Town) {
     return (await app.inject({ method: 'POST', url: '/platform/webhook', headers, payload: body })).statusCode;
   };
   const apply = async (): Promise<void> => {
-    while (await applyNotices({ ...house, reader: house.noticeReader }));
+    while (await applyNotices({ ...container, reader: container.noticeReader }));
   };
 
   return {

@@ -2,19 +2,19 @@ import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind, type RawAnswer, type RawRoute } from '../../http/index.ts';
 import { listOwnAlerts } from './list-own-alerts.ts';
-import type { createNoticeDoor } from './receive-notice.ts';
+import type { createNoticeReceiver } from './receive-notice.ts';
 
 const path = '/platform/webhook';
 // The platform sends at most 3 MB.
 const bodyBytes = 4 * 1024 * 1024;
 
-export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRoute[] {
+export function noticeRoutes(receiver: ReturnType<typeof createNoticeReceiver>): RawRoute[] {
   return [
     {
       method: 'GET',
       path,
       answer({ query }) {
-        const challenge = door.greet({
+        const challenge = receiver.greet({
           mode: String(query['hub.mode'] ?? ''),
           token: String(query['hub.verify_token'] ?? ''),
           challenge: String(query['hub.challenge'] ?? ''),
@@ -29,9 +29,9 @@ export function noticeRoutes(door: ReturnType<typeof createNoticeDoor>): RawRout
       bodyBytes,
       proof(headers) {
         const header = headers['x-hub-signature-256'];
-        return door.prove(Array.isArray(header) ? header[0] : header);
+        return receiver.prove(Array.isArray(header) ? header[0] : header);
       },
-      answer: ({ body }) => door.store(body).then(thanks),
+      answer: ({ body }) => receiver.store(body).then(thanks),
     },
   ];
 }

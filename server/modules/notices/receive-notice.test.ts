@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { many, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyNotices } from './index.ts';
 import { insertNotices, takeNotices } from './notices.queries.ts';
-import { createNoticeDoor } from './receive-notice.ts';
+import { createNoticeReceiver } from './receive-notice.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
-const appSecret = town.house.config.platform.appSecret;
+const appSecret = town.container.config.platform.appSecret;
 
 const stored = () =>
   one<{ n: number }>(database.system, sql`select coalesce(sum(size), 0)::integer as n from platform_notices`);
-const apply = () => applyNotices({ ...town.house, reader: town.house.noticeReader });
+const apply = () => applyNotices({ ...town.container, reader: town.container.noticeReader });
 const sign = (body: string, secret = appSecret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 const post = (body: string, signature: string | null = sign(body)) =>
@@ -47,7 +47,7 @@ async function inbound(text: string, at = new Date()): Promise<string> {
   });
 }
 
-describe('the platform’s door', () => {
+describe('the receiver of notices', () => {
   test('P1 refuses a missing, a wrong and a re-encoded signature, and stores nothing', async () => {
     const body = await inbound('Olá');
     for (const signature of [null, 'sha256=00', sign(body, 'another secret'), sign(`${body} `)]) {
@@ -69,7 +69,7 @@ describe('the platform’s door', () => {
         method: 'GET',
         url: `/platform/webhook?hub.mode=subscribe&hub.challenge=42&hub.verify_token=${encodeURIComponent(token)}`,
       });
-    const good = await greet(town.house.config.platform.verifyToken);
+    const good = await greet(town.container.config.platform.verifyToken);
     expect([good.statusCode, good.body]).toEqual([200, '42']);
     expect((await greet('wrong')).statusCode).toBe(403);
   });
@@ -149,13 +149,32 @@ describe('what is stored together', () => {
     expect(kept).toEqual([{ body: bad, failures: 1 }]);
     await database.owner.query('delete from platform_notices');
   });
+
+  test('is taken in halves when the database refuses one of many: a few transactions, not one for each', async () => {
+    const bodies = await Promise.all(Array.from({ length: 16 }, (_, n) => inbound(n === 5 ? 'm\u0000' : `${n}`)));
+    for (const body of bodies) await insertNotices(database.system, [body]);
+    let transactions = 0;
+    const counting: Database = {
+      ...database,
+      transaction: (work) => {
+        transactions += 1;
+        return database.transaction(work);
+      },
+    };
+    const { container } = town;
+    await applyNotices({ ...container, database: counting, reader: container.noticeReader });
+    // Refused: 16, 8, 4, 2 and 1 of them; one keeps the bad one; applied: 8, 4, 2 and 1.
+    expect(transactions).toBe(10);
+    expect((await stored()).n).toBe(1);
+    await database.owner.query('delete from platform_notices');
+  });
 });
 
 describe('while a set is on its way to the disk', () => {
   const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-  /** A door whose sets land when told to. */
-  async function openDoor() {
+  /** A receiver whose sets are written when the test says so. */
+  async function openReceiver() {
     let sets = 0;
     const landings: (() => void)[] = [];
     const system: Db = {
@@ -165,11 +184,11 @@ describe('while a set is on its way to the disk', () => {
         return database.system.run(statement);
       },
     };
-    const reader = town.house.noticeReader;
-    const door = createNoticeDoor({ system, reader, appSecret, verifyToken: '', onStored: () => undefined });
+    const reader = town.container.noticeReader;
+    const webhooks = createNoticeReceiver({ system, reader, appSecret, verifyToken: '', onStored: () => undefined });
     const body = Buffer.from(await inbound('voo'));
     const signature = sign(body.toString());
-    const receive = (times: number) => Array.from({ length: times }, () => door.receive(body, signature));
+    const receive = (times: number) => Array.from({ length: times }, () => webhooks.receive(body, signature));
     const land = () => {
       for (const landing of landings.splice(0)) landing();
     };
@@ -177,7 +196,7 @@ describe('while a set is on its way to the disk', () => {
   }
 
   test('the next leaves at the end of the turn that makes it worth it; what comes then waits for a landing', async () => {
-    const { receive, land, left } = await openDoor();
+    const { receive, land, left } = await openReceiver();
     const before = (await stored()).n;
     const steps: number[] = [];
     const received = [];

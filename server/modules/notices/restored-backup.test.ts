@@ -5,13 +5,13 @@ import { openDocks, sendTo, statesOf } from '../deliveries/deliveries.factory.ts
 import { readMessageId } from '../messages/index.ts';
 import { catchUp } from '../reports/reports.factory.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { openDoor } from './notices.factory.ts';
+import { openReceiver } from './notices.factory.ts';
 
 // A backup is older than what it is restored over: what it has queued may have left since.
 const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 
 let shop: Shop;
 beforeEach(async () => {
@@ -23,12 +23,12 @@ const tell = async (id: string, ...statuses: string[]) => {
   const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(id)}.1` };
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const errors = { errors: [{ code: 131026, title: 'Message undeliverable' }] };
-  const told = statuses.map((status) => ({
+  const callbacks = statuses.map((status) => ({
     ...{ id: `wamid.${id}`, status, timestamp, ...opaque },
     ...(status === 'failed' ? errors : {}),
   }));
-  await door.statuses(shop, told);
-  await door.apply();
+  await webhooks.statuses(shop, callbacks);
+  await webhooks.apply();
 };
 const statuses = async () => (await statesOf(town, shop)).map(({ status }) => status);
 const queued = () => shop.count('deliveries');

@@ -9,7 +9,7 @@ import { readMessageId } from '../messages/index.ts';
 // The platform tells whole seconds. Within one, the order in which its word and ours arrived decides.
 const database = await testDatabase();
 const town = await openTown(database);
-const { system } = town.house.database;
+const { system } = town.container.database;
 const phone = `+${ana}`;
 let shop: Shop;
 let inbox: ReturnType<typeof openInbox>;
@@ -22,16 +22,16 @@ beforeEach(async () => {
   second = Math.floor(now.getTime() / 1_000) * 1_000 - 1_000;
 });
 
-/** What is said in this second and reaches our door so many milliseconds into it. */
+/** What is said in this second and is received so many milliseconds into it. */
 async function hearAt(millis: number, body: string, given: Record<string, unknown> = {}): Promise<void> {
   const messages = [says(body, { timestamp: String(second / 1_000), ...given })];
-  await inbox.door.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
+  await inbox.receiver.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
   await arrive(millis);
 }
 
 async function preferAt(millis: number, value: 'stop' | 'resume'): Promise<void> {
   const preference = { wa_id: ana, category: 'marketing_messages', value, timestamp: second / 1_000 };
-  await inbox.door.chat(shop, 'user_preferences', { user_preferences: [preference] });
+  await inbox.receiver.chat(shop, 'user_preferences', { user_preferences: [preference] });
   await arrive(millis);
 }
 
@@ -60,43 +60,43 @@ describe('within one second', () => {
   test('who writes after a stop of the team is answered', async () => {
     await askAt(200, 'POST');
     await hearAt(600, 'Oi');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect([await isOut(), await answerText(), await dryRun()]).toEqual([true, 202, true]);
   });
 
   test('RECIPIENT_OPTED_OUT for who wrote before the stop', async () => {
     await hearAt(200, 'Oi');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     await askAt(600, 'POST');
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
   });
 
   test('RECIPIENT_OPTED_OUT for who said nothing but SAIR', async () => {
     await hearAt(300, 'SAIR');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
   });
 
   test('who goes on writing after SAIR is answered, also when both are applied together', async () => {
     await hearAt(300, 'SAIR');
     await hearAt(400, 'Só uma pergunta');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect([await isOut(), await answerText(), await dryRun()]).toEqual([true, 202, true]);
   });
 
   test('who goes on writing after SAIR in one notification is answered', async () => {
     const timestamp = String(second / 1_000);
     const messages = [says('SAIR', { timestamp }), says('Só uma pergunta', { timestamp })];
-    await inbox.door.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
+    await inbox.receiver.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
     await arrive(300);
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect([await isOut(), await answerText(), await dryRun()]).toEqual([true, 202, true]);
   });
 
   test('VOLTAR after a stop of the team takes it back', async () => {
     await askAt(200, 'POST');
     await hearAt(600, 'VOLTAR');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect([await isOut(), await answerText()]).toEqual([false, 202]);
   });
 
@@ -106,7 +106,7 @@ describe('within one second', () => {
     await applyLastFirst();
     expect(await isOut()).toBe(false);
     await hearAt(500, 'SAIR');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect(await isOut()).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('within one second', () => {
     await askAt(100, 'POST');
     await askAt(200, 'DELETE');
     await preferAt(300, 'stop');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect(await isOut()).toBe(true);
     await askAt(400, 'DELETE');
     expect(await isOut()).toBe(false);
@@ -138,15 +138,15 @@ describe('within one second', () => {
     await preferAt(100, 'stop');
     await preferAt(200, 'resume');
     await preferAt(300, 'stop');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     await preferAt(5_000, 'resume');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     expect(await isOut()).toBe(true);
   });
 
   test('the window still ends a day after the platform’s own second', async () => {
     await hearAt(600, 'Oi');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     const [conversation] = await inbox.conversations();
     expect(conversation?.windowExpiresAt).toBe(new Date(second + 86_400_000).toISOString());
   });
@@ -172,7 +172,7 @@ describe('within one second', () => {
 
   test('the journal tells both instants: the platform’s second and when it reached us', async () => {
     await hearAt(300, 'SAIR');
-    await inbox.door.apply();
+    await inbox.receiver.apply();
     await askAt(600, 'DELETE');
     const journal = await many<{ kind: string; at: Date; told: Date | null }>(
       system,
@@ -197,8 +197,8 @@ describe('the times of a message', () => {
   const tell = async (id: string, statuses: readonly string[], at: number) => {
     const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(id)}.1` };
     const told = statuses.map((status) => ({ id: `wamid.${id}`, status, timestamp: String(at / 1_000), ...opaque }));
-    await inbox.door.statuses(shop, told);
-    await inbox.door.apply();
+    await inbox.receiver.statuses(shop, told);
+    await inbox.receiver.apply();
   };
   const isSorted = (instants: readonly string[]) => expect(instants).toEqual(instants.toSorted());
 
@@ -257,7 +257,7 @@ async function applyLastFirst(): Promise<void> {
       sql`update platform_notices set due_at = ${at}::timestamptz where seq = any (${earlier}::bigint[])`,
     );
   await due('infinity');
-  await inbox.door.apply();
+  await inbox.receiver.apply();
   await due('-infinity');
-  await inbox.door.apply();
+  await inbox.receiver.apply();
 }

@@ -5,7 +5,7 @@ import type { SendingNumber } from './number.ts';
 /** The number a send leaves from: the one asked for, or the first that is connected, its own before a shared one. */
 export function chooseSender(numbers: readonly SendingNumber[], asked: string | undefined): SendingNumber {
   const number =
-    asked === undefined ? defaultNumber(numbers) : numbers.find((one) => one.phone === readPhone(asked)?.digits);
+    asked === undefined ? defaultOf(numbers) : numbers.find((one) => one.phone === readPhone(asked)?.digits);
   if (!number) throw refuse('SENDER_NOT_ALLOWED');
   switch (number.status) {
     case 'CONNECTED':
@@ -19,7 +19,8 @@ export function chooseSender(numbers: readonly SendingNumber[], asked: string | 
   }
 }
 
-function defaultNumber(numbers: readonly SendingNumber[]): SendingNumber | undefined {
+/** Numbers come with the one that was made the default first, then in the order they were connected. */
+export function defaultOf(numbers: readonly SendingNumber[]): SendingNumber | undefined {
   const connected = numbers.filter((one) => one.status === 'CONNECTED');
   return connected.find((one) => one.kind !== 'SHARED') ?? connected[0] ?? numbers[0];
 }

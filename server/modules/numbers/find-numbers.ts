@@ -8,6 +8,7 @@ import type { Keyring } from '../../runtime/keyring.ts';
 import { accessTokenOf } from '../../runtime/seals.ts';
 import type { SendingNumber } from './number.ts';
 import * as queries from './numbers.queries.ts';
+import { addressOf } from './platform-address.ts';
 
 export type PlatformAccount = { baseUrl: string; platformAccountId: string; accessToken: string };
 
@@ -18,7 +19,9 @@ export type Numbers = {
   account(organizationId: Uuid, accountId: Uuid): Awaitable<PlatformAccount>;
 };
 
-export function cacheNumbers(system: Db, versions: CacheVersions, keyring: Keyring): Numbers {
+export type NumbersDeps = { system: Db; versions: CacheVersions; keyring: Keyring; sandboxUrl: string | null };
+
+export function cacheNumbers({ system, versions, keyring, sandboxUrl }: NumbersDeps): Numbers {
   const lists = new Cache<readonly SendingNumber[]>('numbers', versions, 20_000, (id) =>
     queries.listNumbers(system, id),
   );
@@ -29,7 +32,10 @@ export function cacheNumbers(system: Db, versions: CacheVersions, keyring: Keyri
     const [organizationId = '', id = ''] = key.split(' ');
     const account = await queries.findAccount(system, organizationId, id);
     invariant(account, `business account ${id} exists`);
-    return { ...account, accessToken: keyring.seals.open(accessTokenOf(organizationId, id), account.accessToken) };
+    const { sandbox, platformAccountId } = account;
+    const baseUrl = addressOf({ sandbox }, account.baseUrl, sandboxUrl);
+    const accessToken = keyring.seals.open(accessTokenOf(organizationId, id), account.accessToken);
+    return { baseUrl, platformAccountId, accessToken };
   });
   return {
     ofOrganization: (id) => lists.get(id),

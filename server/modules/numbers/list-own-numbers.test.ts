@@ -46,7 +46,7 @@ describe('GET /v1/organizations/me/numbers', () => {
   });
 
   test('READ is enough', async () => {
-    const { key } = await createKey(town.house, {
+    const { key } = await createKey(town.container, {
       organizationId: shop.organizationId,
       name: 'leitura',
       permissions: ['READ'],
@@ -69,7 +69,7 @@ describe('GET /v1/organizations/me/numbers/warming', () => {
   });
 
   test('a plan goes up day by day until it is done, and may be stopped', async () => {
-    await startWarming(town.house.database, shop.organizationId, shop.number.id, [50, 100]);
+    await startWarming(town.container.database, shop.organizationId, shop.number.id, [50, 100]);
     const started = await warming();
     expect(started).toMatchObject([{ ...named, status: 'WARMING', day: 1, dailyCap: 50, sentToday: 0, nextCap: 100 }]);
     expect(new Date(started[0].nextCapAt).getTime()).toBeGreaterThan(Date.now());
@@ -77,13 +77,13 @@ describe('GET /v1/organizations/me/numbers/warming', () => {
     expect(await warming()).toMatchObject([{ status: 'WARMING', day: 2, dailyCap: 100, nextCap: null }]);
     await database.advance(86_400_000);
     expect(await warming()).toMatchObject([{ status: 'DONE', day: 3, dailyCap: null, nextCap: null, nextCapAt: null }]);
-    await stopWarming(town.house.database, shop.organizationId, shop.number.id);
+    await stopWarming(town.container.database, shop.organizationId, shop.number.id);
     expect(await warming()).toEqual([{ ...named, ...off }]);
   });
 
   test('the operator starts one by the phone', async () => {
-    expect(await warmNumber(town.house.database, shop.phone, [10])).toBe(true);
+    expect(await warmNumber(town.container.database, shop.phone, [10])).toBe(true);
     expect(await warming()).toMatchObject([{ status: 'WARMING', dailyCap: 10 }]);
-    expect(await warmNumber(town.house.database, '551100000000')).toBe(false);
+    expect(await warmNumber(town.container.database, '551100000000')).toBe(false);
   });
 });

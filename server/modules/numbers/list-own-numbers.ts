@@ -16,7 +16,7 @@ export async function listOwnWarming(db: Db, organizationId: Uuid) {
   return { data: numbers.map((number) => presentWarming(number, planOf.get(number.id))) };
 }
 
-function presentWarming({ id, phone }: NumberDetails, plan: Warming | undefined): Static<typeof NumberWarming> {
+export function presentWarming({ id, phone }: NumberDetails, plan: Warming | undefined): Static<typeof NumberWarming> {
   const named = { numberId: id, phone: `+${phone}`, sentToday: plan?.sentToday ?? 0 };
   if (!plan || plan.status === 'OFF') {
     return { ...named, status: 'OFF', day: null, dailyCap: null, nextCap: null, nextCapAt: null };

@@ -1,3 +1,4 @@
+import type { NumberReason } from '@recado/contract/events/number.ts';
 import type { NumberStatus } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
@@ -17,3 +18,15 @@ export type SendingNumber = {
   /** The tier is shared with other numbers of the account. */
   sharesLimit: boolean;
 };
+
+export type NumberMove = {
+  organizationId: Uuid;
+  numberId: Uuid;
+  status: NumberStatus;
+  reason: NumberReason;
+  /** When a restriction ends by itself; null waits for word. */
+  until: Date | null;
+};
+
+/** How many more people outside an open window a number may reach, and when there will be more of them. */
+export type Allowance = { remaining: number; resetsAt: Date | null };

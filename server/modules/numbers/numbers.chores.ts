@@ -1,23 +1,23 @@
 import type { Chore } from '../../chores/index.ts';
 import { signalsWait } from '../../events/index.ts';
-import { syncIsDue, tellIncomplete } from './sync.queries.ts';
-import { type SyncDesk, syncNumbers } from './sync-number.ts';
-import { tellOwners } from './tell-owners.ts';
+import { syncIsDue, tellIncomplete } from './health/sync.queries.ts';
+import { type SyncDeps, syncNumbers } from './health/sync-number.ts';
+import { tellOwners } from './health/tell-owners.ts';
 
-export const numberChores = (desk: SyncDesk): Chore[] => [
-  { name: 'sync numbers', everyMs: 1_000, due: syncIsDue, run: () => syncNumbers(desk) },
+export const numberChores = (deps: SyncDeps): Chore[] => [
+  { name: 'sync numbers', everyMs: 1_000, due: syncIsDue, run: () => syncNumbers(deps) },
   {
     name: 'tell owners of numbers',
     everyMs: 1_000,
     due: signalsWait('numbers'),
-    run: () => tellOwners(desk.database),
+    run: () => tellOwners(deps.database),
   },
   {
     name: 'tell incomplete connections',
     everyMs: 60_000,
     shared: true,
     run: async () => {
-      await tellIncomplete(desk.database.system);
+      await tellIncomplete(deps.database.system);
       return false;
     },
   },

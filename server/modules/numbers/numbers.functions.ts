@@ -3,32 +3,7 @@ import type { ArrayOf } from '../../database/array-of.ts';
 import type { Call } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** In move-numbers.sql. */
-export const liftRestrictions = (): Call<{ value: number }> => ({
-  text: 'select recado.lift_restrictions() as value',
-  values: [],
-});
-
-/** In move-numbers.sql. */
-export type MoveNumbers = {
-  input: object;
-  onlyWorse: boolean;
-};
-export const moveNumbers = (given: MoveNumbers): Call<{ value: number }> => ({
-  text: 'select recado.move_numbers($1, $2) as value',
-  values: [JSON.stringify(given.input), given.onlyWorse],
-});
-
-/** In move-numbers.sql. */
-export type NumberSeverity = {
-  status: string;
-};
-export const numberSeverity = (given: NumberSeverity): Call<{ value: number }> => ({
-  text: 'select recado.number_severity($1) as value',
-  values: [given.status],
-});
-
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type CapFamily = {
   number: Uuid;
   whole: boolean;
@@ -42,7 +17,7 @@ export const capFamily = (given: CapFamily): Call<CapFamilyRow> => ({
   values: [given.number, given.whole],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type FreePlaces = {
   number: Uuid;
 };
@@ -59,7 +34,7 @@ export const freePlaces = (given: FreePlaces): Call<FreePlacesRow> => ({
   values: [given.number],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type HoldPlaces = {
   numbers: ArrayOf<'uuid'>;
 };
@@ -68,7 +43,7 @@ export const holdPlaces = (given: HoldPlaces): Call<unknown> => ({
   values: [given.numbers],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type IsNewcomer = {
   organization: Uuid;
   person: string;
@@ -82,7 +57,7 @@ export const isNewcomer = (given: IsNewcomer): Call<{ value: boolean }> => ({
   values: [given.organization, given.person, given.owner, given.family, given.since, given.promised],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type PromisedPeople = {
   owner: Uuid;
   family: ArrayOf<'uuid'>;
@@ -93,7 +68,7 @@ export const promisedPeople = (given: PromisedPeople): Call<{ value: string[] }>
   values: [given.owner, given.family, given.since],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type SendingAllowance = {
   organization: Uuid;
   number: Uuid;
@@ -109,7 +84,7 @@ export const sendingAllowance = (given: SendingAllowance): Call<SendingAllowance
   values: [given.organization, given.number],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type SendingCaps = {
   number: Uuid;
 };
@@ -124,7 +99,7 @@ export const sendingCaps = (given: SendingCaps): Call<SendingCapsRow> => ({
   values: [given.number],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type TierLimit = {
   tier: string;
 };
@@ -133,7 +108,7 @@ export const tierLimit = (given: TierLimit): Call<{ value: number }> => ({
   values: [given.tier],
 });
 
-/** In sending-allowance.sql. */
+/** In allowance/sending-allowance.sql. */
 export type WarmingProgress = {
   organization: Uuid;
 };
@@ -152,13 +127,38 @@ export const warmingProgress = (given: WarmingProgress): Call<WarmingProgressRow
   values: [given.organization],
 });
 
-/** In sync-numbers.sql. */
+/** In health/move-numbers.sql. */
+export const liftRestrictions = (): Call<{ value: number }> => ({
+  text: 'select recado.lift_restrictions() as value',
+  values: [],
+});
+
+/** In health/move-numbers.sql. */
+export type MoveNumbers = {
+  input: object;
+  onlyWorse: boolean;
+};
+export const moveNumbers = (given: MoveNumbers): Call<{ value: number }> => ({
+  text: 'select recado.move_numbers($1, $2) as value',
+  values: [JSON.stringify(given.input), given.onlyWorse],
+});
+
+/** In health/move-numbers.sql. */
+export type NumberSeverity = {
+  status: string;
+};
+export const numberSeverity = (given: NumberSeverity): Call<{ value: number }> => ({
+  text: 'select recado.number_severity($1) as value',
+  values: [given.status],
+});
+
+/** In health/sync-numbers.sql. */
 export const tellIncompleteConnections = (): Call<{ value: number }> => ({
   text: 'select recado.tell_incomplete_connections() as value',
   values: [],
 });
 
-/** In sync-numbers.sql. */
+/** In health/sync-numbers.sql. */
 export type TakeNumbersToSync = {
   most: number;
 };

@@ -3,9 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { NumberMove } from './move-numbers.ts';
-import type { SendingNumber } from './number.ts';
-import type { Allowance } from './read-allowance.ts';
+import type { Allowance, NumberMove, SendingNumber } from './number.ts';
 
 const selectNumbers = (where: Sql) => sql`
   select n.id, n.organization_id as "organizationId", n.business_account_id as "businessAccountId",
@@ -21,7 +19,9 @@ const selectNumbers = (where: Sql) => sql`
 export const listNumbers = (db: Db, organizationId: Uuid) =>
   many<SendingNumber>(
     db,
-    selectNumbers(sql`where n.organization_id = ${organizationId} order by n.connected_at nulls last, n.id`),
+    selectNumbers(
+      sql`where n.organization_id = ${organizationId} order by n.is_default desc, n.connected_at nulls last, n.id`,
+    ),
   );
 
 export const findNumberByPlatformId = (db: Db, platformNumberId: string) =>
@@ -31,13 +31,35 @@ export const findNumberByPlatformId = (db: Db, platformNumberId: string) =>
       where p.platform_number_id = ${platformNumberId}`),
   );
 
-export type AccountRow = { baseUrl: string; platformAccountId: string; accessToken: Buffer };
+export type AccountRow = { baseUrl: string; platformAccountId: string; accessToken: Buffer; sandbox: boolean };
 
 export const findAccount = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<AccountRow>(
     db,
-    sql`select base_url as "baseUrl", platform_account_id as "platformAccountId", access_token as "accessToken"
-        from business_accounts where organization_id = ${organizationId} and id = ${id}`,
+    sql`select a.base_url as "baseUrl", a.platform_account_id as "platformAccountId",
+          a.access_token as "accessToken", o.sandbox
+        from business_accounts a join organizations o on o.id = a.organization_id
+        where a.organization_id = ${organizationId} and a.id = ${id}`,
+  );
+
+export const listSandboxRows = (db: Db) =>
+  many<{
+    organizationId: Uuid;
+    name: string;
+    accountId: Uuid;
+    platformAccountId: string;
+    accessToken: Buffer;
+    platformNumberId: string;
+    phone: string;
+  }>(
+    db,
+    sql`select n.organization_id as "organizationId", o.name, a.id as "accountId",
+          a.platform_account_id as "platformAccountId", a.access_token as "accessToken",
+          n.platform_number_id as "platformNumberId", n.phone
+        from organizations o
+        join numbers n on n.organization_id = o.id
+        join business_accounts a on a.organization_id = n.organization_id and a.id = n.business_account_id
+        where o.sandbox order by n.organization_id, n.id`,
   );
 
 export type NewAccount = {
@@ -136,9 +158,8 @@ export const listNumbersByPhone = (tx: Tx, phone: string) =>
     sql`select organization_id as "organizationId", id as "numberId" from numbers where phone = ${phone}`,
   );
 
-/** The numbers of an account the platform names, or the one of them it speaks of. */
 /** The numbers of an account, or the one named, for which this word is not older than the last. */
-export const hearNumbers = (
+export const recordNumberNotice = (
   tx: Tx,
   { platformAccountId, phone, at }: { platformAccountId: string; phone: string | null; at: Date | null },
 ) =>
@@ -191,6 +212,8 @@ export type NumberDetails = Pick<SendingNumber, 'id' | 'businessAccountId' | 'ph
   dailyLimit: number | null;
   throughputPerSecond: number;
   connectedAt: Date | null;
+  statusReason: string | null;
+  restrictedUntil: Date | null;
 };
 
 export const listNumberDetails = (db: Db, organizationId: Uuid) =>
@@ -199,9 +222,19 @@ export const listNumberDetails = (db: Db, organizationId: Uuid) =>
     sql`select id, business_account_id as "businessAccountId", phone, display_name as "displayName",
           name_status as "nameStatus", status, kind, quality_rating as "qualityRating",
           messaging_tier as "messagingTier", recado.tier_limit(messaging_tier) as "dailyLimit",
-          throughput_per_second as "throughputPerSecond", connected_at as "connectedAt"
-        from numbers where organization_id = ${organizationId} order by connected_at nulls last, id`,
+          throughput_per_second as "throughputPerSecond", connected_at as "connectedAt",
+          status_reason as "statusReason", restricted_until as "restrictedUntil"
+        from numbers where organization_id = ${organizationId} order by is_default desc, connected_at nulls last, id`,
   );
+
+/** One default at a time: the row that was one is changed before, so that no index sees two. */
+export async function makeDefault(tx: Tx, organizationId: Uuid, id: Uuid): Promise<void> {
+  await none(
+    tx,
+    sql`update numbers set is_default = false where organization_id = ${organizationId} and is_default and id <> ${id}`,
+  );
+  await none(tx, sql`update numbers set is_default = true where organization_id = ${organizationId} and id = ${id}`);
+}
 
 /** What was promised and has not left yet is taken off. */
 export const findAllowance = (system: Db, numberId: Uuid) =>
@@ -240,5 +273,5 @@ export const listWarming = (db: Db, organizationId: Uuid) =>
           w.reached_today as "sentToday", w.next_cap as "nextCap", w.next_cap_at as "nextCapAt"
         from recado.warming_progress(${organizationId}) w
         join numbers n on n.organization_id = ${organizationId} and n.id = w.number_id
-        order by n.connected_at nulls last, n.id`,
+        order by n.is_default desc, n.connected_at nulls last, n.id`,
   );

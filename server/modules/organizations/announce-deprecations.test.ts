@@ -30,7 +30,7 @@ const announceOn = (day: string, ...lines: Route[]) =>
     { database, clock: new FakeClock(new Date(`${day}T12:00:00Z`)), baseUrl: 'https://recado.example' },
     lines,
   );
-const letters = async () => {
+const mailsToOwners = async () => {
   const mails = await many<{ recipient: string; subject: string; body: string }>(
     database.system,
     sql`select recipient, subject, body from mails where subject like ${`%${line.path} %`} order by recipient`,
@@ -41,22 +41,22 @@ const letters = async () => {
 describe('a route on its way out', () => {
   test('is announced to every owner by mail, once', async () => {
     for (let i = 0; i < 2; i++) await announceOn('2027-01-02', leaving, line, routes.getHealth);
-    const told = await letters();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.recipient).toBe(shop.owner.email);
-    expect(told[0]?.subject).toBe(`A rota GET ${line.path} deixa de existir em 01/07/2027`);
-    expect(told[0]?.body).toContain('https://recado.example/docs');
+    const received = await mailsToOwners();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipient).toBe(shop.owner.email);
+    expect(received[0]?.subject).toBe(`A rota GET ${line.path} deixa de existir em 01/07/2027`);
+    expect(received[0]?.body).toContain('https://recado.example/docs');
   });
 
   test('is told to who becomes an owner later, and not to those who only belong', async () => {
     await announceOn('2027-01-02', line);
     const join = (email: string, role: 'OWNER' | 'AGENT') =>
-      addMember(town.house, { organizationId: shop.organizationId, email, name: 'Bia', role });
+      addMember(town.container, { organizationId: shop.organizationId, email, name: 'Bia', role });
     await join(`socia-${ways}@loja.example`, 'OWNER');
     await join(`socia-agente-${ways}@loja.example`, 'AGENT');
     await announceOn('2027-02-02', line);
-    const told = await letters();
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+    const received = await mailsToOwners();
+    expect(received.map(({ recipient }) => recipient).sort()).toEqual(
       [shop.owner.email, `socia-${ways}@loja.example`].sort(),
     );
   });
@@ -64,6 +64,6 @@ describe('a route on its way out', () => {
   test('is told neither before its announcement nor once it is gone', async () => {
     await announceOn('2026-12-31', line);
     await announceOn('2027-07-02', line);
-    expect(await letters()).toEqual([]);
+    expect(await mailsToOwners()).toEqual([]);
   });
 });

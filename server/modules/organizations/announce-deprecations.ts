@@ -3,18 +3,18 @@ import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { mail } from '../../mail/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { noteUntoldOwners } from './organizations.queries.ts';
+import { noteUnnotifiedOwners } from './organizations.queries.ts';
 
-export type AnnounceDesk = { database: Database; clock: Clock; baseUrl: string };
+export type AnnounceDeps = { database: Database; clock: Clock; baseUrl: string };
 
 const most = 500;
 
 /**
- * Writes to every owner about every route on its way out, once each: who becomes an owner later is told then, until the
- * route is gone. True when there may be more to write.
+ * Writes to every owner about every route on its way out, once each: who becomes an owner later is notified then, until
+ * the route is gone. True when there may be more to write.
  */
 export async function announceDeprecations(
-  { database, clock, baseUrl }: AnnounceDesk,
+  { database, clock, baseUrl }: AnnounceDeps,
   lines: readonly Route[] = Object.values(routes),
 ): Promise<boolean> {
   const now = clock.now();
@@ -23,21 +23,21 @@ export async function announceDeprecations(
     const { deprecated } = line;
     if (!deprecated || now < new Date(deprecated.announcedAt) || now >= new Date(deprecated.sunsetAt)) continue;
     const name = `${line.method} ${line.path}`;
-    const letter = letterOf(name, new Date(deprecated.sunsetAt), baseUrl);
-    const told = await database.transaction(async (tx) => {
-      const owners = await noteUntoldOwners(tx, name, most);
+    const text = mailOf(name, new Date(deprecated.sunsetAt), baseUrl);
+    const notified = await database.transaction(async (tx) => {
+      const owners = await noteUnnotifiedOwners(tx, name, most);
       await mail(
         tx,
-        owners.map(({ email, organizationId }) => ({ ...letter, organizationId, recipient: email })),
+        owners.map(({ email, organizationId }) => ({ ...text, organizationId, recipient: email })),
       );
       return owners.length;
     });
-    isMore ||= told === most;
+    isMore ||= notified === most;
   }
   return isMore;
 }
 
-function letterOf(name: string, sunsetAt: Date, baseUrl: string) {
+function mailOf(name: string, sunsetAt: Date, baseUrl: string) {
   const day = sunsetAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   return {
     subject: `A rota ${name} deixa de existir em ${day}`,

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { connectNumber, shareNumber } from '../numbers/index.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { createUser, organizationChores } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house, app } = town;
+const { container, app } = town;
 const dayMs = 86_400_000;
 
 async function foundUser(email = `${randomBytes(4).toString('hex')}@loja.example`) {
-  const user = await createUser(house, { email, organizationName: 'Loja', confirmAt: 'https://recado.example' });
+  const user = await createUser(container, { email, organizationName: 'Loja', confirmAt: 'https://recado.example' });
   const { rows } = await database.owner.query<{ body: string }>('select body from mails where recipient = $1', [email]);
   const link = /https:\/\/recado\.example(\/confirm-email\/\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   return { user, email, link, organizationId: user.mainOrganizationId };
@@ -26,7 +27,7 @@ const isActivated = async (organizationId: string) =>
 
 const connect = (organizationId: string) => {
   const account = `1${randomBytes(4).readUInt32BE()}`;
-  return connectNumber(house, {
+  return connectNumber(container, {
     organizationId,
     phone: `55113${account.padEnd(10, '0').slice(0, 7)}`,
     displayName: 'Loja',
@@ -57,7 +58,7 @@ describe('an organization is activated', () => {
   test('by a shared number in place of one of its own', async () => {
     const { link, organizationId } = await foundUser();
     await confirm(link);
-    await shareNumber(house, (await openShop(town)).phone, organizationId);
+    await shareNumber(container, (await openShop(town)).phone, organizationId);
     expect(await isActivated(organizationId)).toBe(true);
   });
 
@@ -66,7 +67,7 @@ describe('an organization is activated', () => {
     await connect(organizationId);
     await database.owner.query("update numbers set status = 'PENDING' where organization_id = $1", [organizationId]);
     await confirm(link);
-    const [sweep] = organizationChores({ ...town.house, baseUrl: 'https://recado.example' });
+    const [sweep] = organizationChores({ ...town.container, baseUrl: 'https://recado.example' });
     await sweep?.run();
     expect(await isActivated(organizationId)).toBe(false);
     await database.owner.query("update numbers set status = 'CONNECTED' where organization_id = $1", [organizationId]);
@@ -106,6 +107,31 @@ describe('the link in the mail', () => {
     expect((await look(link)).statusCode).toBe(200);
     town.clock.advance(8 * dayMs);
     await lost(link);
+  });
+
+  test('that is none of ours opens no transaction, and rubbish asks the database nothing', async () => {
+    const [token = ''] = (await foundUser()).link.split('/').slice(-1);
+    const asked = { statements: 0, transactions: 0 };
+    const counted: typeof container.database = {
+      ...container.database,
+      system: {
+        run: (statement) => {
+          asked.statements += 1;
+          return container.database.system.run(statement);
+        },
+      },
+      transaction: (work, statementMs) => {
+        asked.transactions += 1;
+        return container.database.transaction(work, statementMs);
+      },
+    };
+    const open = (link: string) => confirmEmail({ ...container, database: counted }, link);
+    for (const rubbish of ['', 'abc', 'abc.def.ghi', `${'a'.repeat(26)}.1.x`]) expect(await open(rubbish)).toBeNull();
+    expect(asked).toEqual({ statements: 0, transactions: 0 });
+    expect(await open(`${token}x`)).toBeNull();
+    expect(asked).toEqual({ statements: 1, transactions: 0 });
+    expect(await open(token)).not.toBeNull();
+    expect(asked.transactions).toBe(1);
   });
 
   test('works twice, but not altered, not of another user and not after a week', async () => {

@@ -7,26 +7,26 @@ import type { Keyring } from '../../runtime/keyring.ts';
 import type { User } from './organization.ts';
 import { activateReady, findUser, updateEmailConfirmed } from './organizations.queries.ts';
 
-export type ConfirmDesk = { database: Database; keyring: Keyring; clock: Clock };
+export type ConfirmDeps = { database: Database; keyring: Keyring; clock: Clock };
 
 /** Whose link it is, confirmed now or before; null when the link is not ours, or too old, or of another address. */
-export async function confirmEmail(desk: ConfirmDesk, token: string): Promise<{ email: string } | null> {
+export async function confirmEmail(deps: ConfirmDeps, token: string): Promise<{ email: string } | null> {
   // Whatever is no link of ours opens no transaction.
-  if (!(await readConfirmation(desk, desk.database.system, token))) return null;
-  return desk.database.transaction(async (tx) => {
-    const user = await readConfirmation(desk, tx, token);
+  if (!(await readConfirmation(deps, deps.database.system, token))) return null;
+  return deps.database.transaction(async (tx) => {
+    const user = await readConfirmation(deps, tx, token);
     if (user) await confirmUser(tx, user);
     return user;
   });
 }
 
 /** The same without confirming anything: robots look at links before people do. */
-export async function readConfirmation(desk: ConfirmDesk, db: Db, token: string): Promise<User | null> {
+export async function readConfirmation(deps: ConfirmDeps, db: Db, token: string): Promise<User | null> {
   const [id = '', until = '', signature = ''] = token.split('.', 3);
   const userId = fromBase32(id);
-  if (!userId || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 < desk.clock.now().getTime()) return null;
+  if (!userId || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 < deps.clock.now().getTime()) return null;
   const user = await findUser(db, userId);
-  return user && isSigned(desk.keyring, token, user.email, signature) ? user : null;
+  return user && isSigned(deps.keyring, token, user.email, signature) ? user : null;
 }
 
 export async function confirmUser(tx: Tx, user: User): Promise<void> {
@@ -37,10 +37,10 @@ export async function confirmUser(tx: Tx, user: User): Promise<void> {
 const linkDays = 7;
 
 /** Posts the link that proves an address is read by the person who gave it. */
-export function mailConfirmation(tx: Tx, desk: ConfirmDesk & { baseUrl: string }, user: User): Promise<void> {
-  const until = Math.floor(desk.clock.now().getTime() / 1_000) + linkDays * 86_400;
+export function mailConfirmation(tx: Tx, deps: ConfirmDeps & { baseUrl: string }, user: User): Promise<void> {
+  const until = Math.floor(deps.clock.now().getTime() / 1_000) + linkDays * 86_400;
   const unsigned = `${toBase32(user.id)}.${until}`;
-  const link = `${desk.baseUrl}/confirm-email/${unsigned}.${sign(desk.keyring, unsigned, user.email)}`;
+  const link = `${deps.baseUrl}/confirm-email/${unsigned}.${sign(deps.keyring, unsigned, user.email)}`;
   return mail(tx, [
     {
       organizationId: user.mainOrganizationId,

@@ -19,6 +19,8 @@ export type NewUser = {
   name?: string;
   phone?: string | null;
   planId?: PlanId;
+  /** Lives on the simulator, without money. */
+  sandbox?: boolean;
   /** Where the service is reached: a link to confirm the address is mailed. None is mailed when absent. */
   confirmAt?: string;
   /** Null or absent: that of most who use it. */
@@ -51,13 +53,14 @@ export async function foundOrganization(
   };
   const signingSecret = await sealValue(founding, tx, signingSecretOf(organizationId), webhookSecret);
   const timeZone = asked.timeZone ?? null;
-  const organization = { id: organizationId, name: asked.organizationName, planId, signingSecret, timeZone };
+  const sandbox = asked.sandbox ?? false;
+  const organization = { id: organizationId, name: asked.organizationName, planId, signingSecret, timeZone, sandbox };
   await queries.insertOrganization(tx, organization);
   await queries.insertWallet(tx, organizationId);
   await queries.insertUser(tx, user);
   if (asked.confirmAt) await mailConfirmation(tx, { ...founding, baseUrl: asked.confirmAt }, user);
   const by = asked.by ?? byOperator();
-  const detail = { ownerId: user.id, planId };
+  const detail = { ownerId: user.id, planId, ...(sandbox ? { sandbox } : {}) };
   await recordAct(tx, { act: 'organization.created', by, organizationId, subject: organizationId, detail });
   return { ...user, webhookSecret };
 }

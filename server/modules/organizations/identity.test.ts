@@ -7,7 +7,7 @@ import { addMember, createUser, setMainOrganization, setMember } from './index.t
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house, app } = town;
+const { container, app } = town;
 const get = (key: string, url: string) =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${key}` } });
 
@@ -26,7 +26,7 @@ describe('GET /auth/me', () => {
 describe('GET /auth/me/organizations', () => {
   test('lists them in order of joining, with the role in each, live once activated and test before', async () => {
     const first = await openShop(town);
-    const second = await createUser(house, { email: 'segunda@loja.example', organizationName: 'Segunda' });
+    const second = await createUser(container, { email: 'segunda@loja.example', organizationName: 'Segunda' });
     await setMember(database, second.mainOrganizationId, first.owner.id, 'VIEWER');
     expect((await first.call('GET', '/auth/me/organizations')).json()).toEqual({
       data: [
@@ -58,8 +58,13 @@ describe('a role', () => {
   test('VIEWER_READ_ONLY within a second of becoming a viewer, and writes again as an agent', async () => {
     const shop = await openShop(town);
     const { organizationId } = shop;
-    const member = await addMember(house, { organizationId, email: 'membro@loja.example', name: 'Bia', role: 'AGENT' });
-    const { key } = await createKey(house, { organizationId, name: 'k', userEmail: member.email });
+    const member = await addMember(container, {
+      organizationId,
+      email: 'membro@loja.example',
+      name: 'Bia',
+      role: 'AGENT',
+    });
+    const { key } = await createKey(container, { organizationId, name: 'k', userEmail: member.email });
     const write = async () =>
       (
         await app.inject({

@@ -8,6 +8,8 @@ export type Organization = {
   name: string;
   slug: string | null;
   timeZone: string;
+  /** Its numbers live on the simulator and its money is play money. Said when it is founded, never changed. */
+  sandbox: boolean;
   activated: boolean;
   suspended: boolean;
   suspendedReason: string | null;

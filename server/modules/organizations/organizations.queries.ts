@@ -7,7 +7,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Organization, User } from './organization.ts';
 
 const organizationColumns = sql`
-  o.id, o.name, o.slug, o.time_zone as "timeZone", o.activated_at is not null as activated,
+  o.id, o.name, o.slug, o.time_zone as "timeZone", o.sandbox, o.activated_at is not null as activated,
   o.suspended_at is not null as suspended, o.suspended_reason as "suspendedReason", o.held_at is not null as held,
   o.held_reason as "heldReason", o.created_at as "createdAt", o.plan_id as "planId",
   p.features, p.monthly_messages as "monthlyMessages",
@@ -27,14 +27,15 @@ export type NewOrganization = {
   planId: PlanId;
   signingSecret: Buffer;
   timeZone: string | null;
+  sandbox: boolean;
 };
 
 export const insertOrganization = (tx: Tx, organization: NewOrganization) =>
   none(
     tx,
-    sql`insert into organizations (id, name, plan_id, signing_secret, time_zone)
+    sql`insert into organizations (id, name, plan_id, signing_secret, time_zone, sandbox)
         values (${organization.id}, ${organization.name}, ${organization.planId}, ${organization.signingSecret},
-          coalesce(${organization.timeZone}, 'America/Sao_Paulo'))`,
+          coalesce(${organization.timeZone}, 'America/Sao_Paulo'), ${organization.sandbox})`,
   );
 
 export const insertWallet = (tx: Tx, organizationId: Uuid) =>
@@ -109,8 +110,8 @@ export const listOwners = (db: Db, organizationId: Uuid) =>
         where m.organization_id = ${organizationId} and m.role = 'OWNER' order by m.joined_at, u.id`,
   );
 
-/** Owners who were not told of a route's end yet; once the transaction commits they were. */
-export const noteUntoldOwners = (tx: Tx, route: string, most: number) =>
+/** Owners who were not notified of a route's end yet; once the transaction commits they were. */
+export const noteUnnotifiedOwners = (tx: Tx, route: string, most: number) =>
   many<{ email: string; organizationId: Uuid }>(
     tx,
     sql`with untold as (

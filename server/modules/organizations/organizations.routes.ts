@@ -1,7 +1,7 @@
 import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { bind, type RawRoute } from '../../http/index.ts';
-import { type ConfirmDesk, confirmEmail, readConfirmation } from './confirm-email.ts';
+import { type ConfirmDeps, confirmEmail, readConfirmation } from './confirm-email.ts';
 import { askPage, confirmedPage, expiredPage } from './confirm-page.ts';
 import { listOwnOrganizations, readIdentity } from './read-identity.ts';
 
@@ -12,12 +12,12 @@ export const identityRoutes = ({ system }: Database) => [
 
 const path = '/confirm-email/:token';
 
-export const confirmationRoutes = (desk: ConfirmDesk): RawRoute[] => [
+export const confirmationRoutes = (deps: ConfirmDeps): RawRoute[] => [
   {
     method: 'GET',
     path,
     async answer({ params }) {
-      const user = await readConfirmation(desk, desk.database.system, params.token ?? '');
+      const user = await readConfirmation(deps, deps.database.system, params.token ?? '');
       return user ? askPage(user.email) : expiredPage();
     },
   },
@@ -26,7 +26,7 @@ export const confirmationRoutes = (desk: ConfirmDesk): RawRoute[] => [
     path,
     bodyBytes: 1_024,
     async answer({ params }) {
-      const user = await confirmEmail(desk, params.token ?? '');
+      const user = await confirmEmail(deps, params.token ?? '');
       return user ? confirmedPage(user.email) : expiredPage();
     },
   },

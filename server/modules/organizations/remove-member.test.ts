@@ -9,7 +9,7 @@ import { addMember, removeMember, setMember, type User } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { app, house } = town;
+const { app, container } = town;
 
 let shop: Shop;
 let bia: User;
@@ -23,9 +23,14 @@ beforeEach(async () => {
 
 let joined = 0;
 const join = (role: 'OWNER' | 'ADMIN') =>
-  addMember(house, { organizationId: shop.organizationId, email: `bia-${joined++}@loja.example`, name: 'Bia', role });
+  addMember(container, {
+    organizationId: shop.organizationId,
+    email: `bia-${joined++}@loja.example`,
+    name: 'Bia',
+    role,
+  });
 const keyOf = ({ email, mainOrganizationId }: User) =>
-  createKey(house, { organizationId: mainOrganizationId, name: 'k', userEmail: email });
+  createKey(container, { organizationId: mainOrganizationId, name: 'k', userEmail: email });
 const statusOf = async (presented: string) =>
   (await app.inject({ method: 'GET', url: '/v1/templates', headers: { authorization: `Bearer ${presented}` } }))
     .statusCode;
@@ -75,7 +80,7 @@ describe('a member who is removed', () => {
   test('may come back, and their old keys do not', async () => {
     await remove(bia);
     const { organizationId } = shop;
-    const again = await addMember(house, { organizationId, email: bia.email, name: 'Bia', role: 'AGENT' });
+    const again = await addMember(container, { organizationId, email: bia.email, name: 'Bia', role: 'AGENT' });
     expect(again.id).toBe(bia.id);
     const fresh = await keyOf(again);
     await town.caughtUp();
@@ -103,6 +108,6 @@ describe('an owner', () => {
 });
 
 test('who is no member is not removed', async () => {
-  const stranger = (await openShop(town)).owner;
-  await expect(remove(stranger)).rejects.toThrow('does not belong to that organization');
+  const outsider = (await openShop(town)).owner;
+  await expect(remove(outsider)).rejects.toThrow('does not belong to that organization');
 });

@@ -15,7 +15,7 @@ export const removeMember = (database: Database, organizationId: Uuid, userId: U
     return removal;
   });
 
-/** The same in a transaction of the caller's, who tells what became of it; nothing changed unless it was removed. */
+/** The same in a transaction of the caller, who reports the outcome; nothing changed unless it was removed. */
 export async function endMembership(tx: Tx, organizationId: Uuid, userId: Uuid, by: Actor) {
   const removal = await deleteMembership(tx, organizationId, userId);
   if (removal.outcome !== 'removed') return removal;

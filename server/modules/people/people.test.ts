@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { mergePeople } from '../contacts/index.ts';
 import { ana, type Inbox, openInbox, says } from '../conversations/conversations.factory.ts';
 
 const database = await testDatabase();
@@ -63,17 +62,36 @@ describe('GET /panel/api/contacts/:phone/identity', () => {
   test('tells both spellings, consents with who wrote them down, and merges, which can be undone once', async () => {
     await bring({ phone: `+${ana}`, name: 'Ana' }, { phone: `+${bia}`, name: 'Bia' });
     await api('POST', '/v1/opt-outs', { phone: `+${ana}`, reason: 'Pediu por telefone' });
-    await mergePeople(town.house, { organizationId: shop.organizationId, from: `+${bia}`, into: `+${ana}` });
+    const merged = await api('POST', '/contacts/merges', { from: `+${bia}`, into: '+551188887777' });
+    expect(merged.statusCode).toBe(201);
     const identity = (await api('GET', `/contacts/+${ana}/identity`)).json();
     expect(identity.spellings).toEqual(expect.arrayContaining(['+551188887777', '+5511988887777', '+5521977776666']));
     expect(identity.consents).toMatchObject([
       { kind: 'STOP', text: 'Pediu por telefone', userName: expect.any(String) },
     ]);
-    expect(identity.merges).toMatchObject([{ from: '+5521977776666', into: '+5511988887777', undoneAt: null }]);
+    const { id } = merged.json();
+    expect(identity.merges).toMatchObject([{ id, from: '+5521977776666', into: '+5511988887777', undoneAt: null }]);
     const undo = () => api('POST', `/contacts/merges/${identity.merges[0].id}/undo`);
     expect((await undo()).statusCode).toBe(204);
     expect(codeOf(await undo())).toEqual([404, 'NOT_FOUND']);
     expect((await api('GET', `/v1/contacts/+${bia}`)).json()).toMatchObject({ name: 'Bia' });
+  });
+});
+
+describe('POST /panel/api/contacts/merges', () => {
+  test('shows one contact at once, with what both had', async () => {
+    await bring({ phone: `+${ana}`, name: 'Ana', tags: ['vip'] }, { phone: `+${bia}`, tags: ['feira'] });
+    await api('POST', '/contacts/merges', { from: `+${bia}`, into: `+${ana}` });
+    const { total, contacts } = (await api('GET', '/v1/contacts')).json();
+    expect([total, contacts[0]]).toMatchObject([1, { name: 'Ana', tags: ['vip', 'feira'] }]);
+  });
+
+  test('UNPROCESSABLE_ENTITY for two spellings of one phone, and for a person who is no contact', async () => {
+    await bring({ phone: `+${ana}` });
+    for (const from of ['+551188887777', `+${bia}`, 'x']) {
+      const answer = await api('POST', '/contacts/merges', { from, into: `+${ana}` });
+      expect(codeOf(answer)).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+    }
   });
 });
 

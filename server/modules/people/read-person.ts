@@ -2,7 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { readCursor, writeCursor } from '../../runtime/cursor.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import { findContact, keysOfPerson, listPlatformNames, readPhone, spellingsOf, undoMerge } from '../contacts/index.ts';
+import { findContact, keysOfPerson, listPlatformNames, readPhone, spellingsOf } from '../contacts/index.ts';
 import { publicMessageId } from '../messages/index.ts';
 import { listConsents, listMerges, listTimelineRows } from './people.queries.ts';
 
@@ -62,9 +62,4 @@ export async function readIdentity(database: Database, organizationId: Uuid, wri
     })),
     consents: consents.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
-}
-
-export async function splitPeople(database: Database, organizationId: Uuid, mergeId: Uuid): Promise<null> {
-  if (!(await undoMerge(database, organizationId, mergeId))) throw refuse('MERGE_UNKNOWN');
-  return null;
 }

@@ -19,7 +19,7 @@ async function sendFile(filename: string, receivers: readonly string[]): Promise
   const chunks = (async function* () {
     yield Buffer.from(`%PDF-1.4 ${filename}`);
   })();
-  const media = await storeMedia(town.house, { organizationId: shop.organizationId, filename, chunks });
+  const media = await storeMedia(town.container, { organizationId: shop.organizationId, filename, chunks });
   for (const receiver of receivers) {
     const body = { receiver: `+${receiver}`, media: { mediaId: media.id } };
     expect((await shop.call('POST', '/v1/conversations/reply', body)).statusCode).toBe(202);

@@ -31,7 +31,7 @@ const send = (receiver: string, more: Record<string, unknown> = {}) =>
 const erase = (path = phone, from = shop) => from.call('DELETE', `/v1/contacts/${path}/lgpd`);
 const outcome = (answer: Awaited<ReturnType<typeof erase>>) => [answer.statusCode, answer.json().error?.code];
 
-/** What the other doors of the house would have written about the person. */
+/** What other modules would have written about the person. */
 async function leaveTraces(round: number): Promise<void> {
   const { id: numberId } = shop.number;
   const ids = {
@@ -163,7 +163,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
 
   test('a person who writes is themselves again, still opted out, and can be erased again', async () => {
     await database.transaction(async (tx) => {
-      await town.house.erasures.revive(tx, [{ organizationId, personKey }]);
+      await town.container.erasures.revive(tx, [{ organizationId, personKey }]);
       await none(
         tx,
         sql`update people set last_inbound_at = recado.now() + interval '1 second',
@@ -183,7 +183,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
   test('UNAVAILABLE while a worker holds a message to the person, or a notice of theirs waits; then it goes on', async () => {
     const carla = '+5531966665555';
     const caller = { organizationId, userId: shop.owner.id, principal: { kind: 'key' as const, id: shop.owner.id } };
-    const attempt = () => erasePerson(town.house, caller, carla, 150);
+    const attempt = () => erasePerson(town.container, caller, carla, 150);
     await send(carla);
     const hold = (fence: number | null) =>
       none(database.system, sql`update deliveries set fence = ${fence} where organization_id = ${organizationId}`);
@@ -220,7 +220,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
   test('works on any plan, for a suspended organization and with CONTACTS_WRITE alone', async () => {
     const poor = await openShop(town, { planId: 'legacy-free' });
     await poor.call('POST', '/v1/opt-outs', { phone });
-    const { key } = await createKey(town.house, {
+    const { key } = await createKey(town.container, {
       organizationId: poor.organizationId,
       name: 'privacidade',
       permissions: ['CONTACTS_WRITE'],

@@ -28,7 +28,7 @@ import {
   personInMotion,
 } from './privacy.queries.ts';
 
-export type PrivacyDesk = {
+export type PrivacyDeps = {
   database: Database;
   versions: CacheVersions;
   erasures: Erasures;
@@ -47,31 +47,31 @@ export type Caller = { organizationId: Uuid; userId: Uuid; principal: Principal 
  * A death in between leaves the person opted out; asking again goes on from there.
  */
 export async function erasePerson(
-  desk: PrivacyDesk,
+  deps: PrivacyDeps,
   { organizationId, userId, principal }: Caller,
   written: string,
   patienceMs = 8_000,
 ) {
-  const everyone = await findTraces(desk, organizationId, written);
-  await desk.database.transaction(async (tx) => {
-    const at = desk.clock.now();
+  const everyone = await findTraces(deps, organizationId, written);
+  await deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
     for (const { personKey, hash } of everyone) {
       await stopPeople(tx, [{ organizationId, personKey, at, userId, source: 'LGPD' }]);
       await insertErasedPerson(tx, organizationId, hash);
-      await desk.erasures.enter(tx, organizationId, hash);
+      await deps.erasures.enter(tx, organizationId, hash);
     }
   });
-  await desk.versions.everybodyKnows();
-  for (const one of everyone) await settle(desk, one, patienceMs);
+  await deps.versions.everybodyKnows();
+  for (const one of everyone) await settle(deps, one, patienceMs);
 
-  // Before the traces: they are what tells which files were the person's.
-  const sent = await letGoOfSentFiles(desk, organizationId, everyone);
+  // Before the traces: they show which files were the person's.
+  const sent = await letGoOfSentFiles(deps, organizationId, everyone);
   const erased: Erased[] = [];
-  for (const one of everyone) erased.push(await eraseTraces(desk, one, { userId, principal }));
+  for (const one of everyone) erased.push(await eraseTraces(deps, one, { userId, principal }));
   const files = [...sent, ...erased.flatMap((one) => one.files)];
-  for (const id of files) await forgetMedia(desk.database.system, desk.storage, { organizationId, id });
+  for (const id of files) await forgetMedia(deps.database.system, deps.storage, { organizationId, id });
   return {
-    erasedAt: (erased.at(-1)?.erasedAt ?? desk.clock.now()).toISOString(),
+    erasedAt: (erased.at(-1)?.erasedAt ?? deps.clock.now()).toISOString(),
     messages: sum(erased, 'messages') + sum(erased, 'chat_messages'),
     conversations: sum(erased, 'conversations'),
     mediaFiles: files.length,
@@ -79,12 +79,12 @@ export async function erasePerson(
 }
 
 /** The person under each key they have here; refused when there is nothing under any of them. */
-async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: string): Promise<AskedPerson[]> {
-  const { system } = desk.database;
+async function findTraces(deps: PrivacyDeps, organizationId: Uuid, written: string): Promise<AskedPerson[]> {
+  const { system } = deps.database;
   const phone = readPhone(written);
   if (!phone) throw refuse('PERSON_UNKNOWN');
   const keys = await keysOfPerson(system, organizationId, phone.personKey);
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   const known = await Promise.all(keys.map((key) => knowsPerson(db, organizationId, key)));
   if (!known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
   // What the platform calls them may come without the phone, in a notice that waits or one that is yet to come.
@@ -93,16 +93,16 @@ async function findTraces(desk: PrivacyDesk, organizationId: Uuid, written: stri
     organizationId,
     personKey,
     spellings: spellingsOf(personKey),
-    hash: desk.erasures.hashOf(organizationId, personKey),
+    hash: deps.erasures.hashOf(organizationId, personKey),
   }));
 }
 
 const pollMs = 100;
 
 /** Resolves when nothing of the person is on its way any more; the caller is asked to repeat when that takes too long. */
-async function settle(desk: PrivacyDesk, asked: AskedPerson, patienceMs: number): Promise<void> {
+async function settle(deps: PrivacyDeps, asked: AskedPerson, patienceMs: number): Promise<void> {
   const { organizationId, personKey, spellings } = asked;
-  const { system } = desk.database;
+  const { system } = deps.database;
   for (let leftMs = patienceMs; leftMs > 0; leftMs -= pollMs) {
     const { waiting, held, notices } = await personInMotion(system, organizationId, personKey, spellings);
     for (const id of waiting) await cancelWaiting(system, organizationId, id);
@@ -116,8 +116,8 @@ async function settle(desk: PrivacyDesk, asked: AskedPerson, patienceMs: number)
 const erasureMs = 60_000;
 
 /** Files sent to nobody but this person. */
-const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: readonly AskedPerson[]): Promise<Uuid[]> =>
-  desk.database.transaction(async (tx) => {
+const letGoOfSentFiles = (deps: PrivacyDeps, organizationId: Uuid, everyone: readonly AskedPerson[]): Promise<Uuid[]> =>
+  deps.database.transaction(async (tx) => {
     const keys = everyone.map(({ personKey }) => personKey);
     const { files } = await listFilesSentTo(tx, organizationId, keys);
     await letGoOfFiles(tx, organizationId, files);
@@ -125,14 +125,14 @@ const letGoOfSentFiles = (desk: PrivacyDesk, organizationId: Uuid, everyone: rea
   }, erasureMs);
 
 const eraseTraces = (
-  desk: PrivacyDesk,
+  deps: PrivacyDeps,
   asked: AskedPerson,
   by: { userId: Uuid; principal: Principal },
 ): Promise<Erased> =>
-  desk.database.organizationTransaction(
+  deps.database.organizationTransaction(
     asked.organizationId,
     async (tx) => {
-      const alias = `${asked.hash}:${uuidV7(desk.clock, desk.random)}`;
+      const alias = `${asked.hash}:${uuidV7(deps.clock, deps.random)}`;
       const erased = await erasePersonRows(tx, asked, alias, by.userId);
       const { organizationId, hash } = asked;
       await recordAct(tx, { act: 'person.erased', by: by.principal, organizationId, subject: hash });

@@ -9,7 +9,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 // Privacy is on every plan.
 const shop = await openShop(town, { planId: 'legacy-free' });
-const stranger = await openShop(town);
+const outsider = await openShop(town);
 const { organizationId } = shop;
 
 const phone = '+5511988887777';
@@ -24,7 +24,7 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
       { at, way: ['PENDING'], ...receiver },
       { at, way: ['PENDING'], receiver: '5521977776666', personKey: '552177776666', externalReference: '551188887777' },
     ]);
-    await tellStories(database, stranger, [{ at, way: ['PENDING'], ...receiver }]);
+    await tellStories(database, outsider, [{ at, way: ['PENDING'], ...receiver }]);
     await catchUp(database.system);
     await shop.call('POST', '/v1/opt-outs', { phone, reason: 'Pediu' });
     await database.owner.query(
@@ -79,7 +79,7 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
     for (const path of ['+5531966665555', 'ana']) {
       expect([path, ...outcome(await get(path))]).toEqual([path, 422, 'UNPROCESSABLE_ENTITY']);
     }
-    expect(outcome(await get('+5521977776666', stranger))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
+    expect(outcome(await get('+5521977776666', outsider))).toEqual([422, 'UNPROCESSABLE_ENTITY']);
   });
 
   test('INVALID_PATH_PARAM for what cannot even be read', async () => {

@@ -3,7 +3,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { recordAct } from '../../audit/index.ts';
 import { chatAddress, findContact, keysOfPerson, presentContact, readOptOut, readPhone } from '../contacts/index.ts';
 import { publicMessageId } from '../messages/index.ts';
-import type { Caller, PrivacyDesk } from './erase-person.ts';
+import type { Caller, PrivacyDeps } from './erase-person.ts';
 import {
   type ConsentTrace,
   type ConversationTrace,
@@ -16,11 +16,11 @@ import {
 } from './privacy.queries.ts';
 
 /** What the organization holds of one person, and of nobody else. That it was asked for is journaled, by hash. */
-export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, principal }: Caller, written: string) {
-  const { system } = desk.database;
+export async function exportPerson(deps: PrivacyDeps, { organizationId, userId, principal }: Caller, written: string) {
+  const { system } = deps.database;
   const phone = readPhone(written);
   const keys = phone ? await keysOfPerson(system, organizationId, phone.personKey) : [];
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   const known = await Promise.all(keys.map((key) => knowsPerson(db, organizationId, key)));
   if (!phone || !known.some((one) => one.known)) throw refuse('PERSON_UNKNOWN');
 
@@ -28,8 +28,8 @@ export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, 
   const of = async <T>(list: (key: string) => Promise<T[]>) => (await Promise.all(keys.map(list))).flat();
   const messages = (await of((key) => listMessageTraces(db, organizationId, key, most))).sort(newestFirst);
   const contact = await findContact(db, organizationId, phone.personKey);
-  const hash = desk.erasures.hashOf(organizationId, phone.personKey);
-  await desk.database.transaction(async (tx) => {
+  const hash = deps.erasures.hashOf(organizationId, phone.personKey);
+  await deps.database.transaction(async (tx) => {
     await insertExportLog(tx, organizationId, hash, userId);
     await recordAct(tx, { act: 'person.exported', by: principal, organizationId, subject: hash });
   });
@@ -37,9 +37,9 @@ export async function exportPerson(desk: PrivacyDesk, { organizationId, userId, 
     contact: contact && presentContact(contact),
     conversations: (await of((key) => listConversationTraces(db, organizationId, key))).map(presentConversation),
     messages: messages.slice(0, limits.exportedMessages).map(presentTrace),
-    optOut: await readOptOut(desk, organizationId, `+${phone.digits}`),
+    optOut: await readOptOut(deps, organizationId, `+${phone.digits}`),
     consents: (await of((key) => listConsentTraces(db, organizationId, key))).map(presentConsent),
-    exportedAt: desk.clock.now().toISOString(),
+    exportedAt: deps.clock.now().toISOString(),
     truncated: messages.length > limits.exportedMessages,
   };
 }

@@ -14,25 +14,30 @@ import {
   updateQuickReplyRow,
 } from './quick-replies.queries.ts';
 
-export type QuickReplyDesk = { database: Database; clock: Clock; random: Random };
+export type QuickReplyDeps = { database: Database; clock: Clock; random: Random };
 
-type Asked = { shortcut: string; body: string; interactive?: Static<typeof Shown>['interactive'] };
+type AskedQuickReply = { shortcut: string; body: string; interactive?: Static<typeof Shown>['interactive'] };
 
 const most = 500;
 
-export async function listQuickReplies({ database }: QuickReplyDesk, organizationId: Uuid) {
+export async function listQuickReplies({ database }: QuickReplyDeps, organizationId: Uuid) {
   return { data: (await listQuickReplyRows(database.organization(organizationId), organizationId)).map(present) };
 }
 
-export async function addQuickReply(desk: QuickReplyDesk, organizationId: Uuid, asked: Asked) {
-  const db = desk.database.organization(organizationId);
+export async function addQuickReply(deps: QuickReplyDeps, organizationId: Uuid, asked: AskedQuickReply) {
+  const db = deps.database.organization(organizationId);
   if ((await countQuickReplies(db, organizationId)).total >= most) throw refuse('QUICK_REPLIES_TOO_MANY');
-  const written = await insertQuickReply(db, organizationId, { id: uuidV7(desk.clock, desk.random), ...read(asked) });
+  const written = await insertQuickReply(db, organizationId, { id: uuidV7(deps.clock, deps.random), ...read(asked) });
   if (!written) throw refuse('SHORTCUT_TAKEN');
   return present(written);
 }
 
-export async function changeQuickReply({ database }: QuickReplyDesk, organizationId: Uuid, id: Uuid, asked: Asked) {
+export async function changeQuickReply(
+  { database }: QuickReplyDeps,
+  organizationId: Uuid,
+  id: Uuid,
+  asked: AskedQuickReply,
+) {
   const written = await updateQuickReplyRow(database.organization(organizationId), organizationId, {
     id,
     ...read(asked),
@@ -42,15 +47,15 @@ export async function changeQuickReply({ database }: QuickReplyDesk, organizatio
   return present(written);
 }
 
-export async function removeQuickReply({ database }: QuickReplyDesk, organizationId: Uuid, id: Uuid) {
+export async function removeQuickReply({ database }: QuickReplyDeps, organizationId: Uuid, id: Uuid) {
   if (!(await deleteQuickReplyRow(database.organization(organizationId), organizationId, id))) {
     throw refuse('QUICK_REPLY_UNKNOWN');
   }
   return null;
 }
 
-/** Shortcuts are typed: case does not tell two of them apart. */
-const read = ({ shortcut, body, interactive = null }: Asked) => ({
+/** Shortcuts are typed: case does not distinguish two of them. */
+const read = ({ shortcut, body, interactive = null }: AskedQuickReply) => ({
   ...{ shortcut: shortcut.toLowerCase(), body, interactive },
 });
 

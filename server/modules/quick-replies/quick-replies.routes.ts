@@ -4,19 +4,19 @@ import {
   addQuickReply,
   changeQuickReply,
   listQuickReplies,
-  type QuickReplyDesk,
+  type QuickReplyDeps,
   removeQuickReply,
 } from './keep-quick-replies.ts';
 
-export const quickReplyRoutes = (desk: QuickReplyDesk) => [
-  bind(panelRoutes.listQuickReplies, ({ caller }) => listQuickReplies(desk, caller.organizationId)),
+export const quickReplyRoutes = (deps: QuickReplyDeps) => [
+  bind(panelRoutes.listQuickReplies, ({ caller }) => listQuickReplies(deps, caller.organizationId)),
   bind(panelRoutes.createQuickReply, async ({ caller }, { body }) =>
-    reply(201, await addQuickReply(desk, caller.organizationId, body)),
+    reply(201, await addQuickReply(deps, caller.organizationId, body)),
   ),
   bind(panelRoutes.updateQuickReply, ({ caller }, { params, body }) =>
-    changeQuickReply(desk, caller.organizationId, params.id, body),
+    changeQuickReply(deps, caller.organizationId, params.id, body),
   ),
   bind(panelRoutes.deleteQuickReply, ({ caller }, { params }) =>
-    removeQuickReply(desk, caller.organizationId, params.id),
+    removeQuickReply(deps, caller.organizationId, params.id),
   ),
 ];

@@ -1,6 +1,6 @@
 -- Carts that were left and orders that came. Locks are taken in one order: the cart, its timer, the day's counters.
 
--- Carts whose time is up are abandoned, counted and told of. A cart that is being told of at this moment starts its
+-- Carts whose time is up are abandoned, counted and published. A cart that is being reported at this moment starts its
 -- clock anew, so it is left alone.
 create or replace function recado.abandon_carts(most integer) returns integer
 language plpgsql
@@ -41,7 +41,7 @@ begin
     group by m.organization_id order by m.organization_id
     on conflict (organization_id, day) do update set abandoned = d.abandoned + excluded.abandoned
   ),
-  told as (
+  published as (
     insert into signals (follower, organization_id, kind, person_key, subject_id)
     select f, m.organization_id, 'cart.abandoned', m.person_key, m.id
     from moved m, unnest(recado.followers_of('cart.abandoned')) as f

@@ -1,7 +1,7 @@
 import type { CartStatus } from '@recado/contract/states.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** A cart in a customer's shop, as far as we were told of it. */
+/** A cart in a customer's shop, as far as it was reported to us. */
 export type Cart = {
   id: Uuid;
   externalId: string;

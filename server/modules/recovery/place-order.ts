@@ -7,25 +7,27 @@ import { invariant } from '../../runtime/invariant.ts';
 import { markConverted } from '../campaigns/index.ts';
 import { readPhone } from '../contacts/index.ts';
 import { presentOrder } from './present-cart.ts';
-import type { CartDesk } from './put-cart.ts';
+import type { CartDeps } from './put-cart.ts';
 import { readTotal } from './read-total.ts';
 import * as queries from './recovery.queries.ts';
 
-/** An order closes its cart, counts where it was earned and ends the buyer's reminders. Told twice, it is one. */
-export async function placeOrder(desk: CartDesk, organizationId: Uuid, asked: WriteOrder) {
+/**
+ * An order closes its cart, counts where it was earned and ends the buyer's reminders. Reported twice, it counts once.
+ */
+export async function placeOrder(deps: CartDeps, organizationId: Uuid, asked: WriteOrder) {
   const totalMicros = readTotal(asked.total);
   const written = readPhone(asked.phone);
   if (!written) throw refuse('INVALID_RECIPIENT');
-  const { personKey, digits } = await desk.erasures.recognise(organizationId, written);
+  const { personKey, digits } = await deps.erasures.recognise(organizationId, written);
   const phone = personKey === written.personKey ? digits : null;
-  const id = uuidV7(desk.clock, desk.random);
+  const id = uuidV7(deps.clock, deps.random);
   const { externalId, cartExternalId = null } = asked;
-  return desk.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const made = await queries.insertOrder(tx, { organizationId, id, externalId, personKey, phone, totalMicros });
     if (!made) return presentKnown(tx, organizationId, externalId);
     const { cart, recovered } = await closeCart(tx, organizationId, personKey, cartExternalId, totalMicros);
     const touch = await queries.findTouch(tx, organizationId, personKey);
-    if (touch?.campaignId) await markConverted(tx, organizationId, [touch.messageId], desk.clock.now());
+    if (touch?.campaignId) await markConverted(tx, organizationId, [touch.messageId], deps.clock.now());
     await signal(tx, [{ organizationId, kind: 'order.placed', personKey, subjectId: id }]);
     const settled = { cartId: cart?.id ?? null, cartExternalId: cart?.externalId ?? cartExternalId, recovered, touch };
     return presentOrder(await queries.settleOrder(tx, organizationId, id, settled));

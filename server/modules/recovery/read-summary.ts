@@ -5,15 +5,15 @@ import type { Organizations } from '../organizations/index.ts';
 import { toReais } from '../wallet/index.ts';
 import { sumDays } from './recovery.queries.ts';
 
-export type SummaryDesk = { database: Database; organizations: Organizations };
+export type SummaryDeps = { database: Database; organizations: Organizations };
 export type SummaryQuery = { from?: string; to?: string };
 
 /** What was abandoned and what came back, from the counters of each day. */
-export async function readSummary(desk: SummaryDesk, organizationId: Uuid, { from, to }: SummaryQuery) {
-  const { timeZone } = await desk.organizations.get(organizationId);
+export async function readSummary(deps: SummaryDeps, organizationId: Uuid, { from, to }: SummaryQuery) {
+  const { timeZone } = await deps.organizations.get(organizationId);
   const [first, last] = [readDay('from', from, timeZone), readDay('to', to, timeZone)];
   if (first && last && first > last) throw wrongDay('from', 'não pode vir depois de to');
-  const sums = await sumDays(desk.database.organization(organizationId), organizationId, first, last);
+  const sums = await sumDays(deps.database.organization(organizationId), organizationId, first, last);
   const { abandoned, recovered, recoveredMicros } = sums;
   return {
     abandoned,

@@ -9,20 +9,20 @@ const cartColumns = sql`id, external_id as "externalId", phone, name, email, ite
   total_micros::double precision as "totalMicros", checkout_url as "checkoutUrl", status,
   abandoned_at as "abandonedAt", ordered_at as "orderedAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
-export type CartTold = Pick<Cart, 'id' | 'externalId' | 'phone' | 'name' | 'email' | 'items' | 'totalMicros'> & {
+export type ReportedCart = Pick<Cart, 'id' | 'externalId' | 'phone' | 'name' | 'email' | 'items' | 'totalMicros'> & {
   organizationId: Uuid;
   personKey: string;
   checkoutUrl: string;
 };
 
 /** A new cart, or what is new of one we know. What it is stays what it was: only time and an order move it. */
-export const upsertCart = (tx: Tx, told: CartTold) =>
+export const upsertCart = (tx: Tx, cart: ReportedCart) =>
   one<Cart>(
     tx,
     sql`insert into recovery_carts as c (organization_id, id, external_id, person_key, phone, name, email, items,
           total_micros, checkout_url)
-        values (${told.organizationId}, ${told.id}, ${told.externalId}, ${told.personKey}, ${told.phone}, ${told.name},
-          ${told.email}, ${JSON.stringify(told.items)}, ${told.totalMicros}, ${told.checkoutUrl})
+        values (${cart.organizationId}, ${cart.id}, ${cart.externalId}, ${cart.personKey}, ${cart.phone}, ${cart.name},
+          ${cart.email}, ${JSON.stringify(cart.items)}, ${cart.totalMicros}, ${cart.checkoutUrl})
         on conflict (organization_id, external_id) do update
         set person_key = excluded.person_key, phone = excluded.phone, name = coalesce(excluded.name, c.name),
           email = coalesce(excluded.email, c.email), items = excluded.items, total_micros = excluded.total_micros,
@@ -93,7 +93,7 @@ export type NewOrder = Pick<Order, 'id' | 'externalId' | 'phone' | 'totalMicros'
   personKey: string;
 };
 
-/** Null when the order was told before: it counts once. */
+/** Null when the order was reported before: it counts once. */
 export const insertOrder = (tx: Tx, made: NewOrder) =>
   maybe<{ id: Uuid }>(
     tx,

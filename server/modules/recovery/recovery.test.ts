@@ -35,17 +35,17 @@ describe('POST /v1/recovery/carts', () => {
 
   test('starts the clock anew, and a cart is abandoned once', async () => {
     const phone = newPhone();
-    const told = () => shop.call('POST', '/v1/recovery/carts', cart('c2', phone));
-    await told();
+    const report = () => shop.call('POST', '/v1/recovery/carts', cart('c2', phone));
+    await report();
     await automations.pass(29);
-    await told();
+    await report();
     await automations.pass(29);
-    expect((await told()).json().status).toBe('OPEN');
+    expect((await report()).json().status).toBe('OPEN');
     await automations.pass(30);
-    const abandoned = (await told()).json();
+    const abandoned = (await report()).json();
     expect(abandoned).toMatchObject({ status: 'ABANDONED', abandonedAt: expect.any(String) });
     await automations.pass(60);
-    expect((await told()).json().abandonedAt).toBe(abandoned.abandonedAt);
+    expect((await report()).json().abandonedAt).toBe(abandoned.abandonedAt);
   });
 
   test('INVALID_RECIPIENT, VALIDATION_ERROR and PLAN_FEATURE_LOCKED', async () => {

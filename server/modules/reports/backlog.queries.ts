@@ -64,7 +64,7 @@ const dueFor = (endpoint: Sql, columns: Sql, most: number) => sql`
   where r.organization_id = ${endpoint}.organization_id and r.endpoint_id = ${endpoint}.id and r.due_at <= ${now}
   order by r.due_at limit ${most}`;
 
-/** Endpoints whose first event still to be told is looked up, which takes a probe of every day of the log. */
+/** Endpoints whose first undelivered event is looked up, which takes a probe of every day of the log. */
 const mostBehind = 200;
 
 /** Events after the cursors and retries that are due; of endpoints that fail, nothing: theirs is not ours to hurry. */

@@ -93,8 +93,21 @@ as $$
         is distinct from (select coalesce(sum(cost_micros), 0) from counted) then 1 else 0 end
 $$;
 
--- Writes a day anew from the states. The log stands still meanwhile, as for any of its steps, and the listings catch up
--- with it first.
+-- Before a day is written anew: lists the rest of the log. The log is locked until the transaction ends, as for any of
+-- its steps, so that listings and figures stay at its end.
+create or replace function recado.finish_listing() returns void
+language plpgsql
+set search_path = recado
+as $$
+begin
+  perform 1 from event_log for update;
+  perform 1 from listing_cursor for update;
+  while recado.list_logged(5000) > 0 loop
+  end loop;
+end
+$$;
+
+-- Writes a day anew from the states.
 create or replace function recado.rebuild_history(organization uuid, on_day date) returns void
 language plpgsql
 set search_path = recado
@@ -103,10 +116,7 @@ declare
   low timestamptz := on_day::timestamp at time zone 'UTC';
   high timestamptz := (on_day + 1)::timestamp at time zone 'UTC';
 begin
-  perform 1 from event_log for update;
-  perform 1 from listing_cursor for update;
-  while recado.list_logged(5000) > 0 loop
-  end loop;
+  perform recado.finish_listing();
   delete from message_days where organization_id = organization and day = on_day;
   delete from message_counts where organization_id = organization and bucket >= low and bucket < high;
   delete from message_listing

@@ -2,17 +2,20 @@ import type { Db } from '../../database/database.ts';
 import type { Log } from '../../runtime/log.ts';
 import {
   findDrift,
+  findNumberDrift,
   findTemplateDrift,
   listRecentDays,
   listRecentTemplateDays,
   rebuildDay,
+  rebuildNumberDay,
   rebuildTemplateDay,
 } from './reports.queries.ts';
 
-/** What is folded from the log: history by days of UTC, figures of templates by the organization's own. */
+/** What is folded from the log: history by days of UTC, figures of templates and numbers by the organization's own. */
 const rollups = [
   { rollup: 'history', list: listRecentDays, measure: findDrift, rebuild: rebuildDay },
   { rollup: 'templates', list: listRecentTemplateDays, measure: findTemplateDrift, rebuild: rebuildTemplateDay },
+  { rollup: 'numbers', list: listRecentTemplateDays, measure: findNumberDrift, rebuild: rebuildNumberDay },
 ];
 
 /**

@@ -1,6 +1,6 @@
 -- Proof and repair of the figures of templates, one organization and one day (its own, of creation) at a time.
 
--- The figures of a day as they should stand: messages as the listings know them, and the clicks they have heard of.
+-- The figures of a day as they should stand: messages as the listings know them, and the clicks that were signalled.
 create or replace function recado.template_truth(organization uuid, on_day date)
 returns table (template_id uuid, status text, messages bigint, cost_micros bigint)
 language sql stable
@@ -47,16 +47,13 @@ as $$
   select (select count(*) from wrong_counts) + (select count(*) from wrong_costs)
 $$;
 
--- Writes a day anew. The log stands still meanwhile, as for any of its steps, and the figures catch up with it first.
+-- Writes a day anew.
 create or replace function recado.rebuild_templates(organization uuid, on_day date) returns void
 language plpgsql
 set search_path = recado
 as $$
 begin
-  perform 1 from event_log for update;
-  perform 1 from listing_cursor for update;
-  while recado.list_logged(5000) > 0 loop
-  end loop;
+  perform recado.finish_listing();
   update template_days set messages = 0, cost_micros = 0 where organization_id = organization and day = on_day;
   insert into template_days (organization_id, template_id, day, status, messages, cost_micros)
   select organization, t.template_id, on_day, t.status, t.messages, t.cost_micros

@@ -5,7 +5,7 @@ import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { compareHistory } from './compare-history.ts';
 import { anyWay, catchUp, tellStories } from './reports.factory.ts';
-import { findTemplateDrift, listLogged, listRecentTemplateDays } from './reports.queries.ts';
+import { findNumberDrift, findTemplateDrift, listLogged, listRecentTemplateDays } from './reports.queries.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -25,7 +25,12 @@ async function openBusyShop(messages: number) {
   ]);
   const drift = async () => {
     const days = (await listRecentTemplateDays(system, 4)).filter((one) => one.organizationId === organizationId);
-    const drifts = await Promise.all(days.map(({ day }) => findTemplateDrift(system, organizationId, day)));
+    const drifts = await Promise.all(
+      days.flatMap(({ day }) => [
+        findTemplateDrift(system, organizationId, day),
+        findNumberDrift(system, organizationId, day),
+      ]),
+    );
     return drifts.reduce((sum, one) => sum + one.drift, 0);
   };
   const figures = async () => {
@@ -65,6 +70,9 @@ describe('comparing the figures of templates with the states', () => {
     ['a cost', 'update template_days set cost_micros = cost_micros + 100'],
     ['the clicks', `update template_days set messages = 0 where status = 'CLICKED'`],
     ['all of it', 'delete from template_days'],
+    ['a number’s count', 'update number_days set messages = messages + 1'],
+    ['a number’s cost', 'update number_days set cost_micros = cost_micros + 100'],
+    ['all of the numbers', 'delete from number_days'],
   ])('sees that %s was spoilt, says so, and writes it anew', async (_what, spoil) => {
     const shop = await openBusyShop(80);
     await catchUp(system);
@@ -73,11 +81,12 @@ describe('comparing the figures of templates with the states', () => {
     await database.owner.query(spoil + own);
     expect(await shop.drift()).toBeGreaterThan(0);
 
+    const rollup = spoil.includes('number_days') ? 'numbers' : 'templates';
     const told: unknown[] = [];
     const log = { ...createLog('silent'), error: (what: unknown) => told.push(what) };
     expect(await compareHistory(system, log)).toBeGreaterThan(0);
     expect(told).toContainEqual(
-      expect.objectContaining({ rollup: 'templates', organizationId: shop.organizationId, drift: expect.any(Number) }),
+      expect.objectContaining({ rollup, organizationId: shop.organizationId, drift: expect.any(Number) }),
     );
     expect(await shop.drift()).toBe(0);
     expect(await shop.figures()).toEqual(before);

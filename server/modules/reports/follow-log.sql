@@ -64,6 +64,7 @@ begin
     perform recado.list_messages(moves);
     perform recado.count_campaigns(moves);
     perform recado.count_templates(moves);
+    perform recado.count_numbers(moves);
   end if;
   if clicks is not null then
     perform recado.count_templates(clicks);

@@ -22,7 +22,7 @@ export type HistoryRange = { organizationId: Uuid; listing: Listing | null; from
 
 export type Slice = { limit: number; offset: number };
 
-/** A message as history tells it. */
+/** A message as history shows it. */
 export type HistoryRow = {
   id: Uuid;
   status: MessageStatus;

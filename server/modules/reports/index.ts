@@ -5,3 +5,4 @@ export { type Backlog, mostCounted, type Queue, readBacklog } from './read-backl
 export { readHistoryMessage } from './read-history-message.ts';
 export { listHistoryChore, reportChores } from './reports.chores.ts';
 export { countLiveWorkers, listWorkerHosts } from './reports.queries.ts';
+export { type HistoryAsked, walkHistory } from './walk-history.ts';

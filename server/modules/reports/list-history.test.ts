@@ -22,13 +22,13 @@ async function list(query = '', from = shop): Promise<Page> {
 }
 const ids = (page: Page) => page.messages.map(({ id }) => id);
 const tell = async (stories: readonly Story[], to = shop) => {
-  const told = await tellStories(database, to, stories);
+  const messageIds = await tellStories(database, to, stories);
   await catchUp(database.system);
-  return told;
+  return messageIds;
 };
 
 describe('GET /dashboard/messages', () => {
-  let told: Uuid[] = [];
+  let messageIds: Uuid[] = [];
   const sent = ['PENDING', 'PROCESSING', 'SENT_TO_PROVIDER', 'SENT'] as const;
   const stories: Story[] = [
     { at: new Date(noon), way: ['PENDING', 'PROCESSING', 'SENT_TO_PROVIDER'] },
@@ -38,10 +38,10 @@ describe('GET /dashboard/messages', () => {
     { at: new Date(noon + 12 * minute), way: ['SCHEDULED', 'CANCELED'], templateName: null },
     { at: new Date(noon + 13 * minute), way: [...sent, 'DELIVERED'], externalReference: 'a_b\\c' },
   ];
-  const named = (...places: number[]) => places.map((place) => publicMessageId(told[place] ?? ''));
+  const named = (...places: number[]) => places.map((place) => publicMessageId(messageIds[place] ?? ''));
 
   beforeAll(async () => {
-    told = await tell(stories);
+    messageIds = await tell(stories);
   });
 
   test('lists the whole organization newest first, in its own envelope', async () => {
@@ -49,7 +49,7 @@ describe('GET /dashboard/messages', () => {
     expect(envelope).toEqual({ total: 6, page: 0, size: 20, totalPages: 1 });
     expect(messages.map(({ id }) => id)).toEqual(named(5, 4, 3, 2, 1, 0));
     expect(messages[5]).toEqual({
-      id: publicMessageId(told[0] ?? ''),
+      id: publicMessageId(messageIds[0] ?? ''),
       status: 'SENT_TO_PROVIDER',
       mode: 'LIVE',
       sender: `chat:+${shop.phone}`,
@@ -187,7 +187,7 @@ describe('GET /dashboard/messages', () => {
   });
 
   test('needs an ADMIN key', async () => {
-    const { key } = await createKey(town.house, {
+    const { key } = await createKey(town.container, {
       organizationId: shop.organizationId,
       name: 'leitura',
       permissions: ['READ'],

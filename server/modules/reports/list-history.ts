@@ -20,18 +20,13 @@ export type HistoryQuery = {
 
 type Found = { total: number; ids: readonly Uuid[] };
 
-// Up to here the database leaves rows out one by one; beyond, the roll-ups tell where the page begins.
+// Up to here the database leaves rows out one by one; beyond, the roll-ups show where the page begins.
 const deepOffset = 5_000;
 
 /** The organization's messages, newest first. What it costs does not grow with how many there are. */
 export async function listHistory(db: Db, organizationId: Uuid, query: HistoryQuery) {
   const size = Math.min(query.size, limits.pageSizeMax);
-  const range: HistoryRange = {
-    organizationId,
-    listing: listingOf[query.status],
-    fromAt: readInstant(query.from),
-    toAt: readInstant(query.to),
-  };
+  const range = rangeOf(organizationId, query);
   const slice = { limit: size, offset: query.page * size };
   const readings = readSearch(query.search ?? '');
   const { total, ids } = readings.length > 0 ? await search(db, range, readings, slice) : await page(db, range, slice);
@@ -44,6 +39,13 @@ export async function listHistory(db: Db, organizationId: Uuid, query: HistoryQu
     totalPages: totalPages(total, size),
   };
 }
+
+export const rangeOf = (organizationId: Uuid, asked: Pick<HistoryQuery, 'status' | 'from' | 'to'>): HistoryRange => ({
+  organizationId,
+  listing: listingOf[asked.status],
+  fromAt: readInstant(asked.from),
+  toAt: readInstant(asked.to),
+});
 
 /** No message is older than the calendar of its id. */
 const readInstant = (text: string | undefined) => (text ? new Date(Math.max(0, Date.parse(text))) : null);

@@ -26,6 +26,7 @@ export async function readAccountStatus({ system }: Database, organizationId: Uu
   return {
     organizationId,
     activated: organization.activated,
+    sandbox: organization.sandbox,
     suspended: organization.suspended,
     suspendedReason: organization.suspendedReason,
     numberConnected,
@@ -69,7 +70,7 @@ function numberCheck(owned: number, connected: boolean): Check {
   return owned > 0 ? check('number', connected, blocked) : check('number', connected);
 }
 
-/** Why sends are held is the operator's to know: it would tell a swindler which word to change. */
+/** Why sends are held is the operator's to know: it would show a fraudster which word to change. */
 function standing({ suspended, suspendedReason, held }: Organization): Check[] {
   const toDo = sentences.suspension[1];
   return [

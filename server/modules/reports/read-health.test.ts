@@ -7,7 +7,7 @@ import { createHealthReader } from './read-health.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const desk = {
+const deps = {
   system: database.system,
   silentSeconds: 15,
   platformReachable: async () => true,
@@ -26,18 +26,18 @@ describe('GET /health', () => {
 
   test('is UP with a worker that beats and a platform that answers', async () => {
     await none(database.system, sql`insert into workers (id, host, pid) values (gen_random_uuid(), 'here', 1)`);
-    expect(await createHealthReader(desk)()).toMatchObject({ status: 'UP' });
+    expect(await createHealthReader(deps)()).toMatchObject({ status: 'UP' });
   });
 
   test('is DOWN when the database does not answer', async () => {
     const broken = { run: () => Promise.reject(new Error('gone')) };
-    const read = createHealthReader({ ...desk, system: broken });
+    const read = createHealthReader({ ...deps, system: broken });
     expect(await read()).toMatchObject({ status: 'DOWN', checks: { database: 'DOWN', workers: 'DOWN' } });
   });
 
   test('is DOWN from the moment the process was told to stop, whatever it knows of the rest', async () => {
     let closing = false;
-    const read = createHealthReader({ ...desk, isClosing: () => closing });
+    const read = createHealthReader({ ...deps, isClosing: () => closing });
     expect(await read()).toMatchObject({ status: 'UP' });
     closing = true;
     expect(await read()).toMatchObject({ status: 'DOWN', checks: { database: 'UP' } });
@@ -50,7 +50,7 @@ describe('GET /health', () => {
       looks += 1;
       return true;
     };
-    const read = createHealthReader({ ...desk, platformReachable, now: () => now });
+    const read = createHealthReader({ ...deps, platformReachable, now: () => now });
     await Promise.all([read(), read(), read()]);
     now = 2_001;
     await read();

@@ -4,11 +4,11 @@ import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import { countLiveWorkers } from './reports.queries.ts';
 
-export type HealthDesk = {
+export type HealthDeps = {
   system: Db;
   silentSeconds: number;
   platformReachable: () => Promise<boolean>;
-  /** Told to stop: it still answers, and the load balancer should send no request here. */
+  /** Stopping: it still answers, and the load balancer should send no request here. */
   isClosing: () => boolean;
   now: () => number;
 };
@@ -18,20 +18,20 @@ type Checks = Static<typeof Health>['checks'];
 const keptMs = 2_000;
 
 /** Looked at no more than once in two seconds, however many ask: a health check must not become a load. */
-export function createHealthReader(desk: HealthDesk): () => Promise<Static<typeof Health>> {
+export function createHealthReader(deps: HealthDeps): () => Promise<Static<typeof Health>> {
   let last: { at: number; health: Promise<Static<typeof Health>> } | null = null;
   return async () => {
-    const at = desk.now();
-    if (!last || at - last.at > keptMs) last = { at, health: look(desk) };
+    const at = deps.now();
+    if (!last || at - last.at > keptMs) last = { at, health: look(deps) };
     const health = await last.health;
-    return desk.isClosing() ? { ...health, status: 'DOWN' } : health;
+    return deps.isClosing() ? { ...health, status: 'DOWN' } : health;
   };
 }
 
-async function look(desk: HealthDesk): Promise<Static<typeof Health>> {
+async function look(deps: HealthDeps): Promise<Static<typeof Health>> {
   const [counted, reachable] = await Promise.all([
-    countLiveWorkers(desk.system, desk.silentSeconds).catch(() => null),
-    desk.platformReachable().catch(() => false),
+    countLiveWorkers(deps.system, deps.silentSeconds).catch(() => null),
+    deps.platformReachable().catch(() => false),
   ]);
   const checks: Checks = {
     database: counted ? 'UP' : 'DOWN',

@@ -73,7 +73,7 @@ export async function tellStories(database: TestDatabase, shop: Shop, stories: r
        select t.id, t.cost, s.status, s.n, lag(s.status) over (partition by t.id order by s.n) as old
        from told t cross join lateral json_array_elements_text(t.way) with ordinality as s (status, n)
      )
-     -- Some of what moved alike is told together, some is not.
+     -- Some of what moved alike is published together, some is not.
      insert into outbox (organization_id, type, subject_ids, size, old, new, amount_micros)
      select $2, 'message.status_updated', array_agg(id), count(*), old, status,
        case when old is null then cost when status in ('FAILED', 'CANCELED') then -cost else 0 end

@@ -4,6 +4,12 @@ import type { Call } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
 /** In compare-history.sql. */
+export const finishListing = (): Call<unknown> => ({
+  text: 'select recado.finish_listing()',
+  values: [],
+});
+
+/** In compare-history.sql. */
 export type ForgetPersonTerms = {
   organization: Uuid;
   person: string;
@@ -65,6 +71,42 @@ export type RebuildHistory = {
 };
 export const rebuildHistory = (given: RebuildHistory): Call<unknown> => ({
   text: 'select recado.rebuild_history($1, $2)',
+  values: [given.organization, given.onDay],
+});
+
+/** In compare-number-days.sql. */
+export type NumberDrift = {
+  organization: Uuid;
+  onDay: string;
+};
+export const numberDrift = (given: NumberDrift): Call<{ value: string }> => ({
+  text: 'select recado.number_drift($1, $2) as value',
+  values: [given.organization, given.onDay],
+});
+
+/** In compare-number-days.sql. */
+export type NumberTruth = {
+  organization: Uuid;
+  onDay: string;
+};
+export type NumberTruthRow = {
+  numberId: Uuid;
+  status: string;
+  messages: string;
+  costMicros: string;
+};
+export const numberTruth = (given: NumberTruth): Call<NumberTruthRow> => ({
+  text: 'select number_id as "numberId", status, messages, cost_micros as "costMicros" from recado.number_truth($1, $2)',
+  values: [given.organization, given.onDay],
+});
+
+/** In compare-number-days.sql. */
+export type RebuildNumbers = {
+  organization: Uuid;
+  onDay: string;
+};
+export const rebuildNumbers = (given: RebuildNumbers): Call<unknown> => ({
+  text: 'select recado.rebuild_numbers($1, $2)',
   values: [given.organization, given.onDay],
 });
 

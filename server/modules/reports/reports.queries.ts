@@ -185,6 +185,12 @@ export const findTemplateDrift = (system: Db, organizationId: Uuid, day: string)
 export const rebuildTemplateDay = (system: Db, organizationId: Uuid, day: string) =>
   none(system, sql`select recado.rebuild_templates(${organizationId}, ${day})`);
 
+export const findNumberDrift = (system: Db, organizationId: Uuid, day: string) =>
+  one<{ drift: number }>(system, sql`select recado.number_drift(${organizationId}, ${day})::integer as drift`);
+
+export const rebuildNumberDay = (system: Db, organizationId: Uuid, day: string) =>
+  none(system, sql`select recado.rebuild_numbers(${organizationId}, ${day})`);
+
 export const isLogAhead = sql`((select g from event_log) > (select g from listing_cursor)
   or (select organization_id from conversation_backfills order by 1 limit 1) is not null
   or (select organization_id from message_term_backfills order by 1 limit 1) is not null)`;

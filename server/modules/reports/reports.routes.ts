@@ -3,12 +3,12 @@ import type { Database } from '../../database/database.ts';
 import { bind, reply } from '../../http/index.ts';
 import { listHistory } from './list-history.ts';
 import { readAccountStatus } from './read-account-status.ts';
-import { createHealthReader, type HealthDesk } from './read-health.ts';
+import { createHealthReader, type HealthDeps } from './read-health.ts';
 import { readHistoryMessage } from './read-history-message.ts';
 import { readMetrics } from './read-metrics.ts';
 
-export function reportRoutes(desk: HealthDesk) {
-  const readHealth = createHealthReader(desk);
+export function reportRoutes(deps: HealthDeps) {
+  const readHealth = createHealthReader(deps);
   return [
     bind(routes.getHealth, async () => {
       const health = await readHealth();

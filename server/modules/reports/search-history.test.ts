@@ -25,13 +25,13 @@ async function find(search: string, more = '', from = shop): Promise<{ messages:
 }
 
 describe('GET /dashboard/messages?search=', () => {
-  let told: Uuid[] = [];
+  let messageIds: Uuid[] = [];
   const places = ({ messages }: { messages: { id: string }[] }) =>
-    messages.map(({ id }) => told.findIndex((one) => publicMessageId(one) === id));
+    messages.map(({ id }) => messageIds.findIndex((one) => publicMessageId(one) === id));
 
   beforeAll(async () => {
     await shop.template('promocao_black_friday', 'MARKETING');
-    told = await tellStories(
+    messageIds = await tellStories(
       database,
       shop,
       stories.map((story, n) => ({ ...story, at: new Date(noon + n * 1_000) })),

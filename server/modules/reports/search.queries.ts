@@ -53,7 +53,7 @@ const matches: Sql = sql`(select bool_and(t.words ~ w.pattern) from (
 
 /**
  * How many terms of a word are looked at, step by step. Mostly a message matches by one term: then the first step already
- * tells that there are too many. A message whose reference repeats itself matches by several, and takes the next one.
+ * shows that there are too many. A message whose reference repeats itself matches by several, and takes the next one.
  */
 export const termLimits = ({ length }: readonly SearchWord[]): readonly number[] =>
   length > 1 ? [3 * mostFound + 1] : [mostFound + 1, 3 * mostFound + 1, 10 * mostFound + 1];

@@ -37,7 +37,7 @@ const moveOn = (shop: Shop, from: Listing, to: Listing) =>
 
 describe('lists by status while the log and the listings are behind', () => {
   let shop: Shop;
-  let neighbour: Shop;
+  let otherTenant: Shop;
   const tell = (to: Shop, count: number, at: number) =>
     tellStories(
       database,
@@ -47,7 +47,7 @@ describe('lists by status while the log and the listings are behind', () => {
 
   beforeAll(async () => {
     shop = await openShop(town);
-    neighbour = await openShop(town);
+    otherTenant = await openShop(town);
     await tell(shop, 200, start);
     await catchUp(database.system);
   });
@@ -62,7 +62,7 @@ describe('lists by status while the log and the listings are behind', () => {
 
   test('every page shows what the states say, at each stage on the way to the listings', async () => {
     await tell(shop, 60, start + 3_600_000);
-    await tell(neighbour, 60, start + 3_600_000);
+    await tell(otherTenant, 60, start + 3_600_000);
     await moveOn(shop, 'SENT', 'DELIVERED');
     await expectTruth('in the outbox');
     await sequenceAll(database.system);
@@ -100,6 +100,6 @@ describe('lists by status while the log and the listings are behind', () => {
     const { rows } = await database.owner.query('select id from unlisted_messages($1)', [shop.organizationId]);
     expect(rows.length).toBeGreaterThan(0);
     const asked = { text: 'select id from recado.unlisted_messages($1)', values: [shop.organizationId] };
-    expect(await database.organization(neighbour.organizationId).run(asked)).toEqual([]);
+    expect(await database.organization(otherTenant.organizationId).run(asked)).toEqual([]);
   });
 });

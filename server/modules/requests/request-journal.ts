@@ -1,21 +1,8 @@
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Call, NotedCall } from './call.ts';
 import { insertCalls } from './requests.queries.ts';
-
-/** A call that a key made, as the HTTP side tells it. */
-export type Call = {
-  organizationId: string;
-  keyId: string;
-  method: string;
-  path: string;
-  status: number;
-  refusal: string | null;
-  requestId: string;
-  durationMs: number;
-};
-
-export type NotedCall = Call & { at: Date };
 
 const flushMs = 1_000;
 /** What waits to be written; beyond it calls are answered and not noted. */

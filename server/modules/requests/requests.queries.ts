@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { NotedCall } from './request-journal.ts';
+import type { NotedCall } from './call.ts';
 
 export const insertCalls = (system: Db, calls: readonly NotedCall[]) =>
   none(

@@ -61,7 +61,7 @@ describe('GET /panel/api/requests', () => {
 
 describe('GET /panel/api/requests/errors', () => {
   test('groups refusals, the most frequent first, with what to do, in both languages', async () => {
-    const journal = new RequestJournal({ ...town.house, system: database.system });
+    const journal = new RequestJournal({ ...town.container, system: database.system });
     const { organizationId } = await openShop(town);
     for (let n = 0; n < 3; n++) journal.note({ ...call, organizationId, status: 422, refusal: 'TEMPLATE_PAUSED' });
     journal.note({ ...call, organizationId, status: 429, refusal: 'RATE_LIMIT_EXCEEDED' });
@@ -88,7 +88,7 @@ describe('GET /panel/api/requests/errors', () => {
 
 describe('the journal', () => {
   test('notes every refusal and a part of what went well, and holds no more than its bound', async () => {
-    const journal = new RequestJournal({ ...town.house, system: database.system });
+    const journal = new RequestJournal({ ...town.container, system: database.system });
     const { organizationId } = await openShop(town);
     for (let n = 0; n < 500; n++) journal.note({ ...call, organizationId, status: 202 });
     for (let n = 0; n < 200; n++) journal.note({ ...call, organizationId, status: 422, refusal: 'TEMPLATE_PAUSED' });
@@ -101,7 +101,7 @@ describe('the journal', () => {
 
   test('that cannot write forgets, and goes on', async () => {
     const broken = { run: () => Promise.reject(new Error('no')) };
-    const journal = new RequestJournal({ ...town.house, system: broken });
+    const journal = new RequestJournal({ ...town.container, system: broken });
     journal.note({ ...call, organizationId: shop.organizationId, status: 422 });
     await expect(journal.flush()).resolves.toBeUndefined();
   });

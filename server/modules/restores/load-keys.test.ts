@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const greeting = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
 const load = (keys: string[], kind: 'messages' | 'campaigns' = 'messages') =>
-  loadKeys(town.house.database, { organizationId: shop.organizationId, userId: null, kind, keys });
+  loadKeys(town.container.database, { organizationId: shop.organizationId, userId: null, kind, keys });
 const call = (path: string, body: unknown, key: string) => shop.call('POST', path, body, { 'idempotency-key': key });
 const refused = { error: { code: 'IDEMPOTENCY_KEY_UNCERTAIN' } };
 

@@ -16,8 +16,8 @@ type AskedKeys = {
 const mostPerSet = 5_000;
 
 /**
- * Makes idempotency keys known that were accepted after the backup was taken: a caller that repeats one is told so instead of
- * sending again. Keys that are known already keep what they made.
+ * Makes idempotency keys known that were accepted after the backup was taken: a caller that repeats one is refused
+ * instead of sending again. Keys that are known already keep what they made.
  */
 export async function loadKeys(database: Database, asked: AskedKeys): Promise<LoadedKeys> {
   const wrong = asked.keys.findIndex((key) => key.length > limits.idempotencyKeyLength || !/^[\x21-\x7e]+$/.test(key));

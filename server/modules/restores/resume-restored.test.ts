@@ -7,14 +7,14 @@ import { contactsOf, openCampaigns, phones } from '../campaigns/campaigns.factor
 import { openDocks, sendTo, statesOf } from '../deliveries/deliveries.factory.ts';
 import { settleUncertainties } from '../deliveries/deliveries.queries.ts';
 import { readMessageId } from '../messages/index.ts';
-import { openDoor } from '../notices/notices.factory.ts';
+import { openReceiver } from '../notices/notices.factory.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { readQueued, resumeRestored } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
-const door = openDoor(town);
+const webhooks = openReceiver(town);
 const campaigns = openCampaigns(town);
 const waitSeconds = 3_600;
 
@@ -32,7 +32,7 @@ async function restored(): Promise<void> {
   await database.owner.query('update installation set resting_since = $1', [town.clock.now()]);
   town.clock.advance(1_000);
 }
-const resume = (sendQueued = false) => resumeRestored(town.house.database, { sendQueued, waitSeconds });
+const resume = (sendQueued = false) => resumeRestored(town.container.database, { sendQueued, waitSeconds });
 const statuses = async () => (await statesOf(town, shop)).map(({ status }) => status);
 const proof = async () => proveWallet(database.system, shop.organizationId);
 const sent = async () => (await docks.journal(shop)).map(({ to }) => to);
@@ -48,8 +48,8 @@ const work = async () => {
 const tell = async (id: string, status: string) => {
   const opaque = `${shop.organizationId}.${readMessageId(id)}.1`;
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  await door.statuses(shop, [{ id: `wamid.${id}`, status, timestamp, biz_opaque_callback_data: opaque }]);
-  await door.apply();
+  await webhooks.statuses(shop, [{ id: `wamid.${id}`, status, timestamp, biz_opaque_callback_data: opaque }]);
+  await webhooks.apply();
 };
 
 describe('what a backup had queued', () => {

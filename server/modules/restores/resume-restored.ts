@@ -24,9 +24,9 @@ export async function readQueued(system: Db): Promise<QueuedOrganization[]> {
 }
 
 /**
- * Lets a restored installation work. Unless told to send it, what was queued becomes uncertain for `waitSeconds`, and what
- * would make more messages is dropped: it may all have happened since the backup was taken. A set at a time; interrupted,
- * it is done again from where it stood, because the rest ends last.
+ * Lets a restored installation work. Unless `--send-queued` is given, what was queued becomes uncertain for
+ * `waitSeconds`, and what would make more messages is dropped: it may all have happened since the backup was taken. A
+ * set at a time; interrupted, it is done again from where it stood, because the rest ends last.
  */
 export async function resumeRestored(
   database: Database,

@@ -5,7 +5,7 @@ import type { Organization, Organizations } from '../organizations/index.ts';
 import { cookieKindOf, csrfTokenOf, hashToken } from './session.ts';
 import { findSession, noteSeen, type SessionRow } from './sessions.queries.ts';
 
-export type SessionDoorParts = {
+export type SessionAuthenticatorParts = {
   system: Db;
   organizations: Organizations;
   keyring: Keyring;
@@ -17,7 +17,13 @@ export type SessionDoorParts = {
  * Who holds a session. Asked of the database with every request: people are few and slow beside programs, and a session
  * that was ended, or a role that was taken away, must not work a moment longer.
  */
-export function createSessionDoor({ system, organizations, keyring, baseUrl, log }: SessionDoorParts) {
+export function createSessionAuthenticator({
+  system,
+  organizations,
+  keyring,
+  baseUrl,
+  log,
+}: SessionAuthenticatorParts) {
   return {
     cookie: cookieKindOf(baseUrl).name,
     origin: new URL(baseUrl).origin,

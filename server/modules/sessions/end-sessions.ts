@@ -2,11 +2,11 @@ import { refuse } from '@recado/contract/refusal.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { SessionDesk } from './open-session.ts';
+import type { SessionDeps } from './open-session.ts';
 import type { Self } from './second-factor.ts';
 import { deleteOtherSessions, deleteSession, listSessionRows } from './sessions.queries.ts';
 
-export async function listSessions({ database }: SessionDesk, self: Self) {
+export async function listSessions({ database }: SessionDeps, self: Self) {
   const rows = await listSessionRows(database.system, self.userId);
   return {
     data: rows.map(({ createdAt, lastSeenAt, expiresAt, ...row }) => ({
@@ -20,14 +20,14 @@ export async function listSessions({ database }: SessionDesk, self: Self) {
 }
 
 /** Ends one session of the person, this one or another. Nothing it asks for afterwards is answered. */
-export const endSession = ({ database }: SessionDesk, self: Self, id: Uuid): Promise<null> =>
+export const endSession = ({ database }: SessionDeps, self: Self, id: Uuid): Promise<null> =>
   database.transaction(async (tx) => {
     if (!(await deleteSession(tx, self.userId, id))) throw refuse('SESSION_UNKNOWN');
     await recordEnds(tx, self, [id]);
     return null;
   });
 
-export const endOtherSessions = ({ database }: SessionDesk, self: Self): Promise<null> =>
+export const endOtherSessions = ({ database }: SessionDeps, self: Self): Promise<null> =>
   database.transaction(async (tx) => {
     const ended = await deleteOtherSessions(tx, self.userId, self.principal.id);
     await recordEnds(

@@ -1,7 +1,7 @@
-export { createSessionDoor } from './authenticate-session.ts';
+export { createSessionAuthenticator } from './authenticate-session.ts';
 export { givePassword } from './give-password.ts';
 export type { SendCode } from './login-code.ts';
-export { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
+export { type Opened, openSession, type Place, type SessionDeps } from './open-session.ts';
 export { hashPassword, requireUncommon } from './password.ts';
 export {
   bindIdentity,

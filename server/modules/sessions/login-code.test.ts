@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
 import { openShop, openTown, type Shop, type Town } from '../../testing/shop.ts';
-import { createBrowser, hireMember, signInAs } from '../../testing/sign-in.ts';
+import { createBrowser, hireMember, signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
 
@@ -31,11 +31,18 @@ async function codeFor(phone: string, nth = 1): Promise<string> {
   return /"(\d{6})"/.exec((await sentTo(phone)).at(-1)?.content ?? '')?.[1] ?? '';
 }
 
-/** A member whose phone is known. */
-async function hire(phone: string) {
+/** A member who wrote this phone into the profile. */
+async function claim(phone: string) {
   const other = await openShop(town);
   const bia = await hireMember(town, other.organizationId, 'AGENT');
   await bia.call('PATCH', '/panel/api/me', { phone });
+  return bia;
+}
+
+/** A member whose phone is known to be theirs. */
+async function hire(phone: string) {
+  const bia = await claim(phone);
+  await database.owner.query('update users set verified_phone = phone where id = $1', [bia.userId]);
   return bia;
 }
 
@@ -68,15 +75,15 @@ describe('POST /panel/api/session/code', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(code);
   });
 
-  test('answers alike for a phone that nobody has, two people have, and a person of no organization has', async () => {
-    const shared = '+5511988880003';
-    await hire(shared);
-    await hire(shared);
+  test('answers alike for a phone that nobody has, that was only claimed, and of a person of no organization', async () => {
+    const claimed = '+5511988880003';
+    await claim(claimed);
+    await claim(claimed);
     const gone = await hire('+5511988880004');
     await database.owner.query('delete from memberships where user_id = $1', [gone.userId]);
     const known = '+5511988880005';
     await hire(known);
-    const phones = [shared, '+5511988880004', '+5511988880006', known];
+    const phones = [claimed, '+5511988880004', '+5511988880006', known];
     const answers = [];
     for (const phone of phones) answers.push(await ask(phone));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['202 {}']));
@@ -118,5 +125,81 @@ describe('POST /panel/api/session/code/open', () => {
     expect((await open(phone, await codeFor(other))).json().error.code).toBe('CODE_WRONG');
     await database.owner.query(`update sign_in_tokens set expires_at = recado.now() - interval '1 second'`);
     expect((await open(phone, await codeFor(phone))).json().error.code).toBe('CODE_WRONG');
+  });
+});
+
+describe('POST /panel/api/me/phone/verify', () => {
+  const verify = (by: Visitor, code: string) => by.call('POST', '/panel/api/me/phone/verify', { code });
+
+  test('a phone opens sessions once its code came back; another person who writes it down takes nothing', async () => {
+    const phone = '+5511988880020';
+    const bia = await claim(phone);
+    const { user } = (await bia.call('GET', '/panel/api/session')).json();
+    expect(user).toMatchObject({ phone, phoneVerified: false, phoneCodes: true });
+    expect((await bia.call('POST', '/panel/api/me/phone/code')).json()).toEqual({ sent: true });
+    const verified = await verify(bia, await codeFor(phone));
+    expect([verified.statusCode, verified.json().user.phoneVerified]).toEqual([200, true]);
+    expect((await bia.call('POST', '/panel/api/me/phone/code')).json()).toEqual({ sent: false });
+    await claim(phone);
+    await ask(phone);
+    expect((await open(phone, await codeFor(phone, 2))).json().user.id).toBe(bia.userId);
+  });
+
+  test('who holds the phone later takes it over, in any spelling; a changed phone has to be verified anew', async () => {
+    const phone = '+5511988880021';
+    const before = await hire(phone);
+    const now = await claim('+551188880021');
+    await now.call('POST', '/panel/api/me/phone/code');
+    await expect.poll(async () => (await sentTo('+551188880021')).length).toBe(1);
+    const sent = /"(\d{6})"/.exec((await sentTo('+551188880021')).at(-1)?.content ?? '')?.[1] ?? '';
+    expect((await verify(now, sent)).statusCode).toBe(200);
+    expect((await before.call('GET', '/panel/api/session')).json().user.phoneVerified).toBe(false);
+    await now.call('PATCH', '/panel/api/me', { phone: '+5511988880022' });
+    expect((await now.call('GET', '/panel/api/session')).json().user.phoneVerified).toBe(false);
+  });
+
+  test('CODE_WRONG for another code, for a code to sign in, for one of a phone before, and after five tries', async () => {
+    const phone = '+5511988880023';
+    const bia = await hire(phone);
+    await ask(phone);
+    expect((await verify(bia, await codeFor(phone))).json().error.code).toBe('CODE_WRONG');
+    await bia.call('PATCH', '/panel/api/me', { phone: '+5511988880024' });
+    await bia.call('POST', '/panel/api/me/phone/code');
+    const code = await codeFor('+5511988880024');
+    expect((await open('+5511988880024', code)).json().error.code).toBe('CODE_WRONG');
+    await bia.call('PATCH', '/panel/api/me', { phone: '+5511988880025' });
+    expect((await verify(bia, code)).json().error.code).toBe('CODE_WRONG');
+    await bia.call('POST', '/panel/api/me/phone/code');
+    const right = await codeFor('+5511988880025');
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n++) expect((await verify(bia, wrong)).json().error.code).toBe('CODE_WRONG');
+    expect((await verify(bia, right)).json().error.code).toBe('CODE_WRONG');
+  });
+
+  test('PHONE_MISSING without a phone, SIGN_IN_THROTTLED after ten', async () => {
+    const other = await openShop(town);
+    const bia = await hireMember(town, other.organizationId, 'AGENT');
+    for (const url of ['/code', '/verify']) {
+      const answer = await bia.call(
+        'POST',
+        `/panel/api/me/phone${url}`,
+        url === '/code' ? undefined : { code: '123456' },
+      );
+      expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'PHONE_MISSING']);
+    }
+    for (let n = 0; n < 9; n++) {
+      await bia.call('POST', '/panel/api/me/phone/code');
+      await verify(bia, '123456');
+    }
+    expect((await bia.call('POST', '/panel/api/me/phone/code')).json().error.code).toBe('SIGN_IN_THROTTLED');
+    expect((await verify(bia, '123456')).json().error.code).toBe('SIGN_IN_THROTTLED');
+  });
+});
+
+describe('POST /panel/api/me/phone/code', () => {
+  test('PHONE_CODES_OFF where nobody sends codes', async () => {
+    const owner = await signInAs(founding, operator.owner.id);
+    const answer = await owner.call('POST', '/panel/api/me/phone/code');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'PHONE_CODES_OFF']);
   });
 });

@@ -1,6 +1,6 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import { mail } from '../../mail/index.ts';
-import { type Opened, openSession, type Place, type SessionDesk } from './open-session.ts';
+import { type Opened, openSession, type Place, type SessionDeps } from './open-session.ts';
 import { findPersonByEmail, listBelongings, type Person } from './people.queries.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { hashToken, newToken } from './session.ts';
@@ -10,32 +10,32 @@ import { countAttempt } from './throttle.ts';
 const linkMinutes = 15;
 
 /**
- * Mails a link to a person who is known, and answers the same to a stranger: what differs is done after the answer, so
- * that the time tells nothing either.
+ * Mails a link to a person who is known, and answers the same for an unknown address: what differs is done after the answer, so
+ * that the time reveals nothing either.
  */
-export async function requestLink(desk: SessionDesk, email: string, place: Place): Promise<object> {
+export async function requestLink(deps: SessionDeps, email: string, place: Place): Promise<object> {
   const account = email.trim().toLowerCase();
-  const { system } = desk.database;
-  await countAttempt({ system, keyring: desk.keyring }, { account: `link ${account}`, address: place.address });
-  afterwards(desk, async () => {
+  const { system } = deps.database;
+  await countAttempt({ system, keyring: deps.keyring }, { account: `link ${account}`, address: place.address });
+  afterwards(deps, async () => {
     const person = await findPersonByEmail(system, account);
-    if (person && (await listBelongings(system, person.id)).length > 0) await mailLink(desk, person);
+    if (person && (await listBelongings(system, person.id)).length > 0) await mailLink(deps, person);
   });
   return {};
 }
 
 /** Work that nobody waits for; when it fails the person asks again. */
-export function afterwards({ log }: Pick<SessionDesk, 'log'>, work: () => Promise<void>): void {
+export function afterwards({ log }: Pick<SessionDeps, 'log'>, work: () => Promise<void>): void {
   work().catch((error) => log.error({ err: error }, 'a way to sign in could not be sent'));
 }
 
-async function mailLink(desk: SessionDesk, person: Person): Promise<void> {
-  const token = newToken(desk.random);
+async function mailLink(deps: SessionDeps, person: Person): Promise<void> {
+  const token = newToken(deps.random);
   // After the hash: it is never sent to the server by itself, so no log of a proxy has it.
-  const link = `${desk.baseUrl}/panel/sign-in/link#${token}`;
+  const link = `${deps.baseUrl}/panel/sign-in/link#${token}`;
   const isEnglish = person.locale === 'en';
-  await desk.database.transaction(async (tx) => {
-    const hash = hashToken(desk.keyring, 'link', token);
+  await deps.database.transaction(async (tx) => {
+    const hash = hashToken(deps.keyring, 'link', token);
     await insertToken(tx, { hash, userId: person.id, kind: 'link', codeHash: null, minutes: linkMinutes });
     await mail(tx, [
       {
@@ -55,20 +55,20 @@ const byAddress = ['link', 'openid'] as const;
 
 /** The link is spent with the session it opens: one that still asks for the second factor works again. */
 export async function openLink(
-  desk: SessionDesk,
+  deps: SessionDeps,
   { token, code }: { token: string; code?: string | null },
   place: Place,
 ): Promise<Opened> {
-  const { system } = desk.database;
-  const hash = hashToken(desk.keyring, 'link', token);
+  const { system } = deps.database;
+  const hash = hashToken(deps.keyring, 'link', token);
   // For the link, not for the address alone: a whole office may open theirs on one morning.
   const account = `links ${hash.toString('hex')}`;
-  await countAttempt({ system, keyring: desk.keyring }, { account, address: place.address });
+  await countAttempt({ system, keyring: deps.keyring }, { account, address: place.address });
   if (!(await findToken(system, hash, byAddress))) throw refuse('LINK_UNUSABLE');
-  return desk.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const spent = await spendToken(tx, hash, byAddress);
     if (!spent) throw refuse('LINK_UNUSABLE');
-    await requireSecondFactor(tx, desk, spent.userId, code ?? null, place.address);
-    return openSession(tx, desk, spent.userId, spent.kind, place);
+    await requireSecondFactor(tx, deps, spent.userId, code ?? null, place.address);
+    return openSession(tx, deps, spent.userId, spent.kind, place);
   });
 }

@@ -11,7 +11,7 @@ import { listBelongings } from './people.queries.ts';
 import { cookieKindOf, hashToken, newToken, sessionDays, setCookie } from './session.ts';
 import { deleteSessionByToken, insertSession, type ListedSession, trimSessions } from './sessions.queries.ts';
 
-export type SessionDesk = {
+export type SessionDeps = {
   database: Database;
   organizations: Organizations;
   keyring: Keyring;
@@ -21,6 +21,10 @@ export type SessionDesk = {
   baseUrl: string;
   /** Of the virtual phone, where the platform is the simulator of this machine. */
   phoneUrl: string | null;
+  /** The one of sandbox organizations. */
+  sandboxPhoneUrl: string | null;
+  /** Whether codes can be sent to phones here. */
+  sendsCodes?: boolean;
 };
 
 /** Where a person signs in from. `token`: of the session this browser had before, if any. */
@@ -36,21 +40,21 @@ const mostSessions = 50;
  */
 export async function openSession(
   tx: Tx,
-  desk: SessionDesk,
+  deps: SessionDeps,
   userId: Uuid,
   method: ListedSession['method'],
   place: Place,
 ): Promise<Opened> {
   const [home] = await listBelongings(tx, userId);
   if (!home) throw refuse('NO_ORGANIZATION');
-  const token = newToken(desk.random);
-  const sessionId = uuidV7(desk.clock, desk.random);
-  if (place.token) await deleteSessionByToken(tx, hashToken(desk.keyring, 'session', place.token));
+  const token = newToken(deps.random);
+  const sessionId = uuidV7(deps.clock, deps.random);
+  if (place.token) await deleteSessionByToken(tx, hashToken(deps.keyring, 'session', place.token));
   await insertSession(tx, {
     id: sessionId,
     userId,
     organizationId: home.id,
-    tokenHash: hashToken(desk.keyring, 'session', token),
+    tokenHash: hashToken(deps.keyring, 'session', token),
     method,
     address: place.address,
     userAgent: place.userAgent?.slice(0, 300) ?? null,
@@ -65,6 +69,6 @@ export async function openSession(
     subject: userId,
     detail: { method },
   });
-  const cookie = setCookie(cookieKindOf(desk.baseUrl), token);
+  const cookie = setCookie(cookieKindOf(deps.baseUrl), token);
   return { sessionId, userId, organizationId: home.id, token, cookie };
 }

@@ -12,6 +12,8 @@ export type Person = {
   name: string;
   email: string;
   phone: string | null;
+  /** A code that was sent to it came back. */
+  phoneVerified: boolean;
   emailConfirmed: boolean;
   locale: 'pt' | 'en';
   theme: 'system' | 'light' | 'dark';
@@ -22,7 +24,7 @@ export type Person = {
 };
 
 const selectPeople = (where: Sql) => sql`
-  select id, name, email, phone, email_confirmed_at is not null as "emailConfirmed", locale, theme, notify,
+  select id, name, email, phone, coalesce(verified_phone = phone, false) as "phoneVerified", email_confirmed_at is not null as "emailConfirmed", locale, theme, notify,
     main_organization_id as "mainOrganizationId", password_hash as "passwordHash",
     totp_confirmed_at is not null as "secondFactor"
   from users ${where}`;
@@ -42,19 +44,35 @@ export const bindIdentity = (tx: Tx, userId: Uuid, identity: string) =>
     sql`update users set openid_subject = ${identity} where id = ${userId} and openid_subject is null returning id`,
   );
 
-/** Null also when several people share it: nobody can tell whom the code is for. */
+/** Of the person who proved to hold it: what others write into their profiles counts for nothing. */
 export async function findPersonByPhone(db: Db, spellings: readonly string[]): Promise<Person | null> {
-  const found = await many<Person>(db, selectPeople(sql`where phone = any (${spellings}::text[]) limit 2`));
+  const holders = sql`where phone = any (${spellings}::text[]) and verified_phone = phone limit 2`;
+  const found = await many<Person>(db, selectPeople(holders));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-export type Belonging = { id: Uuid; name: string; role: Role };
+/** Who holds the phone now is its one holder: numbers change hands. False when the person has another phone by now. */
+export const verifyPhone = async (
+  tx: Tx,
+  userId: Uuid,
+  phone: string,
+  spellings: readonly string[],
+): Promise<boolean> => {
+  await none(
+    tx,
+    sql`update users set verified_phone = null where phone = any (${spellings}::text[]) and id <> ${userId}`,
+  );
+  const verified = sql`update users set verified_phone = phone where id = ${userId} and phone = ${phone} returning id`;
+  return (await maybe<{ id: Uuid }>(tx, verified)) !== null;
+};
+
+export type Belonging = { id: Uuid; name: string; role: Role; sandbox: boolean };
 
 /** In order of joining, the main organization first. */
 export const listBelongings = (db: Db, userId: Uuid) =>
   many<Belonging>(
     db,
-    sql`select o.id, o.name, m.role
+    sql`select o.id, o.name, m.role, o.sandbox
         from memberships m join organizations o on o.id = m.organization_id join users u on u.id = m.user_id
         where m.user_id = ${userId}
         order by o.id = u.main_organization_id desc, m.joined_at, o.id`,

@@ -6,31 +6,31 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
 import type { Language } from '../../runtime/language.ts';
 import type { Organization } from '../organizations/index.ts';
-import type { SessionDesk } from './open-session.ts';
+import type { SessionDeps } from './open-session.ts';
 import { findPerson, listBelongings, type Person, readRequirement } from './people.queries.ts';
 import { csrfTokenOf } from './session.ts';
 
 export type Seat = { userId: Uuid; organizationId: Uuid; token: string; language: Language };
 
 /** Who is signed in, where, and what they may do: all that the shell of the panel needs before its first page. */
-export async function presentMe(desk: SessionDesk, seat: Seat): Promise<Static<typeof Me>> {
-  const { system } = desk.database;
+export async function presentMe(deps: SessionDeps, seat: Seat): Promise<Static<typeof Me>> {
+  const { system } = deps.database;
   const [person, belongings, organization, { requiresSecondFactor }] = await Promise.all([
     findPerson(system, seat.userId),
     listBelongings(system, seat.userId),
-    desk.organizations.get(seat.organizationId),
+    deps.organizations.get(seat.organizationId),
     readRequirement(system, seat.organizationId),
   ]);
   const here = belongings.find(({ id }) => id === seat.organizationId);
   invariant(here, 'a session acts where its person is a member');
   return {
-    user: presentPerson(person),
+    user: { ...presentPerson(person), phoneCodes: deps.sendsCodes ?? false },
     organization: { ...presentOrganization(organization), name: here.name, role: here.role, requiresSecondFactor },
     organizations: belongings,
     can: allowed[here.role],
-    csrfToken: csrfTokenOf(desk.keyring, seat.token),
+    csrfToken: csrfTokenOf(deps.keyring, seat.token),
     notices: noticesOf(person, organization, requiresSecondFactor, seat.language),
-    phoneUrl: desk.phoneUrl,
+    phoneUrl: organization.sandbox ? deps.sandboxPhoneUrl : deps.phoneUrl,
   };
 }
 
@@ -40,12 +40,13 @@ const presentPerson = ({ passwordHash, emailConfirmed: _, phone, ...person }: Pe
   hasPassword: passwordHash !== null,
 });
 
-const presentOrganization = ({ id, timeZone, features, planId, activated, suspended }: Organization) => ({
+const presentOrganization = ({ id, timeZone, features, planId, activated, sandbox, suspended }: Organization) => ({
   id,
   timeZone,
   features: [...features],
   plan: planId,
   activated,
+  sandbox,
   suspended,
 });
 

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '../../mail/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
-import { createBrowser, hireMember, signInAs } from '../../testing/sign-in.ts';
+import { createBrowser, hireMember, setCheapPassword, signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { givePassword } from './index.ts';
 import { codeAt, matchStep, stepOf } from './totp.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house, clock } = town;
+const { clock } = town;
 const password = 'uma frase só de testes';
 const browser = createBrowser(town);
 
@@ -25,7 +24,7 @@ const code = (answer: { json(): { error: { code: string } } }) => answer.json().
 /** A person whose second factor is on, and the codes that open sessions. */
 async function guarded() {
   const bia = await hireMember(town, shop.organizationId, 'VIEWER');
-  await givePassword(house, bia.email, password);
+  await setCheapPassword(town, bia.userId, password);
   const { secret, uri, qrSvg } = (await bia.call('POST', '/panel/api/me/second-factor')).json();
   expect(uri).toContain(`secret=${secret}`);
   expect(qrSvg).toContain('<svg');
@@ -111,14 +110,14 @@ describe('POST /panel/api/session/link', () => {
     return /link#([\w-]+)/.exec((await find())?.body ?? '')?.[1] ?? '';
   };
 
-  test('answers a stranger as it answers a person, and mails only the person', async () => {
+  test('answers an unknown address as it answers a known one, and mails only the person', async () => {
     const known = await ask(shop.owner.email);
-    const stranger = await ask('ninguem@loja.example');
-    expect([known.statusCode, known.body]).toEqual([stranger.statusCode, stranger.body]);
+    const outsider = await ask('ninguem@loja.example');
+    expect([known.statusCode, known.body]).toEqual([outsider.statusCode, outsider.body]);
     expect(known.statusCode).toBe(202);
     await tokenFor(shop.owner.email);
-    const letters = await listMails(database.system, 50);
-    expect(letters.some(({ recipient }) => recipient === 'ninguem@loja.example')).toBe(false);
+    const mails = await listMails(database.system, 50);
+    expect(mails.some(({ recipient }) => recipient === 'ninguem@loja.example')).toBe(false);
   });
 
   test('signs in once; LINK_UNUSABLE the second time, when it is too old, and for what is no link', async () => {

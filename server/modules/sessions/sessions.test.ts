@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMails } from '../../mail/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
-import { createBrowser, hireMember, signInAs } from '../../testing/sign-in.ts';
+import { createBrowser, hireMember, setCheapPassword, signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { setMember } from '../organizations/index.ts';
-import { givePassword } from './index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
 const password = 'uma frase só de testes';
 
 let shop: Shop;
@@ -16,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop(town);
 });
 
-const lettersTo = async (email: string) =>
+const mailsTo = async (email: string) =>
   (await listMails(database.system, 200)).filter(({ recipient }) => recipient === email);
 
 describe('a session', () => {
@@ -145,7 +143,7 @@ describe('PUT /panel/api/me/password', () => {
 
   test('PASSWORD_WRONG with another current one; PASSWORD_TOO_COMMON; SIGN_IN_THROTTLED after ten of them', async () => {
     const bia = await hireMember(town, shop.organizationId, 'VIEWER');
-    await givePassword(house, bia.email, password);
+    await setCheapPassword(town, bia.userId, password);
     const change = (current: string | null, next: string) =>
       bia.call('PUT', '/panel/api/me/password', { current, next });
     const codes = [];
@@ -164,15 +162,12 @@ describe('POST /panel/api/me/confirmation', () => {
     await database.owner.query('update users set email_confirmed_at = null where id = $1', [fresh.owner.id]);
     const ana = await signInAs(town, fresh.owner.id);
     const ask = () => ana.call('POST', '/panel/api/me/confirmation');
-    const before = (await lettersTo(fresh.owner.email)).length;
+    const before = (await mailsTo(fresh.owner.email)).length;
     const answer = await ask();
     expect([answer.statusCode, answer.json()]).toEqual([202, { sent: true }]);
-    const letters = await lettersTo(fresh.owner.email);
-    expect(letters).toHaveLength(before + 1);
-    await createBrowser(town).call(
-      'POST',
-      `/confirm-email/${/confirm-email\/(\S+)/.exec(letters[0]?.body ?? '')?.[1]}`,
-    );
+    const mails = await mailsTo(fresh.owner.email);
+    expect(mails).toHaveLength(before + 1);
+    await createBrowser(town).call('POST', `/confirm-email/${/confirm-email\/(\S+)/.exec(mails[0]?.body ?? '')?.[1]}`);
     expect((await ask()).json()).toEqual({ sent: false });
     for (let n = 0; n < 8; n++) await ask();
     expect((await ask()).json().error.code).toBe('SIGN_IN_THROTTLED');
@@ -186,7 +181,7 @@ describe('PATCH /panel/api/me', () => {
     const notify = { attention: false, security: true };
     const { user } = (await bia.call('PATCH', '/panel/api/me', { ...body, notify })).json();
     expect(user).toMatchObject({ name: 'Bia Lima', phone: '+5511988887777', locale: 'en', theme: 'dark', notify });
-    expect((await lettersTo(bia.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(bia.email)).map(({ subject }) => subject)).toEqual([
       'O celular da sua conta no Recado mudou',
     ]);
     expect((await bia.call('PATCH', '/panel/api/me', { phone: null })).json().user).toMatchObject({

@@ -1,30 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { many, one } from '../../database/rows.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
-import { createBrowser, hireMember, signInAs } from '../../testing/sign-in.ts';
+import { createBrowser, hireMember, setCheapPassword, signInAs } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { hashPassword } from './password.ts';
-import { updatePassword } from './people.queries.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { house } = town;
 const password = 'uma frase só de testes';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(town);
-  await setPassword(shop.owner.id, password);
+  await setCheapPassword(town, shop.owner.id, password);
 });
 
-async function setPassword(userId: string, next: string): Promise<void> {
-  const hash = await hashPassword(next, house.random);
-  await database.transaction((tx) => updatePassword(tx, userId, hash));
-}
-
-const stranger = createBrowser(town);
+const outsider = createBrowser(town);
 const signIn = (email: string, given: string, extra: object = {}) =>
-  stranger.call('POST', '/panel/api/session', { email, password: given, ...extra });
+  outsider.call('POST', '/panel/api/session', { email, password: given, ...extra });
 
 describe('POST /panel/api/session', () => {
   test('signs in with a cookie that no script reads, and tells who it is and what they may do', async () => {
@@ -74,7 +66,7 @@ describe('POST /panel/api/session', () => {
 
   test('NO_ORGANIZATION for a person who was removed everywhere', async () => {
     const bia = await hireMember(town, shop.organizationId, 'VIEWER');
-    await setPassword(bia.userId, password);
+    await setCheapPassword(town, bia.userId, password);
     const owner = await signInAs(town, shop.owner.id);
     expect((await owner.call('DELETE', `/panel/api/members/${bia.userId}`)).statusCode).toBe(204);
     const answer = await signIn(bia.email, password);
@@ -83,6 +75,7 @@ describe('POST /panel/api/session', () => {
 
   test('SIGN_IN_THROTTLED after ten attempts at one account, known or not, and a good one clears them', async () => {
     const known = await hireMember(town, shop.organizationId, 'VIEWER');
+    await setCheapPassword(town, known.userId, password);
     for (const email of [known.email, 'outra-pessoa@loja.example']) {
       const statuses = [];
       for (let n = 0; n < 11; n++) statuses.push((await signIn(email, 'errada demais')).statusCode);
@@ -92,7 +85,6 @@ describe('POST /panel/api/session', () => {
     expect(json().error.code).toBe('SIGN_IN_THROTTLED');
     expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     await database.owner.query('truncate sign_in_attempts');
-    await setPassword(known.userId, password);
     for (let n = 0; n < 9; n++) await signIn(known.email, 'errada demais');
     expect((await signIn(known.email, password)).statusCode).toBe(200);
     expect((await signIn(known.email, 'errada demais')).statusCode).toBe(401);
@@ -102,8 +94,8 @@ describe('POST /panel/api/session', () => {
   test('CSRF_REJECTED for a sign-in that comes from a page of another origin, or of none', async () => {
     const body = { email: shop.owner.email, password };
     const answers = [
-      await stranger.call('POST', '/panel/api/session', body, { origin: 'https://evil.example' }),
-      await stranger.call('POST', '/panel/api/session', body, { origin: 'null' }),
+      await outsider.call('POST', '/panel/api/session', body, { origin: 'https://evil.example' }),
+      await outsider.call('POST', '/panel/api/session', body, { origin: 'null' }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(answers[0]?.json().error.code).toBe('CSRF_REJECTED');
@@ -147,9 +139,9 @@ describe('over HTTPS', () => {
 
 describe('POST /panel/api/setup', () => {
   test('SETUP_DONE once there is a user; GET tells so', async () => {
-    expect((await stranger.call('GET', '/panel/api/setup')).json()).toMatchObject({ needed: false });
+    expect((await outsider.call('GET', '/panel/api/setup')).json()).toMatchObject({ needed: false });
     const body = { name: 'Ana', email: 'ana@outra.example', password, organizationName: 'Outra' };
-    const answer = await stranger.call('POST', '/panel/api/setup', body);
+    const answer = await outsider.call('POST', '/panel/api/setup', body);
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'CONFLICT']);
   });
 });

@@ -11,11 +11,11 @@ export type Tried = { account: string; address: string };
 
 /**
  * Counts an attempt before it is judged, for the account and for the address, in all processes together, and refuses one
- * too many. An account is counted whether it exists or not: the answers to a stranger are the same.
+ * too many. An account is counted whether it exists or not: the answers are the same.
  */
-export async function countAttempt(desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> {
-  const subjects = subjectsOf(desk.keyring, tried);
-  const counts = await countAttempts(desk.system, [subjects.account, subjects.address]);
+export async function countAttempt(deps: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> {
+  const subjects = subjectsOf(deps.keyring, tried);
+  const counts = await countAttempts(deps.system, [subjects.account, subjects.address]);
   for (const { subject, attempts, seconds } of counts) {
     const bound = subject.equals(subjects.account) ? most.account : most.address;
     if (attempts > bound)
@@ -24,14 +24,14 @@ export async function countAttempt(desk: { system: Db; keyring: Keyring }, tried
 }
 
 /** Whether this was never tried before, in any process, within the last quarter of an hour. */
-export async function isFirstTime(desk: { system: Db; keyring: Keyring }, what: string): Promise<boolean> {
-  const [counted] = await countAttempts(desk.system, [hashToken(desk.keyring, 'attempts', `once ${what}`)]);
+export async function isFirstTime(deps: { system: Db; keyring: Keyring }, what: string): Promise<boolean> {
+  const [counted] = await countAttempts(deps.system, [hashToken(deps.keyring, 'attempts', `once ${what}`)]);
   return counted?.attempts === 1;
 }
 
 /** A successful sign-in was no guess: the account starts anew. The address does not, or one account would free all others. */
-export const forgetAttempts = (desk: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> =>
-  clearAttempts(desk.system, subjectsOf(desk.keyring, tried).account);
+export const forgetAttempts = (deps: { system: Db; keyring: Keyring }, tried: Tried): Promise<void> =>
+  clearAttempts(deps.system, subjectsOf(deps.keyring, tried).account);
 
 const subjectsOf = (keyring: Keyring, { account, address }: Tried) => ({
   account: hashToken(keyring, 'attempts', `account ${account}`),

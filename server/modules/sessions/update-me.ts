@@ -6,7 +6,7 @@ import { mail } from '../../mail/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { readPhone } from '../contacts/index.ts';
 import { moveMainOrganization } from '../organizations/index.ts';
-import type { SessionDesk } from './open-session.ts';
+import type { SessionDeps } from './open-session.ts';
 import { findPerson, type Notify, type Person, updatePerson } from './people.queries.ts';
 import type { Self } from './second-factor.ts';
 
@@ -20,9 +20,9 @@ export type AskedMe = {
 };
 
 /** The main organization is where the person's keys act: they follow within a second. */
-export async function updateMe(desk: SessionDesk, self: Self, asked: AskedMe): Promise<void> {
+export async function updateMe(deps: SessionDeps, self: Self, asked: AskedMe): Promise<void> {
   const phone = asked.phone === undefined ? undefined : readOwnPhone(asked.phone);
-  await desk.database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const before = await findPerson(tx, self.userId);
     await updatePerson(tx, self.userId, {
       name: asked.name?.trim() ?? null,
@@ -50,7 +50,7 @@ function readOwnPhone(written: string | null): string | null {
   return phone.digits;
 }
 
-/** A phone opens sessions by its codes: the person hears of a new one where they always did. */
+/** A phone opens sessions by its codes: the person learns of a new one where they always did. */
 const tellOfPhone = (tx: Tx, { name, email, locale, mainOrganizationId }: Person) =>
   mail(tx, [
     {

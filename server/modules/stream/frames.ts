@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '../../events/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { Content, Told } from '../webhooks/index.ts';
+import type { Content, RenderedEvent } from '../webhooks/index.ts';
 import { mostBuffered } from './stream-reader.ts';
 
-/** Successive events of one organization as they go over the wire: encoded once, however many readers hear them. */
+/** Successive events of one organization as they go over the wire: encoded once, however many readers receive them. */
 export class Frames {
   readonly organizationId: Uuid;
   readonly first: number;
@@ -18,8 +18,8 @@ export class Frames {
     this.last = first - 1;
   }
 
-  /** Of an event of which there is nothing to tell only the number is told: the next connection goes on after it. */
-  add({ position, type }: LoggedEvent, content: Told | null): void {
+  /** Of an event without data only the number is sent: the next connection goes on after it. */
+  add({ position, type }: LoggedEvent, content: RenderedEvent | null): void {
     this.last = position;
     const head = Buffer.from(content ? `id: ${position}\nevent: ${type}\ndata: ` : `:\nid: ${position}`);
     const pieces = content ? [head, content.body, end] : [head, end];
@@ -35,7 +35,7 @@ export class Frames {
 
 /**
  * Events of the tail in pieces, so that a reader that does not keep up holds one piece too many and no more. From the
- * first event that could not be rendered on, an organization's are held back: nobody hears the next before it.
+ * first event that could not be rendered on, an organization's are held back: nobody receives the next before it.
  */
 export function cut(events: readonly LoggedEvent[], contents: readonly Content[]) {
   const pieces: Frames[] = [];

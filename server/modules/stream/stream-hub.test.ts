@@ -10,7 +10,7 @@ import { StreamHub } from './stream-hub.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const shop = await openShop(town);
-const { id: keyId } = await createKey(town.house, { organizationId: shop.organizationId, name: 'fluxo' });
+const { id: keyId } = await createKey(town.container, { organizationId: shop.organizationId, name: 'fluxo' });
 const listener = { organizationId: shop.organizationId, userId: shop.owner.id, keyId };
 
 function openHub(text = 'oi') {

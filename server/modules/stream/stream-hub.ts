@@ -78,7 +78,7 @@ export class StreamHub {
     this.#tail = null;
   }
 
-  /** Nobody begins after the end of the log. Who is ahead of a head that was asked for earlier may have heard more since. */
+  /** Nobody begins after the end of the log. Who is ahead of a head that was asked for earlier may have received more since. */
   async #beginning(organizationId: Uuid, since: number | null): Promise<number> {
     const head = await this.#headOf(organizationId);
     if (since === null || since <= head) return since ?? head;
@@ -104,12 +104,12 @@ export class StreamHub {
     return this.#tail.ready;
   }
 
-  /** What the tail brings, to those readers of its organization that keep up; the others only hear that there is more. */
+  /** What the tail brings, to those readers of its organization that keep up; the others only learn that there is more. */
   async #deal(events: readonly LoggedEvent[]): Promise<void> {
-    const heard = events.filter(({ organizationId }) => this.#byOrganization.has(organizationId));
-    if (heard.length === 0) return;
-    const contents = await this.#packer.pack(heard);
-    const { pieces, heldBack } = cut(heard, contents);
+    const wanted = events.filter(({ organizationId }) => this.#byOrganization.has(organizationId));
+    if (wanted.length === 0) return;
+    const contents = await this.#packer.pack(wanted);
+    const { pieces, heldBack } = cut(wanted, contents);
     for (const frames of pieces) {
       for (const reader of this.#readersOf(frames.organizationId)) this.#offer(reader, frames);
     }
@@ -199,7 +199,7 @@ export class StreamHub {
     for (const reader of this.#readers) reader.beat();
   }
 
-  /** A key that was revoked or has expired hears nothing more. One question for all of them. */
+  /** A key that was revoked or has expired receives nothing more. One question for all of them. */
   async #check(): Promise<void> {
     const { database, log } = this.#parts;
     if (this.#readers.size === 0) return;
@@ -232,7 +232,7 @@ export class StreamHub {
 
 const readsAtOnce = 4;
 const eventsAtOnce = 100;
-/** Looks in a row, some twenty seconds: what cannot be told for a fault of ours is then passed over. */
+/** Looks in a row, some twenty seconds: what a fault of ours keeps from being sent is then skipped. */
 const mostFailures = 8;
 /** Doublings of the first pause. */
 const longestPause = 6;

@@ -18,7 +18,7 @@ const town = await openTown(database);
 
 async function openListener() {
   const { organizationId, owner } = await openShop(town);
-  const { id: keyId } = await createKey(town.house, { organizationId, name: 'fluxo' });
+  const { id: keyId } = await createKey(town.container, { organizationId, name: 'fluxo' });
   return { organizationId, userId: owner.id, keyId };
 }
 
@@ -38,9 +38,9 @@ function openHub(render: (event: LoggedEvent) => object | null, given: Partial<D
 /** The numbers of whole blocks: of events, and of those that are passed over. */
 function hear(text: string) {
   const blocks = text.split('\n\n').slice(0, -1);
-  const told = blocks.flatMap((block) => /^id: (\d+)\nevent: /.exec(block)?.[1] ?? []).map(Number);
+  const positions = blocks.flatMap((block) => /^id: (\d+)\nevent: /.exec(block)?.[1] ?? []).map(Number);
   const passed = blocks.flatMap((block) => /^:\nid: (\d+)$/.exec(block)?.[1] ?? []).map(Number);
-  return { told, passed };
+  return { positions, passed };
 }
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -52,7 +52,7 @@ async function follow(hub: StreamHub, listener: Listener, since: number | null) 
   out.on('data', (chunk) => {
     text += chunk;
   });
-  return { told: () => hear(text).told, passed: () => hear(text).passed };
+  return { positions: () => hear(text).positions, passed: () => hear(text).passed };
 }
 
 test.each([
@@ -71,10 +71,10 @@ test.each([
   const live = await follow(hub, listener, null);
   await happen(listener, 6);
   await sequenceAll(database.system);
-  await expect.poll(live.told).toEqual(upTo(6));
+  await expect.poll(live.positions).toEqual(upTo(6));
   failures = 0;
   const late = await follow(hub, listener, 0);
-  await expect.poll(late.told).toEqual(upTo(6));
+  await expect.poll(late.positions).toEqual(upTo(6));
   expect([failures, live.passed(), late.passed()]).toEqual([3, [0], [0]]);
   await hub.close();
 });
@@ -88,7 +88,7 @@ test('an event that can never be rendered is passed over by its number, and hold
   const live = await follow(hub, listener, null);
   await happen(listener, 3);
   await sequenceAll(database.system);
-  await expect.poll(live.told).toEqual([1, 3]);
+  await expect.poll(live.positions).toEqual([1, 3]);
   expect(live.passed()).toEqual([0, 2]);
   await hub.close();
 });
@@ -100,7 +100,7 @@ test('what is gone is passed over by its number, so that the next connection goe
   await happen(listener, 3);
   await sequenceAll(database.system);
   await expect.poll(live.passed).toEqual([0, 3]);
-  expect(live.told()).toEqual([1, 2]);
+  expect(live.positions()).toEqual([1, 2]);
   await hub.close();
 });
 
@@ -125,15 +125,15 @@ test('a reader that is ahead of a head asked for before it came hears nothing tw
   await expect.poll(() => asked).toBe(1);
   await happen(listener, 3);
   await sequenceAll(database.system);
-  // It heard these from another process.
+  // It received these from another process.
   const late = follow(hub, listener, 3);
   await nextTurn();
   release();
   await happen(listener, 1);
   await sequenceAll(database.system);
   const [first, second] = [await early, await late];
-  await expect.poll(second.told).toEqual([4]);
-  await expect.poll(first.told).toEqual(upTo(4));
+  await expect.poll(second.positions).toEqual([4]);
+  await expect.poll(first.positions).toEqual(upTo(4));
   await hub.close();
 });
 
@@ -156,11 +156,11 @@ test('a reader is brought up to date though the tail passed something over', asy
   const live = await follow(hub, listener, null);
   await happen(listener, 1);
   await sequenceAll(database.system);
-  await expect.poll(live.told).toEqual([1]);
+  await expect.poll(live.positions).toEqual([1]);
   stands = true;
   await happen(listener, 2);
   await sequenceAll(database.system);
-  await expect.poll(live.told).toEqual(upTo(3));
+  await expect.poll(live.positions).toEqual(upTo(3));
   stands = false;
   goOn();
   await hub.close();

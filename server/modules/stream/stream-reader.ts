@@ -13,8 +13,20 @@ export type ReaderParts = {
 };
 
 /**
- * One open connection. While it keeps up it is handed what the tail brings; as soon as its buffer is full it is handed
- * nothing more, and reads the log at its own pace until it has caught up.
+ * One open connection, in one of these states:
+ *
+ * | State     | `behind` | `reading` | `resting` | What it gets |
+ * |-----------|----------|-----------|-----------|--------------|
+ * | following | false    | false     | false     | what the tail brings |
+ * | behind    | true     | false     | false     | nothing: it waits for its turn to read the log, or for its buffer |
+ * | reading   | true     | true      | false     | the next piece of the log |
+ * | resting   | true     | false     | true      | nothing for a moment: the last look got nothing, although there is
+ * more |
+ * | closed    | any      | any       | any       | `#closed`: nothing more |
+ *
+ * It begins behind. Following → behind when its buffer is full (`#full`, until the connection takes more) or an event
+ * does not follow its position. Behind → reading when the hub has a turn for it; reading → following when all was read
+ * and nothing was missed meanwhile (`missed`), else → behind or resting; resting → behind by a timer.
  */
 export class StreamReader {
   readonly organizationId: Uuid;

@@ -143,9 +143,9 @@ describe('GET /v1/stream', () => {
   });
 
   test('T6 ends when its key is revoked', async () => {
-    const { id, key } = await createKey(town.house, { organizationId: shop.organizationId, name: 'fluxo' });
+    const { id, key } = await createKey(town.container, { organizationId: shop.organizationId, name: 'fluxo' });
     const stream = await follow({ key });
-    await revokeKey(town.house.database, id);
+    await revokeKey(town.container.database, id);
     await expect.poll(() => stream.ended()).toBe(true);
   });
 

@@ -46,7 +46,7 @@ export const planSyncs = (system: Db) =>
         on conflict do nothing`,
   );
 
-/** Takes accounts whose turn it is; one whose worker dies is free for others after ten minutes. */
+/** Takes accounts whose turn it is; one whose worker ends is free for others after ten minutes. */
 export const takeDueSyncs = (system: Db, most: number) =>
   many<Place>(
     system,

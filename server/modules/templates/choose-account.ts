@@ -7,14 +7,14 @@ import { findAccountByName } from './accounts.queries.ts';
 
 /** The business account a template is made on: the one asked for, or the default number's. */
 export async function chooseAccount(
-  desk: { database: Database; numbers: Numbers },
+  deps: { database: Database; numbers: Numbers },
   organizationId: Uuid,
   asked: string | null,
 ): Promise<{ id: Uuid; account: Account }> {
   const id = await (asked === null
-    ? defaultAccount(desk.numbers, organizationId)
-    : ownAccount(desk.database.system, organizationId, asked));
-  return { id, account: await desk.numbers.account(organizationId, id) };
+    ? defaultAccount(deps.numbers, organizationId)
+    : ownAccount(deps.database.system, organizationId, asked));
+  return { id, account: await deps.numbers.account(organizationId, id) };
 }
 
 async function ownAccount(system: Db, organizationId: Uuid, asked: string): Promise<Uuid> {

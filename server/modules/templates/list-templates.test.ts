@@ -35,12 +35,12 @@ describe('GET /v1/templates', () => {
 
   test('finds by its name the one a send would use: of the sender’s account, in Portuguese, then by language', async () => {
     const several = await openShop(town);
-    const { businessAccountId } = await connectNumber(town.house, {
+    const { businessAccountId } = await connectNumber(town.container, {
       ...{ organizationId: several.organizationId, phone: '551144444444', displayName: 'Filial' },
       ...{ baseUrl: 'http://127.0.0.1:9', platformAccountId: '777', platformNumberId: '778', accessToken: 'filial' },
     });
     const store = (name: string, language: string, account: string) =>
-      storeTemplate(town.house, {
+      storeTemplate(town.container, {
         ...{ organizationId: several.organizationId, businessAccountId: account, name, formattedName: name, language },
         ...{ category: 'UTILITY', platformTemplateId: `${name}-${language}-${account}`, status: 'APPROVED' },
         ...{ samples: {}, structure: { header: null, body: 'Oi.', footer: null, buttons: [] } },
@@ -65,8 +65,19 @@ describe('GET /v1/templates', () => {
     expect(other.json().data).toMatchObject([{ name: 'oferta', language: 'pt_BR' }]);
   });
 
+  test('searches words of the name and of the text, whatever their case and accents', async () => {
+    const searched = async (words: string) => names(await list(`?search=${encodeURIComponent(words)}`));
+    expect(await searched('PROMOÇÃO')).toEqual(['promocao']);
+    expect(await searched('ola {{1}}, TUDO')).toEqual(['codigo_acesso', 'promocao', 'boas_vindas']);
+    expect((await list('?search=promo')).json()).toMatchObject({
+      data: [{ name: 'promocao' }],
+      pagination: { totalElements: 1 },
+    });
+    expect(await searched('100%')).toEqual([]);
+  });
+
   test('filters by status in upper or lower case', async () => {
-    await setTemplateStatus(town.house.database, shop.organizationId, shop.templates.code.id, 'PAUSED');
+    await setTemplateStatus(town.container.database, shop.organizationId, shop.templates.code.id, 'PAUSED');
     expect(names(await list('?providerStatus=paused'))).toEqual(['codigo_acesso']);
     expect((await list('?providerStatus=APPROVED')).json().pagination.totalElements).toBe(2);
   });
@@ -87,8 +98,8 @@ describe('GET /v1/templates', () => {
   });
 
   test('ACCOUNT_NOT_ACTIVATED for an organization that is not activated yet', async () => {
-    const fresh = await createUser(town.house, { email: 'nova@loja.example', organizationName: 'Nova' });
-    const { key } = await createKey(town.house, { organizationId: fresh.mainOrganizationId, name: 'nova' });
+    const fresh = await createUser(town.container, { email: 'nova@loja.example', organizationName: 'Nova' });
+    const { key } = await createKey(town.container, { organizationId: fresh.mainOrganizationId, name: 'nova' });
     const answer = await shop.call('GET', '/v1/templates', undefined, { authorization: `Bearer ${key}` });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ACCOUNT_NOT_ACTIVATED']);
   });

@@ -7,29 +7,30 @@ import { accountsInUse, findAccountId } from './choose-account.ts';
 import { presentTemplate } from './present-template.ts';
 import { countTemplates, listTemplateRows } from './templates.queries.ts';
 
-export type TemplateListQuery = { page: number; size: number; name?: string; providerStatus?: string };
+export type TemplateListQuery = { page: number; size: number; name?: string; providerStatus?: string; search?: string };
 
-export type ReadDesk = { database: Database; numbers: Numbers };
+export type ReadDeps = { database: Database; numbers: Numbers };
 
 /** `account` restricts the list to one business account, by its id here or on the platform; nobody's has nothing. */
 export async function listTemplates(
-  desk: ReadDesk,
+  deps: ReadDeps,
   organizationId: Uuid,
   query: TemplateListQuery,
   account: string | null = null,
 ) {
   const { page, size } = query;
-  const accountId = account && ((await findAccountId(desk.database.system, organizationId, account)) ?? nobody);
-  const inUse = await accountsInUse(desk.numbers, organizationId);
+  const accountId = account && ((await findAccountId(deps.database.system, organizationId, account)) ?? nobody);
+  const inUse = await accountsInUse(deps.numbers, organizationId);
   const filter = {
     name: query.name ?? null,
     status: readStatus(query.providerStatus),
+    search: query.search?.trim() || null,
     account: accountId,
     inUse: [...inUse.keys()],
     page,
     size,
   };
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   const [rows, counted] = await Promise.all([
     listTemplateRows(db, organizationId, filter),
     countTemplates(db, organizationId, filter),

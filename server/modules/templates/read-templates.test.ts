@@ -11,14 +11,14 @@ const { town, shop, create, control, onPlatform, events, simulator } = await ope
 const rival = await openShop(town);
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-const fresh = await createUser(town.house, { email: 'nova@loja.example', organizationName: 'Nova' });
-const { key } = await createKey(town.house, { organizationId: fresh.mainOrganizationId, name: 'nova' });
+const fresh = await createUser(town.container, { email: 'nova@loja.example', organizationName: 'Nova' });
+const { key } = await createKey(town.container, { organizationId: fresh.mainOrganizationId, name: 'nova' });
 const asFresh = { authorization: `Bearer ${key}` };
 
 type Method = 'GET' | 'DELETE';
 const codeOf = (answer: Awaited<ReturnType<typeof shop.call>>) => [answer.statusCode, answer.json().error?.code];
 
-const refusesStrangers = (method: Method, suffix: string) => async () => {
+const refusesOthers = (method: Method, suffix: string) => async () => {
   for (const id of [nobody, rival.templates.greeting.id]) {
     expect(codeOf(await shop.call(method, `/v1/templates/${id}${suffix}`))).toEqual([404, 'TEMPLATE_NOT_FOUND']);
   }
@@ -47,7 +47,7 @@ describe('GET /v1/templates/{id}', () => {
     expect((await shop.call('POST', '/v1/messages', usageGuide)).statusCode).toBe(202);
   });
 
-  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesStrangers('GET', ''));
+  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesOthers('GET', ''));
   test('INVALID_PATH_PARAM for a name', refusesNames('GET', ''));
   test('ACCOUNT_NOT_ACTIVATED before it', refusesFresh('GET', ''));
 });
@@ -66,7 +66,7 @@ describe('GET /v1/templates/{id}/status', () => {
     });
   });
 
-  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesStrangers('GET', '/status'));
+  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesOthers('GET', '/status'));
   test('INVALID_PATH_PARAM for a name', refusesNames('GET', '/status'));
   test('ACCOUNT_NOT_ACTIVATED before it', refusesFresh('GET', '/status'));
 });
@@ -103,14 +103,14 @@ describe('DELETE /v1/templates/{id}', () => {
     expect((await shop.call('GET', `/v1/templates/${id}`)).statusCode).toBe(200);
   });
 
-  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesStrangers('DELETE', ''));
+  test('TEMPLATE_NOT_FOUND for nobody’s and for another’s', refusesOthers('DELETE', ''));
   test('INVALID_PATH_PARAM for a name', refusesNames('DELETE', ''));
   test('ACCOUNT_NOT_ACTIVATED before it', refusesFresh('DELETE', ''));
 });
 
 describe('a second business account', () => {
   const connect = () =>
-    connectNumber(town.house, {
+    connectNumber(town.container, {
       organizationId: shop.organizationId,
       phone: '551144444444',
       displayName: 'Filial',
@@ -166,7 +166,7 @@ describe('a second business account', () => {
   });
 
   test('whose number is gone leaves its templates unavailable', async () => {
-    await setNumberStatus(town.house.database, shop.phone, 'DISCONNECTED');
+    await setNumberStatus(town.container.database, shop.phone, 'DISCONNECTED');
     await town.caughtUp();
     const { availableForSending, unavailableReason } = (
       await shop.call('GET', `/v1/templates/${shop.templates.greeting.id}`)

@@ -3,7 +3,7 @@ import type { PlatformAnswer } from '../../provider/port.ts';
 
 const usualWaitSeconds = 30;
 
-/** What the platform answered, or the refusal that tells the caller why not. */
+/** What the platform answered, or the refusal with the reason. */
 export function requireAnswer<T>(answer: PlatformAnswer<T>): T {
   if (answer.outcome === 'done') return answer.answer;
   if (answer.outcome === 'unavailable') {

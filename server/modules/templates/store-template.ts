@@ -3,8 +3,8 @@ import { bumpCache } from '../../database/cache-versions.ts';
 import type { Tx } from '../../database/database.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import type { Founding } from '../organizations/index.ts';
+import { countVariables } from './send/template-slots.ts';
 import type { Template, TemplateStructure } from './template.ts';
-import { countVariables } from './template-slots.ts';
 import { insertTemplate } from './templates.queries.ts';
 
 export type StoredTemplate = {

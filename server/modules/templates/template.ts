@@ -106,3 +106,22 @@ function cutText(text: string): CutText {
   recentlyCut.set(text, cut);
   return cut;
 }
+
+export type TemplateMove = {
+  organizationId: Uuid;
+  templateId: Uuid;
+  status: TemplateStatus;
+  /** Whose decision it is. A pause of our own making is not lifted by the platform. */
+  pauseKind: 'PLATFORM' | 'AUTOMATIC' | 'OPERATOR';
+  rejectionReason: string | null;
+};
+
+/** Another category or quality, as the platform sees it now; null leaves either as it is. */
+export type TemplateJudgement = {
+  organizationId: Uuid;
+  templateId: Uuid;
+  category: TemplateCategory | null;
+  quality: TemplateQuality | null;
+};
+
+export type PauseRule = { windowHours: number; minimumSends: number; maximumFailurePercent: number };

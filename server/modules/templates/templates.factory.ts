@@ -2,7 +2,7 @@ import { startSimulator } from '@recado/simulator/start.ts';
 import { afterAll } from 'vitest';
 import { openShop, openTown, type Shop, type ShopGiven, type Town } from '../../testing/shop.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import type { AskedTemplate } from './draft.ts';
+import type { AskedTemplate } from './create/draft.ts';
 
 /** A shop on a platform of its own, which reviews nothing by itself. */
 export async function openReviewedShop(
@@ -14,7 +14,7 @@ export async function openReviewedShop(
   afterAll(() => simulator.close());
   const town = await openTown(database, settings);
   const shop = await openShop(town, { ...given, platformUrl: simulator.url });
-  const account = await town.house.numbers.account(shop.organizationId, shop.number.businessAccountId);
+  const account = await town.container.numbers.account(shop.organizationId, shop.number.businessAccountId);
   return { town, shop, simulator, account, ...toolsOf(town, shop, simulator.url, account) };
 }
 

@@ -3,7 +3,7 @@ import type { ArrayOf } from '../../database/array-of.ts';
 import type { Call } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** In count-templates.sql. */
+/** In analytics/count-templates.sql. */
 export type WatchTemplates = {
   windowHours: number;
   minimumSends: number;
@@ -14,7 +14,7 @@ export const watchTemplates = (given: WatchTemplates): Call<{ value: number }> =
   values: [given.windowHours, given.minimumSends, given.maximumPercent],
 });
 
-/** In move-templates.sql. */
+/** In status/move-templates.sql. */
 export type DeleteTemplates = {
   organization: Uuid;
   ids: ArrayOf<'uuid'>;
@@ -24,7 +24,7 @@ export const deleteTemplates = (given: DeleteTemplates): Call<{ value: number }>
   values: [given.organization, given.ids],
 });
 
-/** In move-templates.sql. */
+/** In status/move-templates.sql. */
 export type JudgeTemplates = {
   input: object;
 };
@@ -33,7 +33,7 @@ export const judgeTemplates = (given: JudgeTemplates): Call<{ value: number }> =
   values: [JSON.stringify(given.input)],
 });
 
-/** In move-templates.sql. */
+/** In status/move-templates.sql. */
 export type MoveTemplates = {
   input: object;
 };
@@ -42,7 +42,7 @@ export const moveTemplates = (given: MoveTemplates): Call<{ value: number }> => 
   values: [JSON.stringify(given.input)],
 });
 
-/** In reprice-queued.sql. */
+/** In status/reprice-queued.sql. */
 export type RepriceMessages = {
   organization: Uuid;
   template: Uuid;
@@ -55,7 +55,7 @@ export const repriceMessages = (given: RepriceMessages): Call<{ value: number }>
   values: [given.organization, given.template, given.categoryNow, given.ids, given.prices],
 });
 
-/** In reprice-queued.sql. */
+/** In status/reprice-queued.sql. */
 export type ShiftCosts = {
   organization: Uuid;
   template: Uuid;

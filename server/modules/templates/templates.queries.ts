@@ -3,9 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { TemplateJudgement, TemplateMove } from './move-templates.ts';
-import type { PauseRule } from './read-analytics.ts';
-import type { Template } from './template.ts';
+import type { PauseRule, Template, TemplateJudgement, TemplateMove } from './template.ts';
 
 const templateColumns = sql`
   id, organization_id as "organizationId", business_account_id as "businessAccountId", name,
@@ -56,6 +54,7 @@ export const listAccountTemplates = (tx: Tx, organizationId: Uuid, businessAccou
 export type TemplateFilter = {
   name: string | null;
   status: TemplateStatus | null;
+  search: string | null;
   /** Of one business account only. */
   account: Uuid | null;
   /** In use, that of a send which names no sender first. */
@@ -68,6 +67,8 @@ const filtered = (organizationId: Uuid, filter: TemplateFilter): Sql =>
   sql`from templates where organization_id = ${organizationId} and deleted_at is null
       and (${filter.name}::text is null or name = ${filter.name})
       and (${filter.status}::text is null or status = ${filter.status})
+      and (${filter.search}::text is null or strpos(recado.fold(name || ' ' || formatted_name || ' ' || body),
+        recado.fold(${filter.search})) > 0)
       and (${filter.account}::uuid is null or business_account_id = ${filter.account}::uuid)`;
 
 /** With a name there is at most one: the one a send would use. */
@@ -178,7 +179,7 @@ const toldAt = {
 };
 
 /** Those of the templates for which this word is not older than the last one of its kind. */
-export const hearTemplates = (
+export const recordTemplateNotice = (
   tx: Tx,
   templates: readonly { organizationId: Uuid; templateId: Uuid }[],
   of: keyof typeof toldAt,

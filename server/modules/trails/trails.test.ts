@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { openInbox, ana as person, says } from '../conversations/conversations.factory.ts';
+import { readMessageId } from '../messages/index.ts';
+import { catchUp } from '../reports/reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -144,5 +147,76 @@ describe('GET /panel/api/exports/statement.csv', () => {
     expect(
       (await owner.call('GET', '/panel/api/exports/statement.csv?kind=DEBIT')).body.trim().split('\r\n'),
     ).toHaveLength(1);
+  });
+});
+
+describe('GET /panel/api/exports/messages.csv', () => {
+  test('is exactly what the list shows by the same filter, page after page', async () => {
+    const long = await openShop(town);
+    const owner = await signInAs(town, long.owner.id);
+    const batch = { templateName: 'boas_vindas', recipients: [] as object[] };
+    for (let n = 0; n < 230; n++) {
+      const receiver = `+5511977${String(n).padStart(6, '0')}`;
+      batch.recipients.push({
+        receiver,
+        templateVariables: ['Ana'],
+        externalReference: n === 7 ? '=1+1' : `pedido-${n}`,
+      });
+    }
+    expect((await long.call('POST', '/v1/messages/batch', batch)).statusCode).toBe(202);
+    await catchUp(town.container.database.system);
+    const lines = async (query: string) => {
+      const answer = await owner.call('GET', `/panel/api/exports/messages.csv${query}`);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="mensagens.csv"');
+      return answer.body.trim().split('\r\n');
+    };
+    const listed = async (query: string) =>
+      (await owner.call('GET', `/panel/api/dashboard/messages${query}`)).json().total;
+    const all = await lines('');
+    expect(all).toHaveLength(231);
+    expect(new Set(all.map((line) => line.split(',')[0])).size).toBe(231);
+    expect(all[0]?.startsWith('id,criada_em,para,')).toBe(true);
+    expect(all.some((line) => line.includes(`,'=1+1,`))).toBe(true);
+    expect(all.some((line) => line.includes(',5511977000229,'))).toBe(true);
+    const past = new Date(Date.now() - 86_400_000).toISOString();
+    for (const [query, count] of [
+      ['?status=pending', 230],
+      ['?status=failed', 0],
+      ['?search=pedido-111', 1],
+      ['?search=pedido-11', 11],
+      ['?search=boas', 230],
+      [`?from=${past}`, 230],
+      [`?to=${past}`, 0],
+    ] as const) {
+      expect([query, (await lines(query)).length - 1, await listed(query)]).toEqual([query, count, count]);
+    }
+  });
+});
+
+describe('GET /panel/api/messages/:id/events', () => {
+  test('tells statuses, the tap on the link and the answer to it in their order; NOT_FOUND of others', async () => {
+    const body = { receiver: `+${person}`, templateName: 'boas_vindas', templateVariables: ['Ana'] };
+    const { id } = (await shop.call('POST', '/v1/messages', body)).json();
+    const inner = readMessageId(id);
+    const sentAt = new Date(Date.now() - 60_000);
+    await database.owner.query(
+      `update message_states set platform_id = 'wamid.OUT', status = 'SENT', sent_at = $2 where id = $1`,
+      [inner, sentAt],
+    );
+    await database.owner.query(
+      `insert into message_clicks (organization_id, message_id, button_index) values ($1, $2, 0)`,
+      [shop.organizationId, inner],
+    );
+    const inbox = openInbox(town, shop);
+    await inbox.hear(says('Quero sim', { context: { from: shop.phone, id: 'wamid.OUT' } }), says('Outra coisa'));
+    const { data } = (await ana.call('GET', `/panel/api/messages/${id}/events`)).json();
+    type Told = { type: string; status: string | null; text: string | null };
+    expect(data.map(({ type, status, text }: Told) => text ?? status ?? type).sort()).toEqual(
+      ['PENDING', 'Quero sim', 'SENT', 'message.link_clicked'].sort(),
+    );
+    const times = data.map(({ at }: { at: string }) => Date.parse(at));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const other = await signInAs(town, (await openShop(town)).owner.id);
+    expect((await other.call('GET', `/panel/api/messages/${id}/events`)).statusCode).toBe(404);
   });
 });

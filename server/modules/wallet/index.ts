@@ -7,7 +7,7 @@ export { insertSeedPrices, listPrices } from './prices.queries.ts';
 export { proveWallet, proveWalletAfresh } from './prove-wallet.ts';
 export { readEntry } from './read-entry.ts';
 export { readWallet } from './read-wallet.ts';
-export { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
+export { type RechargeDeps, rechargeWallets } from './recharge-wallets.ts';
 export { setPrice } from './set-price.ts';
 export { settleRecharge } from './settle-recharge.ts';
 export {
@@ -15,7 +15,7 @@ export {
   presentRecharge,
   readRecharge,
   settleTopUp,
-  type TopUpDesk,
+  type TopUpDeps,
   topUpWallet,
 } from './top-up-wallet.ts';
 export { findRecharge } from './top-ups.queries.ts';

@@ -52,7 +52,7 @@ begin
     and l.at >= since and l.at < until
   order by l.entry_no desc
   offset skipped limit most;
-  -- A page past the end still tells how many there are.
+  -- A page past the end still has the total.
   if not found then
     return next;
   end if;

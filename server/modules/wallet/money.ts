@@ -1,6 +1,6 @@
 import { invariant } from '../../runtime/invariant.ts';
 
-/** Micro-reais: integers, always a multiple of 100, so that four decimals of a real tell the whole truth. */
+/** Micro-reais: integers, always a multiple of 100, so that four decimals of a real are exact. */
 export type Micros = number;
 
 /** 350_000 → 0.35. Exact: the division of an integer below 2^53 by a power of ten rounds to the shortest decimal. */

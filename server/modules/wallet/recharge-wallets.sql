@@ -29,7 +29,7 @@ as $$
   returning organization_id, id, amount_micros
 $$;
 
--- Wallets that would be recharged but for their monthly limit, each told of once a month.
+-- Wallets that would be recharged but for their monthly limit, each reported once a month.
 create or replace function recado.warn_recharge_limits()
 returns table (organization_id uuid, monthly_limit_micros bigint)
 language sql
@@ -66,15 +66,7 @@ begin
     return 'amount';
   end if;
   update recharges set status = 'PAID', settled_at = recado.now() where organization_id = organization and id = recharge;
-  with paid as (
-    update wallets set balance_micros = balance_micros + paid_micros, entry_no = entry_no + 1
-    where organization_id = organization
-    returning entry_no, balance_micros
-  )
-  insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
-    balance_after_micros, cause_kind, cause_id)
-  select organization, entry_no, 'RECHARGE', 'outside', 'wallet', paid_micros, balance_micros, 'RECHARGE', recharge
-  from paid;
+  perform recado.credit_recharge(organization, recharge, paid_micros, null);
   update auto_recharges set resting_until = null where organization_id = organization;
   return 'paid';
 end

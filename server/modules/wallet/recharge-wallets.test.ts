@@ -10,12 +10,12 @@ import { proveWallet, rechargeWallets } from './index.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 const sharedShop = await openShop(town);
-const { house, app } = town;
-const receive = composePayments(house);
+const { container, app } = town;
+const receive = composePayments(container);
 const hourMs = 3_600_000;
 
-const look = () => rechargeWallets(house);
-const callBack = () => house.payments.callBack(receive);
+const look = () => rechargeWallets(container);
+const callBack = () => container.payments.callBack(receive);
 const setRecharge = (shop: Shop, threshold: number, amount: number, monthlyLimit: number | null = null) =>
   shop.call('PUT', '/v1/wallet/auto-recharge', { enabled: true, threshold, amount, monthlyLimit });
 
@@ -134,7 +134,7 @@ describe('POST /payments/callback', () => {
     const [recharge] = await rechargesOf(shop);
     const reference = { kind: 'recharge', organizationId: shop.organizationId, id: recharge?.id ?? '' } as const;
     const notice = { paymentId: 'pay_x', reference, status: 'paid', amountCents: 4_000, at: town.clock.now() } as const;
-    const { headers, body } = signCallback(house.keyring.payments, town.clock, notice);
+    const { headers, body } = signCallback(container.keyring.payments, town.clock, notice);
     const post = (payload: Buffer, signed: typeof headers) =>
       app.inject({
         method: 'POST',
@@ -161,7 +161,7 @@ describe('POST /payments/callback', () => {
     const [recharge] = await rechargesOf(shop);
     const say = (id: string, amountCents: number) =>
       receive(
-        signCallback(house.keyring.payments, town.clock, {
+        signCallback(container.keyring.payments, town.clock, {
           paymentId: 'pay_x',
           reference: { kind: 'recharge', organizationId: shop.organizationId, id },
           status: 'paid',
@@ -170,7 +170,7 @@ describe('POST /payments/callback', () => {
         }),
       );
     await say(recharge?.id ?? '', 3_999);
-    await say(uuidV7(town.clock, house.random), 4_000);
+    await say(uuidV7(town.clock, container.random), 4_000);
     expect(await shop.balance()).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { mailOwners } from '../organizations/index.ts';
 import { type Micros, writeReais } from './money.ts';
 import * as queries from './recharges.queries.ts';
 
-export type RechargeDesk = { database: Database; payments: PaymentProvider; clock: Clock; random: Random; log: Log };
+export type RechargeDeps = { database: Database; payments: PaymentProvider; clock: Clock; random: Random; log: Log };
 
 const mostPerRound = 50;
 const mostAttempts = 5;
@@ -22,37 +22,37 @@ export const restSeconds = 3_600;
  * Looks for wallets that ran low and has the payment provider paid, in three steps that may each be repeated: open the
  * recharge, ask for its payment under its own reference, and wait for the signed callback. True when there may be more.
  */
-export async function rechargeWallets(desk: RechargeDesk): Promise<boolean> {
-  const { system } = desk.database;
-  const ids = Array.from({ length: mostPerRound }, () => uuidV7(desk.clock, desk.random));
+export async function rechargeWallets(deps: RechargeDeps): Promise<boolean> {
+  const { system } = deps.database;
+  const ids = Array.from({ length: mostPerRound }, () => uuidV7(deps.clock, deps.random));
   const opened = await queries.openRecharges(system, ids);
   const due = await queries.takeDueRecharges(system, mostPerRound, againInSeconds);
-  for (const recharge of due) await look(desk, recharge);
-  await warnAboutLimits(desk);
+  for (const recharge of due) await look(deps, recharge);
+  await warnAboutLimits(deps);
   return opened.length === mostPerRound;
 }
 
-async function look(desk: RechargeDesk, recharge: queries.DueRecharge): Promise<void> {
+async function look(deps: RechargeDeps, recharge: queries.DueRecharge): Promise<void> {
   if (recharge.paymentId) {
-    await desk.payments.cancelPayment(recharge.paymentId);
-    return giveUpRecharge(desk.database, recharge);
+    await deps.payments.cancelPayment(recharge.paymentId);
+    return giveUpRecharge(deps.database, recharge);
   }
   const { organizationId, id } = recharge;
   try {
-    const { paymentId } = await desk.payments.createPayment({
+    const { paymentId } = await deps.payments.createPayment({
       reference: { kind: 'recharge', organizationId, id },
       amountCents: Number(recharge.amountMicros) / 10_000,
       description: 'Recarga automática da carteira Recado',
       expiresAt: null,
     });
-    await queries.updateRechargePayment(desk.database.system, recharge, paymentId, waitSeconds);
+    await queries.updateRechargePayment(deps.database.system, recharge, paymentId, waitSeconds);
   } catch (error) {
-    desk.log.warn({ err: error, organizationId, attempts: recharge.attempts }, 'a recharge could not be asked for');
-    if (recharge.attempts >= mostAttempts) await giveUpRecharge(desk.database, recharge);
+    deps.log.warn({ err: error, organizationId, attempts: recharge.attempts }, 'a recharge could not be asked for');
+    if (recharge.attempts >= mostAttempts) await giveUpRecharge(deps.database, recharge);
   }
 }
 
-/** Closes an open recharge that will not be paid, leaves the wallet alone for a while and tells its owners. */
+/** Closes an open recharge that will not be paid, leaves the wallet alone for a while and notifies its owners. */
 export async function giveUpRecharge(
   database: Database,
   { organizationId, id }: Pick<queries.DueRecharge, 'organizationId' | 'id'>,
@@ -70,7 +70,7 @@ const failureMail = (amountMicros: Micros) => ({
 O que fazer: confira o meio de pagamento cadastrado. Tentaremos de novo em uma hora, ou assim que você salvar as configurações da recarga automática.`,
 });
 
-async function warnAboutLimits({ database }: RechargeDesk): Promise<void> {
+async function warnAboutLimits({ database }: RechargeDeps): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { organizationId, monthlyLimitMicros } of await queries.warnRechargeLimits(tx)) {
       await mailOwners(tx, organizationId, limitMail(Number(monthlyLimitMicros)));

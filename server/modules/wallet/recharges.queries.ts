@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
-import type { AutoRechargeRow } from './set-auto-recharge.ts';
+import type { AutoRechargeRow } from './auto-recharge.ts';
 
 export const findAutoRecharge = (db: Db, organizationId: Uuid) =>
   maybe<{ enabled: boolean; thresholdMicros: string; amountMicros: string; monthlyLimitMicros: string | null }>(

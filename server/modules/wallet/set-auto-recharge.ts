@@ -3,18 +3,12 @@ import type { AutoRecharge } from '@recado/contract/routes/wallet.ts';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/database.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { AutoRechargeRow } from './auto-recharge.ts';
 import { fromReais, type Micros } from './money.ts';
 import { readAutoRecharge } from './read-auto-recharge.ts';
 import { upsertAutoRecharge } from './recharges.queries.ts';
 
 export type AskedAutoRecharge = { enabled: boolean; threshold: number; amount: number; monthlyLimit?: number | null };
-
-export type AutoRechargeRow = {
-  enabled: boolean;
-  thresholdMicros: Micros;
-  amountMicros: Micros;
-  monthlyLimitMicros: Micros | null;
-};
 
 /** Takes the new settings. What is open already goes on; the next look at the wallet follows them. */
 export async function setAutoRecharge(

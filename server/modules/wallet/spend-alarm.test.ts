@@ -25,7 +25,7 @@ const send = async (count: number): Promise<string[]> => {
 };
 const set = (daily: number | null, monthly: number | null = null) => shop.call('PUT', path, { daily, monthly });
 const read = async () => (await shop.call('GET', path)).json();
-const letters = async () => {
+const mails = async () => {
   while (await watchSpend(database));
   return many<{ recipient: string; subject: string }>(
     database.system,
@@ -42,34 +42,34 @@ describe('PUT /v1/wallet/spend-alarm', () => {
   test('tells the owners once a day when more was spent than they wanted', async () => {
     expect((await set(0.1)).json()).toEqual({ daily: 0.1, monthly: null, spentToday: 0, spentThisMonth: 0 });
     await send(1);
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     await send(1);
-    expect(await letters()).toEqual([{ recipient: shop.owner.email, subject: 'Alarme de gastos: R$\u00a00,12 hoje' }]);
+    expect(await mails()).toEqual([{ recipient: shop.owner.email, subject: 'Alarme de gastos: R$\u00a00,12 hoje' }]);
     await send(2);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     await pass(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     await send(2);
-    expect(await letters()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
   });
 
   test('tells of the month as well, and counts what was spent before the alarm was set', async () => {
     await send(2);
     await set(null, 0.1);
-    const told = (await letters()).map(({ subject }) => subject);
-    expect(told).toEqual(['Alarme de gastos: R$\u00a00,12 neste mês']);
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Alarme de gastos: R$\u00a00,12 neste mês']);
     await send(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('a bound that is lowered below what was spent tells at once, the same bound again does not', async () => {
     await set(1);
     await send(2);
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     await set(0.1);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     await set(0.1);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('what is refunded was not spent, and credits are no spending', async () => {
@@ -77,7 +77,7 @@ describe('PUT /v1/wallet/spend-alarm', () => {
     const [first = ''] = await send(1);
     await shop.call('POST', `/v1/messages/${first}/cancel`);
     await send(1);
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     expect(await read()).toMatchObject({ spentToday: 0.06, spentThisMonth: 0.06 });
   });
 

@@ -43,12 +43,12 @@ const mostEntries = 20_000;
 export async function watchSpend(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const followed = await followSpend(tx, mostEntries);
-    for (const one of followed) if (one.kind !== 'NONE') await mailOwners(tx, one.organizationId, letterOf(one));
+    for (const one of followed) if (one.kind !== 'NONE') await mailOwners(tx, one.organizationId, mailOf(one));
     return followed.some(({ behind }) => behind);
   });
 }
 
-function letterOf({ kind, spentMicros, limitMicros }: FollowedSpend) {
+function mailOf({ kind, spentMicros, limitMicros }: FollowedSpend) {
   const span = kind === 'DAY' ? 'hoje' : 'neste mês';
   const [spent, limit] = [spentMicros, limitMicros].map((micros) =>
     toReais(Number(micros)).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }),

@@ -24,7 +24,7 @@ export const findSpendAlarm = (db: Db, organizationId: Uuid) =>
         where a.organization_id = ${organizationId}`,
   );
 
-/** A bound that changes is a bound nobody was told of yet. */
+/** A bound that changes was not reported yet. */
 export const upsertSpendAlarm = (db: Db, organizationId: Uuid, daily: Micros | null, monthly: Micros | null) =>
   none(
     db,

@@ -15,7 +15,7 @@ export type StatementRange = {
   most: number;
 };
 
-/** A page past the end is one row without an entry, which still tells the total. */
+/** A page past the end is one row without an entry, which still has the total. */
 export const listStatementRows = (db: Db, organizationId: Uuid, range: StatementRange) =>
   many(
     db,

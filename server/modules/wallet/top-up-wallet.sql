@@ -19,16 +19,7 @@ begin
   update top_ups set status = 'PAID', settled_at = recado.now() where organization_id = organization and id = top_up;
   insert into recharges (organization_id, id, amount_micros, status, month, payment_id, settled_at)
   values (organization, top_up, paid_micros, 'PAID', '0001-01-01', asked.payment_id, recado.now());
-  with paid as (
-    update wallets set balance_micros = balance_micros + paid_micros, entry_no = entry_no + 1
-    where organization_id = organization
-    returning entry_no, balance_micros
-  )
-  insert into ledger (organization_id, entry_no, kind, debit_account, credit_account, amount_micros,
-    balance_after_micros, cause_kind, cause_id, description)
-  select organization, entry_no, 'RECHARGE', 'outside', 'wallet', paid_micros, balance_micros, 'RECHARGE', top_up,
-    'Recarga por Pix'
-  from paid;
+  perform recado.credit_recharge(organization, top_up, paid_micros, 'Recarga por Pix');
   return 'paid';
 end
 $$;

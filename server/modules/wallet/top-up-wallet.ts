@@ -5,6 +5,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { Static } from 'typebox';
 import type { Database, Db } from '../../database/database.ts';
 import type { PaymentNotice, PaymentProvider } from '../../payments/port.ts';
+import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { invariant } from '../../runtime/invariant.ts';
@@ -13,13 +14,13 @@ import type { Random } from '../../runtime/random.ts';
 import { toReais } from './money.ts';
 import * as queries from './top-ups.queries.ts';
 
-export type TopUpDesk = {
+export type TopUpDeps = {
   database: Database;
   payments: PaymentProvider;
   clock: Clock;
   random: Random;
-  /** False: nobody takes money here. */
-  takesPayments: boolean;
+  /** False: nobody takes money of this organization here. */
+  takesPayments: (organizationId: Uuid) => Awaitable<boolean>;
   drawQr: (text: string) => string;
 };
 
@@ -28,22 +29,22 @@ const hoursToPay = 24;
 
 /** Asks for a payment by Pix. The wallet is credited by the provider's signed word, never by this. */
 export async function topUpWallet(
-  desk: TopUpDesk,
+  deps: TopUpDeps,
   { organizationId, userId }: { organizationId: Uuid; userId: Uuid },
   amount: number,
 ): Promise<Static<typeof Recharge>> {
-  if (!desk.takesPayments) throw refuse('PAYMENTS_OFF');
+  if (!(await deps.takesPayments(organizationId))) throw refuse('PAYMENTS_OFF');
   const amountCents = Math.round(amount * 100);
   if (Math.abs(amountCents - amount * 100) > 1e-6) {
     const fields = [{ field: 'amount', problem: 'use no máximo duas casas decimais' }];
     throw refuse('VALIDATION_ERROR', { details: { fields } });
   }
-  const db = desk.database.organization(organizationId);
+  const db = deps.database.organization(organizationId);
   if ((await queries.countOpenTopUps(db, organizationId)) >= mostOpen) throw refuse('RECHARGES_TOO_MANY');
-  const id = uuidV7(desk.clock, desk.random);
-  const expiresAt = new Date(desk.clock.now().getTime() + hoursToPay * 3_600_000);
+  const id = uuidV7(deps.clock, deps.random);
+  const expiresAt = new Date(deps.clock.now().getTime() + hoursToPay * 3_600_000);
   await queries.insertTopUp(db, { organizationId, id, amountMicros: amountCents * 10_000, userId, expiresAt });
-  const payment = await desk.payments.createPayment({
+  const payment = await deps.payments.createPayment({
     reference: { kind: 'charge', organizationId, id },
     amountCents,
     description: 'Recarga da carteira Recado',
@@ -52,7 +53,7 @@ export async function topUpWallet(
   await queries.updateTopUpPayment(db, organizationId, id, payment);
   const made = await queries.findRecharge(db, organizationId, id);
   invariant(made, 'the top-up was written');
-  return presentRecharge(made, desk.drawQr);
+  return presentRecharge(made, deps.drawQr);
 }
 
 export function presentRecharge(row: queries.RechargeRow, drawQr: ((text: string) => string) | null) {
@@ -81,10 +82,10 @@ export async function listRecharges(db: Db, organizationId: Uuid, query: { page:
   };
 }
 
-export async function readRecharge(desk: TopUpDesk, organizationId: Uuid, id: Uuid) {
-  const found = await queries.findRecharge(desk.database.organization(organizationId), organizationId, id);
+export async function readRecharge(deps: TopUpDeps, organizationId: Uuid, id: Uuid) {
+  const found = await queries.findRecharge(deps.database.organization(organizationId), organizationId, id);
   if (!found) throw refuse('RECHARGE_UNKNOWN');
-  return presentRecharge(found, desk.drawQr);
+  return presentRecharge(found, deps.drawQr);
 }
 
 /** What the provider's word does to a top-up; false when it speaks of none. */

@@ -1,20 +1,23 @@
 import type { Chore } from '../../chores/index.ts';
 import type { Db } from '../../database/database.ts';
 import type { Log } from '../../runtime/log.ts';
-import { type RechargeDesk, rechargeWallets } from './recharge-wallets.ts';
+import { type RechargeDeps, rechargeWallets } from './recharge-wallets.ts';
 import { rechargeIsDue } from './recharges.queries.ts';
 import { watchSpend } from './spend-alarm.ts';
 import { listUnprovenWallets } from './wallet.queries.ts';
 
 const dayMs = 86_400_000;
 
-export const walletChores = (desk: RechargeDesk & { log: Log }): Chore[] => [
-  { name: 'recharge wallets', everyMs: 2_000, due: rechargeIsDue, run: () => rechargeWallets(desk) },
-  { name: 'watch spending', everyMs: 10_000, shared: true, run: () => watchSpend(desk.database) },
-  { name: 'prove wallets', everyMs: dayMs, shared: true, run: () => proveWallets(desk.database.system, desk.log) },
+export const walletChores = (deps: RechargeDeps & { log: Log }): Chore[] => [
+  { name: 'recharge wallets', everyMs: 2_000, due: rechargeIsDue, run: () => rechargeWallets(deps) },
+  { name: 'watch spending', everyMs: 10_000, shared: true, run: () => watchSpend(deps.database) },
+  { name: 'prove wallets', everyMs: dayMs, shared: true, run: () => proveWallets(deps.database.system, deps.log) },
 ];
 
-/** The nightly proof: every balance is the sum of its entries. A difference is our fault, and the log tells the operator. */
+/**
+ * The nightly proof: every balance is the sum of its entries. A difference is our fault, and the operator finds it in
+ * the log.
+ */
 export async function proveWallets(system: Db, log: Log): Promise<boolean> {
   const unproven = await listUnprovenWallets(system);
   for (const wallet of unproven) log.error(wallet, 'a balance is not the sum of its entries');

@@ -8,11 +8,23 @@ import type { EntryKind } from '@recado/contract/states.ts';
 export type AdjustWallet = {
   organization: Uuid;
   difference: number | string;
-  told: string;
+  note: string;
 };
 export const adjustWallet = (given: AdjustWallet): Call<unknown> => ({
   text: 'select recado.adjust_wallet($1, $2, $3)',
-  values: [given.organization, given.difference, given.told],
+  values: [given.organization, given.difference, given.note],
+});
+
+/** In credit-recharge.sql. */
+export type CreditRecharge = {
+  organization: Uuid;
+  recharge: Uuid;
+  paidMicros: number | string;
+  description: string | null;
+};
+export const creditRecharge = (given: CreditRecharge): Call<unknown> => ({
+  text: 'select recado.credit_recharge($1, $2, $3, $4)',
+  values: [given.organization, given.recharge, given.paidMicros, given.description],
 });
 
 /** In follow-spend.sql. */

@@ -12,13 +12,13 @@ import { readWallet } from './read-wallet.ts';
 import { setAutoRecharge } from './set-auto-recharge.ts';
 import { readSpendAlarm, setSpendAlarm } from './spend-alarm.ts';
 
-export type WalletDesk = {
+export type WalletDeps = {
   database: Database;
   organizations: Organizations;
   prices: { get(): Awaitable<PriceList> };
 };
 
-export const walletRoutes = ({ database, organizations, prices }: WalletDesk) => [
+export const walletRoutes = ({ database, organizations, prices }: WalletDeps) => [
   bind(routes.getWallet, ({ caller: { organizationId } }) =>
     readWallet(database.organization(organizationId), organizationId),
   ),

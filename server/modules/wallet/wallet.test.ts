@@ -8,7 +8,7 @@ import { listUnprovenWallets } from './wallet.queries.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const { clock, random } = town.house;
+const { clock, random } = town.container;
 
 describe('GET /v1/wallet', () => {
   test('reads the balance in reais, exactly', async () => {

@@ -1,5 +1,5 @@
-export { createWebhookDeliverer, type WebhookDeliverer, type WebhookParts } from './deliver-webhooks.ts';
+export { createWebhookDeliverer, type WebhookDeliverer, type WebhookParts } from './deliver/deliver-webhooks.ts';
+export { type Content, Packer, type RenderedEvent, type Renderers } from './deliver/pack-events.ts';
 export type { SwitchedOff } from './endpoint.ts';
-export { type Content, Packer, type Renderers, type Told } from './pack-events.ts';
-export { renderTestEvents } from './test-webhook.ts';
+export { renderTestEvents } from './endpoints/test-webhook.ts';
 export { webhookChores } from './webhooks.chores.ts';

@@ -10,8 +10,8 @@ import { createLog } from '../../runtime/log.ts';
 import { systemRandom } from '../../runtime/random.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createUser } from '../organizations/index.ts';
+import { type AskedEndpoint, setEndpoint } from './endpoints/set-endpoint.ts';
 import { createWebhookDeliverer, type WebhookDeliverer, type WebhookParts } from './index.ts';
-import { type AskedEndpoint, setEndpoint } from './set-endpoint.ts';
 
 export const keyring = deriveKeyring('a secret of this test and of no other');
 export const allowedNetworks = ['127.0.0.0/8'];
@@ -116,7 +116,7 @@ export const always =
   (_, response) =>
     response.writeHead(status, headers).end('não deu');
 
-/** Answers nobody until it is let go. */
+/** Answers no call until it is released. */
 export function holding() {
   const held: ServerResponse[] = [];
   return {

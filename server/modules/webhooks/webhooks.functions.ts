@@ -3,7 +3,7 @@ import type { ArrayOf } from '../../database/array-of.ts';
 import type { Call } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** In record-outcomes.sql. */
+/** In deliver/record-outcomes.sql. */
 export type RecordWebhooks = {
   worker: Uuid;
   failingDays: number;
@@ -40,7 +40,7 @@ export const recordWebhooks = (given: RecordWebhooks): Call<RecordWebhooksRow> =
   values: [given.worker, given.failingDays, given.organizations, given.ids, given.fences, given.cursors, given.failures, given.recoveries, given.partings, given.owners, given.attemptIds, given.deliveryIds, given.positions, given.days, given.types, given.numbers, given.retries, given.statusCodes, given.errors, given.durations, given.misses, given.delays, given.subjects, given.answers],
 });
 
-/** In revise-settings.sql. */
+/** In endpoints/revise-settings.sql. */
 export const reviseWebhookSettings = (): Call<unknown> => ({
   text: 'select recado.revise_webhook_settings()',
   values: [],

@@ -66,7 +66,7 @@ export const deleteEndpoint = (tx: Tx, organizationId: Uuid, id: Uuid) =>
         delete from webhook_endpoints where organization_id = ${organizationId} and id = ${id} returning id`,
   );
 
-/** The worker that delivers knows of it with the next event. See webhooks/revise-settings.sql. */
+/** The worker that delivers knows of it with the next event. See webhooks/endpoints/revise-settings.sql. */
 export const reviseSettings = (tx: Tx) => none(tx, functions.reviseWebhookSettings());
 
 /** The worker that holds one of them reads its settings and retries again. */
@@ -136,7 +136,7 @@ export const listHeldEndpoints = (system: Db, workerId: Uuid) =>
         where e.worker_id = ${workerId}`,
   );
 
-export type LaneRow = Endpoint & {
+export type QueueRow = Endpoint & {
   fence: string;
   revision: number;
   cursor: number;
@@ -147,7 +147,7 @@ export type LaneRow = Endpoint & {
   hasRetries: boolean;
   /** Up to here everything may have been attempted before, and may have a row among the retries. */
   replayedTo: number;
-  /** Positions after the cursor whose outcome is written already: a neighbour before them was still on its way. */
+  /** Positions after the cursor whose outcome is written, or that have a retry: an event before them was still on its way. */
   attempted: number[];
   /** Of an ordered endpoint, the events that others of their subject wait for. */
   waitedFor: number[];
@@ -157,8 +157,8 @@ export type LaneRow = Endpoint & {
 const unsettled = sql`e.ordered and r.organization_id = e.organization_id and r.endpoint_id = e.id
   and r.subject_id is not null and r.due_at is not null order by r.position`;
 
-export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
-  many<LaneRow>(
+export const listQueueRows = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
+  many<QueueRow>(
     system,
     sql`select e.organization_id as "organizationId", e.id, e.url, e.events, e.ordered, e.enabled, e.fence,
           e.revision,
@@ -169,7 +169,11 @@ export const listLanes = (system: Db, workerId: Uuid, ids: readonly Uuid[]) =>
             where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null) as "hasRetries",
           array(select d.position::double precision from webhook_deliveries d
             where d.organization_id = e.organization_id and d.endpoint_id = e.id
-              and d.position > greatest(e.cursor_position, e.replayed_to) and d.attempts > 0) as attempted,
+              and d.position > greatest(e.cursor_position, e.replayed_to) and d.attempts > 0
+            union
+            select r.position::double precision from webhook_retries r
+            where r.organization_id = e.organization_id and r.endpoint_id = e.id and r.due_at is not null
+              and r.position > greatest(e.cursor_position, e.replayed_to)) as attempted,
           array(select r.position::double precision from webhook_retries r where ${unsettled}) as "waitedFor",
           array(select r.subject_id from webhook_retries r where ${unsettled}) as "waitedForSubjects"
         from webhook_endpoints e
@@ -214,14 +218,14 @@ export type EndpointMove = {
   fence: string;
   cursor: number;
   failing: boolean;
-  /** A success came before the failures that are told now. */
+  /** A success came before the failures that are recorded now. */
   recovered: boolean;
   gone: boolean;
   attempts: AttemptRow[];
 };
 
 export type AttemptRow = {
-  /** Null when nothing was attempted: there was nothing left to tell. */
+  /** Null when nothing was attempted: there was nothing left to send. */
   id: Uuid | null;
   /** Of its first attempt; later ones leave it as it is. */
   deliveryId: Uuid;
@@ -245,7 +249,7 @@ export type AttemptRow = {
 
 export type RecordedEndpoint = functions.RecordWebhooksRow;
 
-/** See webhooks/record-outcomes.sql. Endpoints that are missing from the answer are no longer ours. */
+/** See webhooks/deliver/record-outcomes.sql. Endpoints that are missing from the answer are no longer ours. */
 export function recordAttempts(system: Db, workerId: Uuid, moves: readonly EndpointMove[], failingDays: number) {
   const tried = moves.flatMap(({ attempts }) => attempts);
   const owners = moves.flatMap(({ attempts }, n) => attempts.map(() => n + 1));
@@ -280,11 +284,11 @@ export function recordAttempts(system: Db, workerId: Uuid, moves: readonly Endpo
   );
 }
 
-export type UntoldEndpoint = { organizationId: Uuid; url: string; reason: string };
+export type UnnotifiedEndpoint = { organizationId: Uuid; url: string; reason: string };
 
-/** Endpoints switched off by what came of their deliveries, of which nobody was told yet. */
-export const takeUntoldEndpoints = (tx: Tx, most: number) =>
-  many<UntoldEndpoint>(
+/** Endpoints switched off by what came of their deliveries, of which no owner was notified yet. */
+export const takeUnnotifiedEndpoints = (tx: Tx, most: number) =>
+  many<UnnotifiedEndpoint>(
     tx,
     sql`update webhook_endpoints e set owner_told_at = recado.now()
         from (

@@ -186,7 +186,7 @@ describe('a send of which no byte left', () => {
   it('is tried later when this process stood still until its time was over, and does not leave afterwards', async () => {
     const platform = await openPlatform((response) => answerJson(response, 200, acceptance()));
     const provider = openProvider();
-    // From a timer the next thing that is heard of is the connection, not that the time is over.
+    // From a timer the next thing that is learned of is the connection, not that the time is over.
     const outcome = await new Promise((resolve) => {
       setTimeout(() => {
         resolve(provider.send(textTo(platform.account)));

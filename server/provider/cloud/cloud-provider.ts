@@ -42,7 +42,7 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
   const { apiVersion = defaultApiVersion } = options;
   const tellUnknown = (field: string) => log?.warn({ field, apiVersion }, 'the platform does not have this field');
   const targets = new Map<string, Target>();
-  // Files lie elsewhere than the platform's own origin.
+  // Files have another origin than the platform's interface.
   const files = new Agent({ connections: 8 });
 
   function openTarget(baseUrl: string): Target | null {
@@ -114,7 +114,7 @@ function openPool(origin: string, connections: number, timeoutMs: number): Dispa
     pipelining: 1,
     allowH2: false,
     connect: { timeout: Math.min(timeoutMs / 2, 5_000) },
-    // The exchange keeps the time, for the whole and to the millisecond.
+    // The exchange has a timeout of its own, for the whole call and to the millisecond.
     headersTimeout: 0,
     bodyTimeout: 0,
     // Well below what servers allow: a connection the peer is about to close costs a send whose fate is unknown.
@@ -123,7 +123,7 @@ function openPool(origin: string, connections: number, timeoutMs: number): Dispa
   });
 }
 
-/** Anything the platform itself says will do, a refusal too. */
+/** Any answer of the platform counts, also a refusal. */
 function isPlatform(exchanged: Exchanged): boolean {
   const body = exchanged.answered ? parseFields(exchanged.answer.body) : null;
   if (!exchanged.answered || !body) return false;

@@ -7,7 +7,7 @@ import { parseFields, readText } from './read-value.ts';
 export type MediaCall = {
   /** Asks the platform where the file lies. */
   describe: () => Promise<Exchanged>;
-  /** The origin we were told to trust with the token; elsewhere only over TLS. */
+  /** The origin that may get the token; elsewhere only over TLS. */
   baseUrl: string;
   accessToken: string;
   dispatcher: Dispatcher;

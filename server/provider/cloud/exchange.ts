@@ -8,7 +8,7 @@ export type Call = {
   body: string | Buffer | null;
   /** For the whole of it: waiting for a connection, connecting, sending, reading the answer. */
   timeoutMs: number;
-  /** What that is counted from, by `performance.now()`; from now unless told. */
+  /** What that is counted from, by `performance.now()`; from now by default. */
   begunAt?: number | undefined;
   signal?: AbortSignal | undefined;
   maxAnswerBytes?: number;
@@ -34,6 +34,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Exchanged>
     if (call.signal?.aborted) return handler.giveUp('aborted');
     try {
       dispatcher.dispatch({ method, path, headers, body }, handler);
+      // crash point: after-dispatch
     } catch (error) {
       handler.fail(error);
     }
@@ -74,13 +75,14 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   /** Aborting here is still before the first byte: of a request we gave up on, or of one undici would start again. */
   onConnect(abort: Abort): void {
-    // A process that stood still hears of its connections before it hears of its timers.
+    // A process that stood still learns of its connections before it learns of its timers.
     if (performance.now() >= this.#endsAt) this.giveUp('timeout');
     if (!this.#resolve || this.#abort) abort(givenUp);
     else this.#abort = abort;
   }
 
   onHeaders(status: number, headers: Buffer[]): boolean {
+    // crash point: after-first-byte
     this.#status = status;
     this.#headers = headers;
     return true;

@@ -82,7 +82,7 @@ const waits: readonly { codes: readonly number[]; code: FailureCode; scope: Scop
   { codes: [132069], code: 'SEND_RATE_LIMITED', scope: 'message', delayMs: 360_000 },
   /** Deleted a moment ago: free again after five minutes. */
   { codes: [133015], code: 'SENDER_NOT_ALLOWED', scope: 'number', delayMs: 300_000 },
-  /** The template still travels to the marketing door, up to ten minutes. */
+  /** The template is still being copied to the marketing endpoint, up to ten minutes. */
   { codes: [134101], code: 'TEMPLATE_NOT_SENDABLE', scope: 'message', delayMs: 600_000 },
 ];
 

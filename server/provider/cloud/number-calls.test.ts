@@ -31,8 +31,8 @@ describe('a number on the platform', () => {
 
   it('that is not ours, or asked about with another token, is refused', async () => {
     expect(await numbers.read(account, '701')).toMatchObject({ outcome: 'refused' });
-    const stranger = { ...account, accessToken: 'nope' };
-    expect(await numbers.read(stranger, '700')).toMatchObject({ outcome: 'refused', refusal: 'access-lost' });
+    const unauthorized = { ...account, accessToken: 'nope' };
+    expect(await numbers.read(unauthorized, '700')).toMatchObject({ outcome: 'refused', refusal: 'access-lost' });
   });
 
   it('that answers nonsense, or nothing, is unavailable', async () => {
@@ -48,8 +48,8 @@ describe('a number on the platform', () => {
     ['MIGRATED', 'DISCONNECTED'],
     ['BANNED', 'BANNED'],
     ['SOMETHING_NEW', null],
-  ])('%s is %s to us', async (said, status) => {
-    number.status = said;
+  ])('%s is %s to us', async (platformStatus, status) => {
+    number.status = platformStatus;
     expect(await numbers.read(account, '700')).toMatchObject({ answer: { status } });
     number.status = 'CONNECTED';
   });
@@ -57,8 +57,8 @@ describe('a number on the platform', () => {
   it('whose owner also answers from the app has the pace of the app', async () => {
     const node = { display_phone_number: '+55 11 3000-0000', is_on_biz_app: true, throughput: { level: 'STANDARD' } };
     const scripted = await startScriptedPlatform((response) => answerJson(response, 200, node));
-    const told = await numbers.read(scripted.account, '700');
-    expect(told).toMatchObject({ answer: { phone: '551130000000', coexists: true, throughputPerSecond: 20 } });
+    const read = await numbers.read(scripted.account, '700');
+    expect(read).toMatchObject({ answer: { phone: '551130000000', coexists: true, throughputPerSecond: 20 } });
     await scripted.stop();
   });
 

@@ -9,7 +9,7 @@ const read = (field: string, value: object) =>
       entry: [{ id: '900', time: 1_760_000_000, changes: [{ field, value }] }],
     }),
   );
-const told = { platformAccountId: '900', at };
+const head = { platformAccountId: '900', at };
 const phone = '551130000000';
 
 describe('a number’s limit', () => {
@@ -21,14 +21,14 @@ describe('a number’s limit', () => {
     [{ current_limit: 'TIER_NOT_SET' }, null],
     [{}, null],
   ])('%j is %s', (value, tier) => {
-    const notice = { kind: 'tier', phone, tier, flagged: false, ...told };
-    const said = { display_phone_number: phone, event: 'ONBOARDING', ...value };
-    expect(read('phone_number_quality_update', said)).toEqual([notice]);
+    const notice = { kind: 'tier', phone, tier, flagged: false, ...head };
+    const fields = { display_phone_number: phone, event: 'ONBOARDING', ...value };
+    expect(read('phone_number_quality_update', fields)).toEqual([notice]);
   });
 
   it('a flag is about the quality', () => {
-    const said = { display_phone_number: phone, event: 'FLAGGED', current_limit: 'TIER_1K' };
-    expect(read('phone_number_quality_update', said)).toMatchObject([{ flagged: true, tier: 'TIER_1K' }]);
+    const fields = { display_phone_number: phone, event: 'FLAGGED', current_limit: 'TIER_1K' };
+    expect(read('phone_number_quality_update', fields)).toMatchObject([{ flagged: true, tier: 'TIER_1K' }]);
   });
 });
 
@@ -39,16 +39,16 @@ describe('a number’s name', () => {
     ['DEFERRED', 'PENDING'],
     ['PENDING', 'PENDING'],
   ])('%s is %s', (decision, nameStatus) => {
-    const said = { display_phone_number: phone, decision, requested_verified_name: 'Loja da Ana' };
-    const notice = { kind: 'name', phone, nameStatus, displayName: 'Loja da Ana', ...told };
-    expect(read('phone_number_name_update', said)).toEqual([notice]);
+    const fields = { display_phone_number: phone, decision, requested_verified_name: 'Loja da Ana' };
+    const notice = { kind: 'name', phone, nameStatus, displayName: 'Loja da Ana', ...head };
+    expect(read('phone_number_name_update', fields)).toEqual([notice]);
   });
 });
 
 describe('an account', () => {
   it('is reviewed', () => {
     expect(read('account_review_update', { decision: 'APPROVED' })).toEqual([
-      { kind: 'review', decision: 'APPROVED', ...told },
+      { kind: 'review', decision: 'APPROVED', ...head },
     ]);
   });
 
@@ -58,13 +58,13 @@ describe('an account', () => {
     [{ max_daily_conversations_per_business: 'TIER_10K' }, 'TIER_10K', '', 'TIER_10K'],
     [{}, '', '', null],
   ])('%j is said in texts', (value, maxDailyConversationsPerPhone, maxPhoneNumbers, tier) => {
-    const notice = { kind: 'capability', maxDailyConversationsPerPhone, maxPhoneNumbers, tier, ...told };
+    const notice = { kind: 'capability', maxDailyConversationsPerPhone, maxPhoneNumbers, tier, ...head };
     expect(read('business_capability_update', value)).toEqual([notice]);
   });
 
   it('broke a rule', () => {
-    const said = { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'ADULT' } };
-    expect(read('account_update', said)).toEqual([{ kind: 'violation', rule: 'ADULT', ...told }]);
+    const fields = { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'ADULT' } };
+    expect(read('account_update', fields)).toEqual([{ kind: 'violation', rule: 'ADULT', ...head }]);
   });
 });
 

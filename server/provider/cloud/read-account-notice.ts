@@ -2,12 +2,12 @@ import type { AccountNotice } from '../numbers-port.ts';
 import { readTier } from './read-tier.ts';
 import { clipText, type Fields, readDigits, readFields, readText } from './read-value.ts';
 
-type Told = { platformAccountId: string; at: Date | null };
-type Reader = (value: Fields, told: Told) => AccountNotice | null;
+type NoticeHead = { platformAccountId: string; at: Date | null };
+type Reader = (value: Fields, head: NoticeHead) => AccountNotice | null;
 
 /** What the platform says about an account, its limits and the names of its numbers; null for any other field. */
-export const readAccountNotice = (field: string, value: Fields, told: Told): AccountNotice | null =>
-  readers.get(field)?.(value, told) ?? null;
+export const readAccountNotice = (field: string, value: Fields, head: NoticeHead): AccountNotice | null =>
+  readers.get(field)?.(value, head) ?? null;
 
 const readers = new Map<string, Reader>([
   ['phone_number_quality_update', readTierNotice],
@@ -17,12 +17,12 @@ const readers = new Map<string, Reader>([
   ['account_update', readViolation],
 ]);
 
-/** The limit is the whole account's; where both are told, the word for the business is the younger one. */
-function readTierNotice(value: Fields, told: Told): AccountNotice | null {
+/** The limit is the whole account's; where both are given, the word for the business is the younger one. */
+function readTierNotice(value: Fields, head: NoticeHead): AccountNotice | null {
   const phone = readDigits(value.display_phone_number);
   if (!phone) return null;
   const tier = readTier(value.max_daily_conversations_per_business) ?? readTier(value.current_limit);
-  return { kind: 'tier', phone, tier, flagged: value.event === 'FLAGGED', ...told };
+  return { kind: 'tier', phone, tier, flagged: value.event === 'FLAGGED', ...head };
 }
 
 const nameDecisions = new Map<unknown, Extract<AccountNotice, { kind: 'name' }>['nameStatus']>([
@@ -32,27 +32,27 @@ const nameDecisions = new Map<unknown, Extract<AccountNotice, { kind: 'name' }>[
   ['DEFERRED', 'PENDING'],
 ]);
 
-function readName(value: Fields, told: Told): AccountNotice | null {
+function readName(value: Fields, head: NoticeHead): AccountNotice | null {
   const phone = readDigits(value.display_phone_number);
   const nameStatus = nameDecisions.get(value.decision);
   if (!phone || !nameStatus) return null;
-  return { kind: 'name', phone, nameStatus, displayName: clipText(value.requested_verified_name, 200), ...told };
+  return { kind: 'name', phone, nameStatus, displayName: clipText(value.requested_verified_name, 200), ...head };
 }
 
-function readReview(value: Fields, told: Told): AccountNotice | null {
+function readReview(value: Fields, head: NoticeHead): AccountNotice | null {
   const decision = readText(value.decision, 50);
-  return decision ? { kind: 'review', decision, ...told } : null;
+  return decision ? { kind: 'review', decision, ...head } : null;
 }
 
 /** The platform has renamed these over the years, and writes them as figures or as names of tiers. */
-function readCapability(value: Fields, told: Told): AccountNotice {
+function readCapability(value: Fields, head: NoticeHead): AccountNotice {
   const perBusiness = value.max_daily_conversations_per_business;
   return {
     kind: 'capability',
     maxDailyConversationsPerPhone: sayFigure(value.max_daily_conversation_per_phone ?? perBusiness),
     maxPhoneNumbers: sayFigure(value.max_phone_numbers_per_business ?? value.max_phone_numbers_per_waba),
     tier: readTier(perBusiness),
-    ...told,
+    ...head,
   };
 }
 
@@ -61,11 +61,11 @@ const sayFigure = (value: unknown) => (typeof value === 'number' ? String(value)
 const scheduledBan = 'SCHEDULE_FOR_DISABLE';
 
 /** An account that is going to be disabled has broken a rule, too: its owner has until the day named to appeal. */
-function readViolation(value: Fields, told: Told): AccountNotice | null {
+function readViolation(value: Fields, head: NoticeHead): AccountNotice | null {
   if (readFields(value.ban_info)?.waba_ban_state === scheduledBan) {
-    return { kind: 'violation', rule: scheduledBan, ...told };
+    return { kind: 'violation', rule: scheduledBan, ...head };
   }
   if (value.event !== 'ACCOUNT_VIOLATION') return null;
   const rule = readText(readFields(value.violation_info)?.violation_type, 100);
-  return { kind: 'violation', rule: rule ?? 'UNKNOWN', ...told };
+  return { kind: 'violation', rule: rule ?? 'UNKNOWN', ...head };
 }

@@ -13,14 +13,14 @@ export function readDecision(
   at: Date | null = null,
 ): Notice[] | null {
   if (field === 'user_preferences') return readPreferences(value);
-  const told = { platformAccountId, at };
-  const notice = readers.get(field)?.(told, value) ?? readAccountNotice(field, value, told);
+  const head = { platformAccountId, at };
+  const notice = readers.get(field)?.(head, value) ?? readAccountNotice(field, value, head);
   return notice ? [notice] : null;
 }
 
-type Told = { platformAccountId: string; at: Date | null };
+type NoticeHead = { platformAccountId: string; at: Date | null };
 
-const readers = new Map<string, (told: Told, value: Fields) => Notice | null>([
+const readers = new Map<string, (head: NoticeHead, value: Fields) => Notice | null>([
   ['account_update', readAccountUpdate],
   ['message_template_status_update', readTemplateStatus],
   ['template_category_update', readCategory],
@@ -50,12 +50,12 @@ const preferences = new Map<unknown, 'stop' | 'resume'>([
 
 type NumberNotice = Extract<Notice, { kind: 'number' }>;
 
-function readAccountUpdate(told: Told, value: Fields): NumberNotice | null {
+function readAccountUpdate(head: NoticeHead, value: Fields): NumberNotice | null {
   const phone = readDigits(value.phone_number);
   const decided = decide(value);
   // A partner's events come under the portfolio; the account they are about is named inside.
-  const platformAccountId = readText(readFields(value.waba_info)?.waba_id, 64) ?? told.platformAccountId;
-  return decided ? { kind: 'number', platformAccountId, at: told.at, phone, ...decided } : null;
+  const platformAccountId = readText(readFields(value.waba_info)?.waba_id, 64) ?? head.platformAccountId;
+  return decided ? { kind: 'number', platformAccountId, at: head.at, phone, ...decided } : null;
 }
 
 const banStates = new Map<unknown, NumberNotice['status']>([
@@ -94,9 +94,9 @@ function readRestriction(restrictions: (Fields | null)[]): Pick<NumberNotice, 's
   return { status: 'RESTRICTED', until };
 }
 
-function readTemplateStatus(told: Told, value: Fields): Notice | null {
+function readTemplateStatus(head: NoticeHead, value: Fields): Notice | null {
   const status = templateStatuses.get(value.event);
-  const named = readName(told, value);
+  const named = readName(head, value);
   if (named && value.event === 'DELETED') return { kind: 'template-deleted', ...named };
   if (!status || !named) return null;
   return { kind: 'template', ...named, status, reason: readReason(value) };
@@ -110,30 +110,30 @@ function readReason(value: Fields): string | null {
   return [code, words].filter(Boolean).join(': ') || null;
 }
 
-function readName(told: Told, value: Fields): NamedTemplate | null {
+function readName(head: NoticeHead, value: Fields): NamedTemplate | null {
   const name = readText(value.message_template_name, 512);
   const language = readText(value.message_template_language, 20)?.replace('-', '_');
   const id = value.message_template_id;
   const platformTemplateId = typeof id === 'number' || typeof id === 'string' ? String(id) : null;
-  return name && language ? { ...told, platformTemplateId, name, language } : null;
+  return name && language ? { ...head, platformTemplateId, name, language } : null;
 }
 
 /** A change that is only announced carries `correct_category` and comes again when it is done. */
-function readCategory(told: Told, value: Fields): Notice | null {
-  const named = readName(told, value);
+function readCategory(head: NoticeHead, value: Fields): Notice | null {
+  const named = readName(head, value);
   const category = templateCategories.find((one) => one === value.new_category);
   if (!named || !category || value.correct_category !== undefined) return null;
   return { kind: 'template-category', ...named, category };
 }
 
-function readQuality(told: Told, value: Fields): Notice | null {
-  const named = readName(told, value);
+function readQuality(head: NoticeHead, value: Fields): Notice | null {
+  const named = readName(head, value);
   const quality = qualityScores.find((one) => one === value.new_quality_score);
   return named && quality ? { kind: 'template-quality', ...named, quality } : null;
 }
 
-/** What changed is not told in a form we could keep: the account is compared again. */
-function readEdit(told: Told, value: Fields): Notice | null {
-  const named = readName(told, value);
+/** What changed is not given in a form we could keep: the account is compared again. */
+function readEdit(head: NoticeHead, value: Fields): Notice | null {
+  const named = readName(head, value);
   return named && { kind: 'template-edited', ...named };
 }

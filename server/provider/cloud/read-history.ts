@@ -8,11 +8,11 @@ import { type Fields, readDigits, readFields, readList, readText } from './read-
  */
 export function readHistory(chat: Chat, value: Fields): ChatNotice[] {
   const threads = readList(value.history).flatMap((chunk) => readList(readFields(chunk)?.threads).map(readFields));
-  const told = threads.flatMap((thread) =>
+  const messages = threads.flatMap((thread) =>
     readList(thread?.messages).flatMap((item) => readPast(chat, readThread(thread), readFields(item)) ?? []),
   );
   const files = [...readList(value.messages), ...readList(value.message_echoes)];
-  return [...told, ...files.flatMap((item) => readPast(chat, nobody, readFields(item)) ?? [])];
+  return [...messages, ...files.flatMap((item) => readPast(chat, nobody, readFields(item)) ?? [])];
 }
 
 /** The person of a thread: their phone, or the platform's id of a person who shows none. */

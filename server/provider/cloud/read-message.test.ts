@@ -245,7 +245,7 @@ describe('an echo', () => {
 });
 
 describe('a chat from before', () => {
-  const said = (more: object) => ({
+  const messageWith = (more: object) => ({
     id: 'wamid.H',
     timestamp: '1760000100',
     type: 'text',
@@ -255,9 +255,9 @@ describe('a chat from before', () => {
 
   it('is read from both sides, without the places of files that are yet to come', () => {
     const messages = [
-      said({ from: '5511988887777' }),
-      said({ from: '551130000000' }),
-      said({ from: '5511988887777', type: 'media_placeholder' }),
+      messageWith({ from: '5511988887777' }),
+      messageWith({ from: '551130000000' }),
+      messageWith({ from: '5511988887777', type: 'media_placeholder' }),
     ];
     const threads = [{ id: '5511988887777', messages }, 'odd'];
     const history = [

@@ -43,7 +43,7 @@ export function readCreated(node: Fields): CreatedTemplate | null {
 const readId = ({ id }: Fields) => (typeof id === 'number' ? String(id) : readText(id, 64));
 const readCategory = ({ category }: Fields) => templateCategories.find((one) => one === category);
 
-/** From before 2023; a few old templates still carry them. An unknown one is priced as the dearest. */
+/** From before 2023; a few old templates still carry them. An unknown one is priced as the most expensive. */
 const oldCategories = new Map<unknown, PlatformCategory>([
   ['TRANSACTIONAL', 'UTILITY'],
   ['ACCOUNT_UPDATE', 'UTILITY'],

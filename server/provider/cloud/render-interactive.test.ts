@@ -4,7 +4,7 @@ import { renderSend } from './render-send.ts';
 
 const render = (content: Content) =>
   JSON.parse(renderSend({ to: '5511988887777', content, opaque: 'org.msg.1' })) as Record<string, unknown>;
-const interactive = (said: Interactive) => render({ type: 'interactive', interactive: said }).interactive;
+const interactive = (rendered: Interactive) => render({ type: 'interactive', interactive: rendered }).interactive;
 
 it('writes buttons with what surrounds them', () => {
   const buttons = [{ id: 'sim', title: 'Sim' }];
@@ -18,14 +18,14 @@ it('writes buttons with what surrounds them', () => {
 });
 
 it('leaves out a header and a footer that are not there', () => {
-  const said = interactive({
+  const rendered = interactive({
     type: 'button',
     body: 'a',
     header: null,
     footer: null,
     buttons: [{ id: '1', title: 'b' }],
   });
-  expect(Object.keys(Object(said))).toEqual(['type', 'body', 'action']);
+  expect(Object.keys(Object(rendered))).toEqual(['type', 'body', 'action']);
 });
 
 it('writes a list with titles and descriptions only where there are some', () => {

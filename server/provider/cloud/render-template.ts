@@ -3,9 +3,17 @@ import type { DraftButton, DraftCard, DraftHeader, LibraryDraft, TemplateDraft }
 /** A draft in the platform's shapes. The same draft always gives the same bytes. */
 export function renderTemplate(draft: TemplateDraft): string {
   const { name, language, category } = draft;
-  const components = category === 'AUTHENTICATION' ? codeComponents : renderComponents(draft);
-  return JSON.stringify({ name, language, category, components });
+  return JSON.stringify({ name, language, category, components: componentsOf(draft) });
 }
+
+/** An edit names the parts and the category; name and language are the template's for good. */
+export function renderEdit(draft: TemplateDraft): string {
+  const { category } = draft;
+  return JSON.stringify({ category, components: componentsOf(draft) });
+}
+
+const componentsOf = (draft: TemplateDraft): object[] =>
+  draft.category === 'AUTHENTICATION' ? codeComponents : renderComponents(draft);
 
 /** The text of a code is the platform's own; all we choose is the advice and the button. */
 const codeComponents = [
@@ -13,9 +21,12 @@ const codeComponents = [
   { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copiar código' }] },
 ];
 
-function renderComponents({ header, body, footer, buttons, cards }: TemplateDraft): object[] {
+function renderComponents({ header, body, footer, offer, buttons, cards }: TemplateDraft): object[] {
   return [
     ...(header ? [renderHeader(header)] : []),
+    ...(offer
+      ? [{ type: 'LIMITED_TIME_OFFER', limited_time_offer: { text: offer.text, has_expiration: offer.expires } }]
+      : []),
     renderBody(body.text, body.samples),
     ...(footer === null ? [] : [{ type: 'FOOTER', text: footer }]),
     ...(buttons.length > 0 ? [{ type: 'BUTTONS', buttons: buttons.map(renderButton) }] : []),

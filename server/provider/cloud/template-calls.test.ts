@@ -31,6 +31,7 @@ const draft: TemplateDraft = {
     { type: 'COPY_CODE', code: 'A1' },
     { type: 'FLOW', text: 'Responder', platformFlowId: '88' },
   ],
+  offer: null,
   cards: [],
 };
 const created = { id: '77', status: 'PENDING', category: 'MARKETING' };
@@ -64,6 +65,31 @@ describe('a template on its way to the platform', () => {
         },
       ],
     });
+  });
+
+  test('says the offer between header and text', async () => {
+    answers = [{ status: 200, body: created }];
+    await templates.create(account, {
+      ...draft,
+      header: null,
+      footer: null,
+      buttons: [],
+      offer: { text: 'Hoje', expires: true },
+    });
+    expect(JSON.parse(lastRequest()?.body ?? '').components).toMatchObject([
+      { type: 'LIMITED_TIME_OFFER', limited_time_offer: { text: 'Hoje', has_expiration: true } },
+      { type: 'BODY' },
+    ]);
+  });
+
+  test('replaces the parts of one that is there, and keeps its name', async () => {
+    answers = [{ status: 200, body: { success: true } }];
+    expect(await templates.edit(account, '77', draft)).toEqual({ outcome: 'done', answer: null });
+    expect(lastRequest()).toMatchObject({ method: 'POST', url: '/v24.0/77' });
+    const { components, ...rest } = JSON.parse(lastRequest()?.body ?? '');
+    expect([rest, components.length]).toEqual([{ category: 'MARKETING' }, 4]);
+    answers = [{ status: 400, body: platformError(100, { error_subcode: 2388039 }) }];
+    expect(await templates.edit(account, '77', draft)).toMatchObject({ outcome: 'refused', refusal: 'other' });
   });
 
   test('goes up with its sample in two calls', async () => {

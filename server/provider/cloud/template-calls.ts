@@ -6,7 +6,7 @@ import type { Call } from './exchange.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readCreated, readLibraryItem, readTemplate } from './read-template.ts';
 import { type Fields, readFields, readList, readText } from './read-value.ts';
-import { renderLibraryDraft, renderTemplate } from './render-template.ts';
+import { renderEdit, renderLibraryDraft, renderTemplate } from './render-template.ts';
 
 /** Pages of a hundred templates with all their texts are far larger than the answer to a send. */
 const maxAnswerBytes = 8 * 1024 * 1024;
@@ -59,6 +59,12 @@ export function templateCalls(parts: Parts): TemplateCalls {
       return ask(account, sent, (body) => readText(body.h, 4_096));
     },
     create: (account, draft) => create(account, renderTemplate(draft)),
+    edit: async (account, platformTemplateId, draft) => {
+      const path = `/${encodeURIComponent(platformTemplateId)}`;
+      const asked: AskedCall = { method: 'POST', path, body: renderEdit(draft) };
+      const edited = await ask(account, asked, (body) => (body.success === true ? true : null));
+      return edited.outcome === 'done' ? { outcome: 'done', answer: null } : edited;
+    },
     createFromLibrary: (account, draft) => create(account, renderLibraryDraft(draft)),
     list: (account) => readAll(account, listPage(), readTemplate),
     remove: async (account, { name, platformTemplateId }) => {

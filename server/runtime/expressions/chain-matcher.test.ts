@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phishingPatterns } from '../../modules/messages/phishing-patterns.ts';
-import { moderationPatterns } from '../../modules/templates/moderation-patterns.ts';
+import { moderationPatterns } from '../../modules/templates/moderation/moderation-patterns.ts';
 import { foldText } from '../fold-text.ts';
 import { compileChain, splitChain } from './chain-matcher.ts';
 

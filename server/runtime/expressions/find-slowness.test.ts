@@ -2,7 +2,7 @@ import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import { describe, expect, test } from 'vitest';
 import { phishingPatterns } from '../../modules/messages/phishing-patterns.ts';
-import { moderationPatterns } from '../../modules/templates/moderation-patterns.ts';
+import { moderationPatterns } from '../../modules/templates/moderation/moderation-patterns.ts';
 import { splitChain } from './chain-matcher.ts';
 import { findSlowness } from './find-slowness.ts';
 

@@ -30,7 +30,7 @@ type Graph = {
   anchored: boolean;
 };
 
-/** One character stands for all that the expression cannot tell apart. */
+/** One character stands for all that the expression does not distinguish. */
 function lettersOf({ positions }: Automaton, source: string): boolean[][] {
   const samples = new Set([...source].flatMap((character) => [character, ...neighboursOf(character)]));
   for (let code = 0; code < 256; code++) samples.add(String.fromCharCode(code));

@@ -79,24 +79,24 @@ describe('a gathering', () => {
   });
 
   test('tells the callers of a set after the next has left, and that it is quiet at the end', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const rows = ['a', 'b'];
     const gatherer = new Gatherer<string>({
       most: 1,
       waiting: () => rows.length,
       take: () => {
-        told.push(`take ${rows[0]}`);
+        events.push(`take ${rows[0]}`);
         return rows.shift() ?? null;
       },
-      write: async (row) => () => void told.push(`tell ${row}`),
-      onQuiet: () => void told.push('quiet'),
+      write: async (row) => () => void events.push(`tell ${row}`),
+      onQuiet: () => void events.push('quiet'),
     });
     gatherer.add();
     expect(gatherer.isQuiet).toBe(false);
     await gatherer.drain();
     await endOfTurn();
-    expect(told.slice(0, 2)).toEqual(['take a', 'take b']);
-    expect([...told].sort()).toEqual(['quiet', 'take a', 'take b', 'tell a', 'tell b']);
+    expect(events.slice(0, 2)).toEqual(['take a', 'take b']);
+    expect([...events].sort()).toEqual(['quiet', 'take a', 'take b', 'tell a', 'tell b']);
     expect(gatherer.isQuiet).toBe(true);
   });
 });

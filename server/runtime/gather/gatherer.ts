@@ -13,7 +13,7 @@ export type Gathering<S> = {
   /** The next set, or null when all that waits has to wait for a set under way. */
   take(): S | null;
   /**
-   * Writes the set and never throws. The function it answers tells the callers, and is called after the next set has
+   * Writes the set and never throws. The function it returns answers the callers, and is called after the next set has
    * left: answering takes longer than asking, and the database would stand still meanwhile.
    */
   write(set: S): Promise<(() => void) | undefined>;

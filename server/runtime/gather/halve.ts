@@ -9,7 +9,7 @@ export type Halving<S, A> = {
 };
 
 /**
- * One bad row must not fail its neighbours: a set that is refused for its values is halved until the bad one is alone.
+ * One bad row must not fail the others of its set: a set that is refused for its values is halved until the bad one is alone.
  * Of 500 rows with a bad one 18 writes are made; one by one it would be 500.
  */
 export async function halve<S, A>(set: S, halving: Halving<S, A>): Promise<A[]> {

@@ -3,7 +3,7 @@ import { bareHost } from './inspect-url.ts';
 
 const mostNames = 20_000;
 
-/** Where names led when they were last dialled, so that many names of one machine can be told to be one. */
+/** Where names led when they were last dialled, so that many names of one machine can be recognised as one. */
 export class DialledPlaces {
   readonly #addresses = new Map<string, string>();
 

@@ -34,7 +34,7 @@ export function exchange(dispatcher: Dispatcher, call: GuardedCall): Promise<Exc
 
 type Target = { origin: string; path: string };
 
-// An address is taken apart once, not for every event its owner is told of.
+// An address is parsed once, not for every event that is sent to it.
 const targets = new WeakMap<URL, Target>();
 
 function targetOf(url: URL): Target {

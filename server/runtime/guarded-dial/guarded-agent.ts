@@ -43,7 +43,7 @@ export class ForbiddenAddress extends Error {
 
 /**
  * One answer that is not permitted refuses the name: which of them would be dialled is not ours to choose. Such a name
- * fails as one that nobody knows, so that a failure does not tell which names our own network has.
+ * fails as one that nobody knows, so that a failure does not reveal which names our own network has.
  */
 function guardedLookup(rules: AddressRules, resolve: ResolveHost, places: DialledPlaces): LookupFunction {
   return (host, options, callback) => {

@@ -5,9 +5,9 @@ import { isLocalhost, localAddresses } from './resolve-host.ts';
 export type UrlProblem = 'malformed' | 'scheme' | 'credentials' | 'port' | 'address';
 
 /**
- * What is wrong with an address that a caller wants dialled, or null. A name is judged by its form and not looked up: an
- * answer that depends on what our name servers know would tell callers which names our own network has. What the name
- * leads to is judged at every dial.
+ * What is wrong with an address that a caller wants dialled, or null. A name is judged by its form and not looked up:
+ * an answer that depends on what our name servers know would reveal to callers which names our own network has. What
+ * the name leads to is judged at every dial.
  */
 export function inspectUrl(text: string, rules: AddressRules): UrlProblem | null {
   if (!URL.canParse(text)) return 'malformed';

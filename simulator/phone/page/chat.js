@@ -37,7 +37,7 @@ export function chatScreen({ business, api, onBack, screen }) {
   };
 }
 
-/** Whoever is at the end stays there, also when a picture takes its place later. */
+/** A view that is at the end stays there, also when a picture takes its place later. */
 function followEnd(messages) {
   let isAtEnd = true;
   let lastTop = 0;

@@ -41,7 +41,7 @@ function tellTrouble({ phone, screen }, error, again) {
   else showTrouble(screen, say('notLoaded'), error, again);
 }
 
-/** The phone as it is now; what the stream told meanwhile is newer. */
+/** The phone as it is now; what the stream brought meanwhile is newer. */
 async function load(state) {
   state.told = [];
   const phone = await state.api.load();

@@ -12,7 +12,7 @@ import { postGroup } from './post-group.ts';
 
 const modes = ['auto_approve', 'approval_required'];
 
-/** The answer names a request; the group itself, with its invite link, is told to the callback. */
+/** The answer names a request; the group itself, with its invite link, is sent to the callback. */
 export const createGroup: Edge<PhoneNumber> = (world, call, number) => {
   requireProduct(call.params);
   const { subject, description, join_approval_mode = 'auto_approve' } = call.params;

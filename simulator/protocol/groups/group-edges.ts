@@ -69,7 +69,7 @@ function peopleOf(world: World, call: Call): string[] {
   });
 }
 
-/** Approving lets people in, rejecting forgets them; ids nobody knows are told as failed. */
+/** Approving lets people in, rejecting forgets them; ids nobody knows are reported as failed. */
 const decideRequests =
   (verdict: 'approved' | 'rejected'): Edge<Group> =>
   (world, call, group) => {

@@ -12,7 +12,7 @@ const fields: Record<string, string> = {
   group_join_request_created: 'group_participants_update',
 };
 
-/** Tells what became of a group. Answers the id of the request that asked for it. */
+/** Notifies the callback of what became of a group. Answers the id of the request that asked for it. */
 export function postGroup(world: World, group: Group, type: string, more: Record<string, unknown> = {}): string {
   const requestId = world.ids.trace();
   const number = world.accounts.numbers.get(group.numberId);

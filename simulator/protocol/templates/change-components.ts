@@ -1,7 +1,8 @@
 import { isRecord, list, optionalText, text } from '../../read-value.ts';
 import { postNotice } from '../../webhooks/post-change.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { templateShape } from '../../world/template-shape.ts';
-import type { Component, Template } from '../../world/templates.ts';
+import type { Template } from '../../world/templates.ts';
 import type { World } from '../../world/world.ts';
 import { checkComponents } from './check-components.ts';
 
@@ -12,7 +13,9 @@ export function changeComponents(template: Template, components: unknown): void 
   template.shape = templateShape(template.components);
 }
 
-/** Tells what the template says now. Only texts and buttons: media and cards are not in this notice. */
+/**
+ * Notifies the callback of what the template says now. Only texts and buttons: media and cards are not in this notice.
+ */
 export function postComponents(world: World, template: Template): void {
   const textOf = (type: string) => optionalText(template.components.find((component) => component.type === type)?.text);
   const buttons = list(template.components.find(({ type }) => type === 'BUTTONS')?.buttons).filter(isRecord);

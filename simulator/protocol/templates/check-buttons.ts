@@ -1,5 +1,5 @@
 import { record, text } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { templateProblem, templateRefusal } from './template-refusal.ts';
 
 const maxOfType: Record<string, number> = {

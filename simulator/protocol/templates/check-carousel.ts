@@ -1,5 +1,5 @@
 import { isRecord, list, record, text } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { checkButtons } from './check-buttons.ts';
 import { checkBody, checkHeader } from './check-texts.ts';
 import type { ParameterFormat } from './check-variables.ts';

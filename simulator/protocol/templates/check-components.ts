@@ -1,5 +1,5 @@
 import { list } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { checkAuthentication } from './check-authentication.ts';
 import { checkButtons } from './check-buttons.ts';
 import { checkCarousel } from './check-carousel.ts';

@@ -1,5 +1,5 @@
 import { list, record, text } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { checkBodyVariables, checkExamples, type ParameterFormat, variableProblem } from './check-variables.ts';
 import { templateRefusal } from './template-refusal.ts';
 

@@ -1,7 +1,8 @@
 import { optionalText, parsedIfText, text } from '../../read-value.ts';
 import type { Account } from '../../world/accounts.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { templateShape } from '../../world/template-shape.ts';
-import type { Component, Template } from '../../world/templates.ts';
+import type { Template } from '../../world/templates.ts';
 import type { World } from '../../world/world.ts';
 import type { Call } from '../call.ts';
 import type { Edge } from '../edge.ts';

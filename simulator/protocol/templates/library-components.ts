@@ -1,5 +1,5 @@
 import { list, record, text } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { LIBRARY_LANGUAGE, type LibraryTemplate, libraryCatalogue } from './library-catalogue.ts';
 import { templateProblem } from './template-refusal.ts';
 

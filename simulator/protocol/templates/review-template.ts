@@ -13,7 +13,7 @@ export function scheduleReview(world: World, template: Template): void {
   world.templates.holdReview(template.id, cancel);
 }
 
-/** A verdict, or any later change of status, told to the callback. */
+/** A verdict, or any later change of status, sent to the callback. */
 export function changeStatus(world: World, template: Template, status: string, reason?: string): void {
   world.templates.cancelReview(template.id);
   template.status = status;

@@ -1,5 +1,5 @@
 import { isRecord, list, record, text } from '../../read-value.ts';
-import type { Component } from '../../world/templates.ts';
+import type { Component } from '../../world/template-shape.ts';
 import { templateProblem } from './template-refusal.ts';
 
 const componentTypes = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS', 'CAROUSEL', 'LIMITED_TIME_OFFER'];

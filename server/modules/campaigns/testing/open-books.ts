@@ -83,7 +83,7 @@ export function openBooks(town: Town) {
     async expectHistory(): Promise<void> {
       const problems: unknown[] = [];
       await campaigns.count();
-      await compareHistory(system, { ...town.house.log, error: (told: unknown) => problems.push(told) });
+      await compareHistory(system, { ...town.container.log, error: (problem: unknown) => problems.push(problem) });
       expect(problems).toEqual([]);
     },
 

@@ -26,8 +26,8 @@ describe('a QR code', () => {
     expect(() => drawCode('x'.repeat(451))).toThrow(/too large/);
   });
 
-  test('has as many pixels as asked for, and silence around it', () => {
-    const png = renderPng(drawCode('a'), 100);
+  test('has as many pixels as asked for, and silence around it', async () => {
+    const png = await renderPng(drawCode('a'), 100);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([100, 100]);
     const pixels = inflateSync(png.subarray(41, png.length - 16));
     expect(pixels.length).toBe(100 * 14);
@@ -42,8 +42,8 @@ describe('a QR code', () => {
     expect(code.map((modules, y) => modules.map((_, x) => row(middle(y))[middle(x)] === 0))).toEqual(code);
   });
 
-  test('of the largest size is packed from half a megabyte', () => {
-    const png = renderPng(drawCode('https://recado.example/l/vitrine'), 2_048);
+  test('of the largest size is packed from half a megabyte', async () => {
+    const png = await renderPng(drawCode('https://recado.example/l/vitrine'), 2_048);
     expect(inflateSync(png.subarray(41, png.length - 16)).length).toBe(2_048 * 257);
   });
 

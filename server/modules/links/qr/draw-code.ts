@@ -1,14 +1,15 @@
+import type { Code } from './code.ts';
 import { encodeBytes } from './encode-bytes.ts';
 import { masks, penaltyOf } from './masks.ts';
-
-/** Rows of modules, true where dark. */
-export type Code = boolean[][];
 
 /** The QR code of a text (ISO/IEC 18004, bytes, level M), with the mask that is easiest to read. */
 export function drawCode(text: string): Code {
   const { version, bytes } = encodeBytes(text);
-  const drafts = masks.map((_, mask) => drawMasked(version, bytes, mask));
-  return drafts.reduce((best, draft) => (penaltyOf(draft) < penaltyOf(best) ? draft : best));
+  const drafts = masks.map((_, mask) => {
+    const code = drawMasked(version, bytes, mask);
+    return { code, penalty: penaltyOf(code) };
+  });
+  return drafts.reduce((best, draft) => (draft.penalty < best.penalty ? draft : best)).code;
 }
 
 export function drawMasked(version: number, bytes: readonly number[], mask: number): Code {

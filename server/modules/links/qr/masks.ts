@@ -1,4 +1,4 @@
-import type { Code } from './draw-code.ts';
+import type { Code } from './code.ts';
 
 /** The eight patterns that may be laid over the data, so that nothing in it looks like a mark of the code itself. */
 export const masks: readonly ((x: number, y: number) => boolean)[] = [

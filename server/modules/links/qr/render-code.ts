@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
-import type { Code } from './draw-code.ts';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+import type { Code } from './code.ts';
 
 /** Four modules of silence on every side: without them a reader finds no edge. */
 const quiet = 4;
@@ -13,8 +14,11 @@ export function renderSvg(code: Code, size: number): Buffer {
   );
 }
 
+/** Off the loop. */
+const pack = promisify<Buffer, Buffer>(deflate);
+
 /** Exactly `size` pixels: modules have whole pixels, and what is left over is silence around them. */
-export function renderPng(code: Code, size: number): Buffer {
+export async function renderPng(code: Code, size: number): Promise<Buffer> {
   const scale = Math.max(1, Math.floor(size / (code.length + 2 * quiet)));
   const margin = Math.floor((size - code.length * scale) / 2);
   // Each row of modules is drawn once, however many rows of pixels show it.
@@ -28,7 +32,7 @@ export function renderPng(code: Code, size: number): Buffer {
   header.writeUInt32BE(size, 4);
   header.writeUInt8(bitsPerPixel, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const image = deflateSync(Buffer.concat(rows));
+  const image = await pack(Buffer.concat(rows));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))]);
 }
 

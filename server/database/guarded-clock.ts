@@ -1,0 +1,110 @@
+import { uptime } from 'node:os';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Loop, startLoop } from '../runtime/loop.ts';
+import { readClock, startWatching, tellJump, vouchFor } from './clock.queries.ts';
+import type { Db } from './database.ts';
+import { judgeClock, type LastLook, type Look } from './judge-clock.ts';
+import type { ToldTime } from './session-time.ts';
+
+export type GuardedClockParts = {
+  db: Db;
+  log: Log;
+  everyMs?: number;
+  /** How long a clock that was set may be set back before it is followed. */
+  doubtMs?: number;
+  /** Milliseconds of clocks that nobody sets, and of this machine's own. */
+  steady?: () => number;
+  up?: () => number;
+  local?: () => number;
+};
+
+/** Off by less, clocks agree. */
+const skewMs = 2_000;
+
+/**
+ * The time of the service, the same in every process: that of the database, kept between two looks by a clock that nobody
+ * sets. The clock of this machine is used for nothing but to tell that it is wrong. Each look also guards the database's
+ * own clock, for all processes: the database tells sessions of it (session-time.ts).
+ */
+export class GuardedClock implements Clock {
+  #base: { time: number; at: number } | null = null;
+  #last: LastLook | null = null;
+  #loop: Loop | null = null;
+  #shift = 0;
+  #toldSkew = 0;
+  readonly #parts: Required<GuardedClockParts>;
+
+  constructor(parts: GuardedClockParts) {
+    this.#parts = {
+      everyMs: 1_000,
+      doubtMs: 600_000,
+      steady: () => performance.now(),
+      up: () => uptime() * 1_000,
+      local: () => Date.now(),
+      ...parts,
+    };
+  }
+
+  /** Before it is started it is this machine's: a command that runs once asks the database for every time that counts. */
+  now(): Date {
+    const { steady, local } = this.#parts;
+    return new Date(this.#base ? this.#base.time + (steady() - this.#base.at) : local());
+  }
+
+  /** For sessions. */
+  told(): ToldTime {
+    return this.#base && { now: this.now().getTime(), shift: this.#shift };
+  }
+
+  async start(): Promise<void> {
+    await startWatching(this.#parts.db);
+    await this.look();
+    const { everyMs, log } = this.#parts;
+    const run = async () => {
+      await this.look();
+      return false;
+    };
+    this.#loop = startLoop({ name: 'watch the clock', pauseMs: everyMs, log, run });
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop?.stop();
+  }
+
+  async look(): Promise<void> {
+    const { db, log, steady, up, doubtMs } = this.#parts;
+    const before = steady();
+    const row = await readClock(db);
+    const look: Look = { ...row, before, after: steady(), upMs: up() };
+    const verdict = judgeClock(this.#last, look);
+    this.#last = { ...look, agreed: verdict.agreed };
+    this.#adopt(verdict.time, look);
+    this.#shift = verdict.shift;
+    if (verdict.kind === 'steady') {
+      if (verdict.vouches) await vouchFor(db, { ...row, shift: verdict.shift }, verdict.time);
+      return;
+    }
+    const jump = { millis: verdict.millis, shift: verdict.shift, at: verdict.time, doubtMs };
+    if (!(await tellJump(db, row, jump))) return;
+    const jumpSeconds = Math.round(verdict.millis) / 1_000;
+    const shiftSeconds = Math.round(verdict.shift) / 1_000;
+    log.warn({ jumpSeconds, shiftSeconds }, "the database's clock was set; the service goes on by its own count");
+  }
+
+  /** Kept where the look agrees with it: a slow answer does not say when in its course the time was read. */
+  #adopt(time: number, { before, after }: Look): void {
+    const middle = (before + after) / 2;
+    const off = this.#base ? Math.abs(this.#base.time + (middle - this.#base.at) - time) : Number.POSITIVE_INFINITY;
+    if (off > after - before) this.#base = { time, at: middle };
+    this.#tellSkew();
+  }
+
+  #tellSkew(): void {
+    const off = this.#parts.local() - this.now().getTime();
+    if (Math.abs(off - this.#toldSkew) < skewMs) return;
+    this.#toldSkew = off;
+    const secondsAhead = Math.round(off) / 1_000;
+    this.#parts.log.warn({ secondsAhead }, "this machine's clock differs from the database's; only its log shows it");
+  }
+}

@@ -1,0 +1,2 @@
+/** Rows of modules, true where dark. */
+export type Code = boolean[][];
