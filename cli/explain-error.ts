@@ -3,7 +3,7 @@ import { Outage, SetupError } from '@recado/server/operator.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Language } from './language.ts';
 
-/** What went wrong, a line each: what is to be set right is told all at once. */
+/** What went wrong, a line each: everything to set right is reported at once. */
 export const explainLines = (error: unknown, language: Language): readonly string[] =>
   error instanceof SetupError ? error.message.split('\n') : [explainError(error, language)];
 

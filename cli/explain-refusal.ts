@@ -24,12 +24,12 @@ const words = {
 
 /** A refusal of the service with its code and the fields it names, in the language of the terminal. */
 export function explainRefusal(error: RecadoError, language: Language): string {
-  const said = words[language];
-  if (error.status === null) return `${error.message}${causeOf(error)}: ${said.silent}`;
+  const phrases = words[language];
+  if (error.status === null) return `${error.message}${causeOf(error)}: ${phrases.silent}`;
   if (error.code === null) {
-    if (error.status === 401) return said.badKey;
-    if (error.status === 403) return said.mayNot;
-    return `${error.message}${error.requestId ? ` (${said.request} ${error.requestId})` : ''}`;
+    if (error.status === 401) return phrases.badKey;
+    if (error.status === 403) return phrases.mayNot;
+    return `${error.message}${error.requestId ? ` (${phrases.request} ${error.requestId})` : ''}`;
   }
   const sentence = language === 'pt' ? error.message : (englishOf(error.code, error.message) ?? error.message);
   return [`${error.code}: ${sentence}`, ...fieldsOf(error.details).map((line) => `  ${line}`)].join('\n');
@@ -41,7 +41,7 @@ function causeOf({ cause }: RecadoError): string {
   return inner instanceof Error && 'code' in inner ? ` (${String(inner.code)})` : '';
 }
 
-/** The service speaks Portuguese: the same in English, where the sentence tells which of a code's causes it is. */
+/** The service speaks Portuguese: the same in English, where the sentence shows which of a code's causes it is. */
 function englishOf(code: string, message: string): string | null {
   const names = Object.keys(errors).filter((name): name is ErrorName => errorRow(name as ErrorName).code === code);
   const [only, ...others] = names;

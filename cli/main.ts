@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { askHidden } from './ask-hidden.ts';
+import { confirm } from './confirm.ts';
 import { runCli } from './run-cli.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), {
@@ -6,5 +8,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   isTerminal: process.stdout.isTTY === true,
-  ...(process.stdin.isTTY ? { ask: askHidden } : {}),
+  read: () => text(process.stdin),
+  ...(process.stdin.isTTY ? { ask: askHidden, confirm } : {}),
 });

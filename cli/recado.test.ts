@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +11,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** A checkout with nothing to install but the list of it, and a build that is up to date. */
 beforeAll(() => {
   const put = (file: string, text: string) => writeFileSync(join(root, file), text);
-  for (const folder of ['cli', 'tools', 'dist', 'dist/panel', 'node_modules']) mkdirSync(join(root, folder));
-  const tools = ['setup', 'address-lock', 'build', 'build-panel'].map((name) => `tools/${name}.mjs`);
+  const empty = ['docs', 'docs/pt', 'docs/en', 'tools/site', 'tools/site/assets', 'dist/docs'];
+  for (const folder of ['cli', 'tools', 'dist', 'dist/panel', 'node_modules', ...empty]) mkdirSync(join(root, folder));
+  const tools = ['setup', 'address-lock', 'build', 'build-panel', 'build-docs'].map((name) => `tools/${name}.mjs`);
   for (const file of ['cli/recado.mjs', ...tools])
     copyFileSync(join(import.meta.dirname, '..', file), join(root, file));
   const project = { name: 'empty', version: '1.0.0', type: 'module' };
@@ -24,6 +25,11 @@ beforeAll(() => {
   put('dist/build.json', stamp);
   put('dist/panel.json', stamp);
   put('dist/panel/index.html', '<!doctype html>');
+  const inputs = ['package-lock.json', 'tools/build-docs.mjs'];
+  const digest = createHash('sha256');
+  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(join(root, input)));
+  put('dist/docs.json', JSON.stringify({ inputs, digest: digest.digest('hex') }));
+  put('dist/docs/llms.txt', '');
 });
 
 const run = (env: Record<string, string> = {}) => {

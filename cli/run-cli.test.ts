@@ -199,8 +199,8 @@ describe('numbers', () => {
       organizationId,
       warnings: expect.arrayContaining([expect.stringMatching(/loses the inbox/)]),
     });
-    const told = await recado('numbers', 'share', phone, '--organization', guest);
-    expect(told.out).toMatch(/may send from \+551130001234\.[\s\S]*loses the inbox[\s\S]*cannot send campaigns/);
+    const shared = await recado('numbers', 'share', phone, '--organization', guest);
+    expect(shared.out).toMatch(/may send from \+551130001234\.[\s\S]*loses the inbox[\s\S]*cannot send campaigns/);
     expect(await recadoJson('numbers', 'list', '--organization', guest)).toMatchObject([
       { phone, kind: 'SHARED', status: 'CONNECTED', messagingTier: 'TIER_10K' },
     ]);
@@ -222,12 +222,12 @@ describe('numbers', () => {
 describe('users and mail', () => {
   test('users create mails a link to confirm the address, which mail lists and reads', async () => {
     await recado('users', 'create', '--email', 'carta@loja.example', '--organization-name', 'Loja');
-    const letters = await recadoJson('mail');
-    const letter = Array.isArray(letters)
-      ? letters.find((one) => textOf(one, 'recipient') === 'carta@loja.example')
+    const mails = await recadoJson('mail');
+    const mail = Array.isArray(mails)
+      ? mails.find((one) => textOf(one, 'recipient') === 'carta@loja.example')
       : undefined;
-    expect(letter).toMatchObject({ subject: 'Confirme o seu e-mail no Recado', sentAt: null });
-    const read = await recado('mail', textOf(letter, 'id'));
+    expect(mail).toMatchObject({ subject: 'Confirme o seu e-mail no Recado', sentAt: null });
+    const read = await recado('mail', textOf(mail, 'id'));
     expect(read.out).toContain('To: carta@loja.example\nSubject: Confirme o seu e-mail no Recado\n\nOlá, Loja!');
     expect(await recado('mail', '999999')).toEqual({ code: 1, out: '', err: 'recado: there is no mail 999999' });
   });

@@ -20,9 +20,9 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function buildProgram(shell: Shell): Command {
+export function buildProgram(shell: Shell): Command {
   const program = new Command('recado')
-    .description('Runs and looks after an installation of Recado.')
+    .description('Runs and looks after an installation of Recado, and calls any.')
     .version(
       `${thisRelease().version} (interface ${interfaceVersion})`,
       '--version',
@@ -30,16 +30,19 @@ function buildProgram(shell: Shell): Command {
     )
     .option('--json', 'print JSON only');
   for (const [noun, verbs] of Object.entries(commands.nouns)) {
-    const parent = program.command(noun).description(verbs.description);
+    const parent = program.command(noun).description(verbs.description).helpGroup(groups[verbs.for]);
     for (const verb of verbs.commands) parent.addCommand(verb(shell));
   }
-  for (const command of commands.alone) program.addCommand(command(shell));
+  for (const command of commands.operators) program.addCommand(command(shell).helpGroup(groups.operators));
+  for (const command of commands.callers) program.addCommand(command(shell).helpGroup(groups.callers));
   program.hook('preAction', (_program, action) => {
     shell.json = action.optsWithGlobals().json === true;
   });
   speakThrough(program, shell.terminal);
   return program;
 }
+
+const groups = { callers: 'For callers, with a key:', operators: 'For the operator of an installation:' } as const;
 
 /** Commander copies these to a subcommand only when it makes it itself, so they are set on every one. */
 function speakThrough(command: Command, terminal: Terminal): void {

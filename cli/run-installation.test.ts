@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { describe, expect, test } from 'vitest';
 import { openCli } from './run-cli.factory.ts';
+import { runCli } from './run-cli.ts';
 
-const { folder, recado, recadoIn, recadoJson, makeOrganization } = await openCli();
+const { database, folder, recado, recadoIn, recadoJson, makeOrganization } = await openCli();
 
 describe('the installation', () => {
   test('is backed up, restored elsewhere, and rests there until resume', async () => {
@@ -27,6 +28,17 @@ describe('the installation', () => {
       err: 'recado: the database is not empty: restore into a new one',
     });
     expect(await recadoIn(elsewhere, 'resume')).toMatchObject({ code: 0, out: expect.stringContaining('send again') });
+  });
+
+  test('is backed up before the eyes of a person, table by table', async () => {
+    const drawn: string[] = [];
+    const env = { DATABASE_URL: database.url, RECADO_DATA: folder };
+    const terminal = { env, out: () => undefined, err: (text: string) => drawn.push(text), isTerminal: true };
+    expect(await runCli(['backup', join(folder, 'watched')], terminal)).toBe(0);
+    const [, total = ''] = /(\d+)$/.exec(drawn.at(-1) ?? '') ?? [];
+    expect(drawn).toHaveLength(Number(total) + 1);
+    expect(drawn.at(-1)).toContain(`${'█'.repeat(30)} ${total} of ${total}`);
+    expect(drawn.join('')).toContain('tables: organizations');
   });
 
   test('migrate has nothing to do on a database that is up to date', async () => {

@@ -14,6 +14,10 @@ export type Terminal = {
   isTerminal: boolean;
   /** Asks for something secret, where a person can answer. */
   ask?(question: string): Promise<string>;
+  /** Asks yes or no, where a person can answer. */
+  confirm?(question: string): Promise<boolean>;
+  /** All of standard input, where something comes that way. */
+  read?(): Promise<string>;
 };
 
 export class Shell {

@@ -1,5 +1,7 @@
+import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { buildProgram, runCli } from './run-cli.ts';
+import { Shell } from './shell.ts';
 
 /** Help is told before anything is opened: there is neither a database nor a folder. */
 async function recado(...args: string[]) {
@@ -13,7 +15,42 @@ async function recado(...args: string[]) {
   return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
 }
 
+/** Every command there is, with the words that call it. */
+function allCommands(command: Command, words: string[] = []): { words: string[]; command: Command }[] {
+  return command.commands.flatMap((child) => {
+    const path = [...words, child.name()];
+    return [{ words: path, command: child }, ...allCommands(child, path)];
+  });
+}
+
+const fail = (text: string) => {
+  throw new Error(text);
+};
+
 describe('help', () => {
+  test('of every command says what it is for, and what each of its arguments and options is', async () => {
+    const said: string[] = [];
+    const terminal = { env: {}, out: (text: string) => void said.push(text), err: fail, isTerminal: false };
+    const every = allCommands(buildProgram(new Shell(terminal)));
+    expect(every.length).toBeGreaterThan(190);
+    for (const { words, command } of every) {
+      said.length = 0;
+      command.outputHelp();
+      const out = said.join('\n');
+      const [usage, , about] = out.split('\n');
+      expect([words, usage]).toEqual([words, expect.stringMatching(`^Usage: recado ${words.slice(0, -1).join(' ')}`)]);
+      expect([words, about]).toEqual([words, expect.stringMatching(/\S/)]);
+      // A term alone on its line, with nothing below it, has no words.
+      expect([words, out.match(/^ {2}-{1,2}\S+( <[^>]+>)?$(?!\n {10})/m)]).toEqual([words, null]);
+    }
+  });
+
+  test('of the program parts what callers use from what operators do', async () => {
+    const { out } = await recado('--help');
+    expect(out).toMatch(/^For callers, with a key:$/m);
+    expect(out).toMatch(/^For the operator of an installation:$/m);
+  });
+
   test('--version tells the version, and that of the interface', async () => {
     expect(await recado('--version')).toEqual({ code: 0, out: '0.1.0 (interface 2.1.0)', err: '' });
   });

@@ -33,7 +33,7 @@ function isShellOfNpm(pid: number): boolean {
   }
 }
 
-/** Null where the system does not tell; then the parent alone is watched. */
+/** Null where the system does not show it; then the parent alone is watched. */
 function parentOf(pid: number): number | null {
   try {
     // The name of a program, in brackets, may hold anything: count from the last one.

@@ -8,9 +8,9 @@ export type FollowOptions = {
   /** The last sequence seen; without it, what happens from now on. */
   since?: number;
   signal?: AbortSignal;
-  /** Told when a connection stands, the first and each later one. */
+  /** Called when a connection is open, the first and each later one. */
   onConnect?: () => void;
-  /** Told before each new attempt to connect. */
+  /** Called before each new attempt to connect. */
   onReconnect?: (error: unknown) => void;
 };
 

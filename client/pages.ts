@@ -26,7 +26,7 @@ export const createPaged =
 
 /**
  * What joins a list meanwhile moves the rest down, and the next page begins with items of the one before: those are
- * left out. An item without an id is told as it comes.
+ * left out. An item without an id is passed on as it comes.
  */
 async function* walk<Id extends PagedId>(
   operate: Operate,

@@ -99,8 +99,8 @@ describe('the code of a refusal', () => {
     ['another one', isRefusal(refused, 'TEMPLATE_PAUSED'), false],
     ['none, because no answer came', isRefusal(new RecadoError('no answer')), false],
     ['no error of ours', isRefusal(new Error('INSUFFICIENT_FUNDS'), 'INSUFFICIENT_FUNDS'), false],
-  ])('is told apart: %s', (_name, told, expected) => {
-    expect(told).toBe(expected);
+  ])('is told apart: %s', (_name, answered, expected) => {
+    expect(answered).toBe(expected);
   });
 });
 

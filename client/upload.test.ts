@@ -17,13 +17,13 @@ describe('an upload', () => {
 
   test('tells how much has left, up to all of it, and sends the same', async () => {
     const service = await openService(answer(201, media));
-    const told: UploadProgress[] = [];
-    const onProgress = (progress: UploadProgress) => void told.push(progress);
+    const reports: UploadProgress[] = [];
+    const onProgress = (progress: UploadProgress) => void reports.push(progress);
     expect(await service.client().media.upload(file, 'catalogo.pdf', { onProgress })).toEqual(media);
-    expect(told[0]).toEqual({ sentBytes: 0, totalBytes: file.size });
-    expect(told.at(-1)).toEqual({ sentBytes: file.size, totalBytes: file.size });
-    expect(told.map(({ sentBytes }) => sentBytes)).toEqual(
-      told.map(({ sentBytes }) => sentBytes).sort((a, b) => a - b),
+    expect(reports[0]).toEqual({ sentBytes: 0, totalBytes: file.size });
+    expect(reports.at(-1)).toEqual({ sentBytes: file.size, totalBytes: file.size });
+    expect(reports.map(({ sentBytes }) => sentBytes)).toEqual(
+      reports.map(({ sentBytes }) => sentBytes).sort((a, b) => a - b),
     );
     expect(service.seen[0]?.body).toContain(`filename="catalogo.pdf"`);
     expect(String(service.seen[0]?.body).length).toBeGreaterThan(file.size);

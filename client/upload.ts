@@ -3,7 +3,7 @@ import type { components } from './generated/types.ts';
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
 export type UploadOptions = CallOptions & {
-  /** Told as the file leaves; a try that is repeated starts from 0. */
+  /** Called as the file is sent; a try that is repeated starts from 0. */
   onProgress?: ((progress: UploadProgress) => void) | undefined;
 };
 
@@ -24,7 +24,7 @@ export function uploadFile(
   return call({ method: 'POST', path: '/v1/media/upload', body, transport, ...options });
 }
 
-/** Pages have `fetch` without a word of what left; only the older request tells there. */
+/** Pages have `fetch` without the progress of an upload; only `XMLHttpRequest` has it there. */
 function reporting(report: Report, given: typeof fetch | undefined): typeof fetch {
   const { XMLHttpRequest: Older } = globalThis as { XMLHttpRequest?: new () => OlderRequest };
   const send = Older && !given ? byOlderRequest(Older, report) : byStream(given ?? fetch, report);

@@ -2,7 +2,7 @@ import type { webhooks } from './generated/types.ts';
 
 type Bodies = { [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json'] };
 
-/** One event, told apart by `type`. */
+/** One event, distinguished by `type`. */
 export type WebhookEvent = Bodies[keyof Bodies];
 
 export type WebhookCheck = {
@@ -48,7 +48,7 @@ export async function verifyRequest(request: Request, check: WebhookCheck): Prom
   return verifyWebhook({ ...check, body, headers: request.headers });
 }
 
-/** The runtime compares, in a time that tells nothing. */
+/** The runtime compares, in constant time. */
 async function isSigned(secret: string, given: readonly Bytes[], signed: Bytes): Promise<boolean> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['verify']);

@@ -6,15 +6,15 @@ import { showTable } from '../show-table.ts';
 const most = 100;
 const head = ['last', 'times', 'severity', 'about', 'what', 'account', 'organization'];
 
-/** What the platform told and nothing here acts on: alerts, security, flows, fields of later versions. */
+/** What the platform reported and nothing here acts on: alerts, security, flows, fields of later versions. */
 export const alerts = (shell: Shell) =>
   new Command('alerts')
-    .description('list what the platform told that needs a person')
+    .description('list what the platform reported that needs a person')
     .option('--organization <id>', 'of this one alone; all, and those of nobody, when absent', readId)
     .action(({ organization }: { organization?: string }) =>
       shell.operate(async (operator) => {
-        const told = await operator.alerts.list(organization ?? null, most);
-        const rows = told.map((one) => [
+        const kept = await operator.alerts.list(organization ?? null, most);
+        const rows = kept.map((one) => [
           one.lastAt,
           one.times,
           one.severity,
@@ -23,6 +23,6 @@ export const alerts = (shell: Shell) =>
           one.platformAccountId,
           one.organizationId,
         ]);
-        return { json: told, text: showTable(head, rows) };
+        return { json: kept, text: showTable(head, rows) };
       }),
     );

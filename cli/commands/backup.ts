@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { showProgress } from '../show-progress.ts';
 
 export const backup = (shell: Shell) =>
   new Command('backup')
@@ -9,7 +10,10 @@ export const backup = (shell: Shell) =>
     .action((written: string) =>
       shell.operate(async (operator, { config }) => {
         const folder = resolve(written);
-        const { takenAt, tables } = await operator.installation.backUp(folder);
+        const progress = showProgress(shell);
+        const { takenAt, tables } = await operator.installation.backUp(folder, (done, total, name) =>
+          progress(done, total, name && ` tables: ${name}`),
+        );
         return {
           json: { folder, takenAt, tables: tables.length, encrypted: config.backupKey !== null },
           text: `Copied ${tables.length} tables as they were at ${takenAt} to ${folder}.\n${keep(config.backupKey !== null)}`,

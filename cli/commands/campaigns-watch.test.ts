@@ -9,11 +9,11 @@ const shop = await openShop(town);
 const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function watch(id: string, ...more: string[]) {
-  const said: string[] = [];
-  const say = (text: string) => said.push(text);
+  const output: string[] = [];
+  const say = (text: string) => output.push(text);
   const env = { RECADO_URL: url, RECADO_API_KEY: shop.key };
   const code = await runCli(['campaigns', 'watch', id, ...more], { env, out: say, err: say, isTerminal: false });
-  return { code, said: said.join('\n') };
+  return { code, output: output.join('\n') };
 }
 
 async function startCampaign(name: string): Promise<string> {
@@ -34,10 +34,10 @@ test('follows a campaign until it is over, and says how it ended', async () => {
 
   const watching = watch(id);
   await shop.call('POST', `/v1/campaigns/${id}/cancel`);
-  const { code, said } = await watching;
-  expect([code, said]).toEqual([0, expect.stringContaining('Natal is CANCELED.')]);
-  expect(said).toContain('2 canceled.\n  R$ 0.12 debited, R$ 0.12 given back.');
-  expect(JSON.parse((await watch(id, '--json')).said)).toMatchObject({ id, status: 'CANCELED' });
+  const { code, output } = await watching;
+  expect([code, output]).toEqual([0, expect.stringContaining('Natal is CANCELED.')]);
+  expect(output).toContain('2 canceled.\n  R$ 0.12 debited, R$ 0.12 given back.');
+  expect(JSON.parse((await watch(id, '--json')).output)).toMatchObject({ id, status: 'CANCELED' });
 });
 
 test('draws a bar on a terminal, beside what a program reads, and none with --json', async () => {

@@ -1,35 +1,34 @@
 import { Recado, type Result } from '@recado/client/recado.ts';
 import { Command } from 'commander';
-import { chooseServer } from '../choose-server.ts';
+import { chooseServer, type ServerOptions, speaksToServer } from '../choose-server.ts';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
 
 type Campaign = Result<'getCampaign'>;
-type Options = { key?: string; url?: string };
+type Options = ServerOptions;
 
 const everyMs = 1_000;
 const running = new Set(['SCHEDULED', 'INGESTING', 'AB_TESTING']);
 
 /** A caller like any other: asks again and again until the campaign is over. */
 export const campaignsWatch = (shell: Shell) =>
-  new Command('watch')
-    .description('follow a campaign until it is over')
-    .argument('<id>', 'of the campaign', readText)
-    .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
-    .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
-    .action(async (id: string, options: Options) => {
-      const client = new Recado(chooseServer(shell.terminal.env, options));
-      const progress = showProgress(shell);
-      let campaign = await client.campaigns.get(id);
-      while (running.has(campaign.status)) {
-        const { totalMessages, pendingCount } = campaign;
-        progress(totalMessages - pendingCount, totalMessages, tellTrouble(campaign));
-        await new Promise((resolve) => setTimeout(resolve, everyMs));
-        campaign = await client.campaigns.get(id);
-      }
-      shell.say({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
-    });
+  speaksToServer(
+    new Command('watch')
+      .description('follow a campaign until it is over')
+      .argument('<id>', 'of the campaign', readText),
+  ).action(async (id: string, options: Options) => {
+    const client = new Recado(chooseServer(shell.terminal.env, options));
+    const progress = showProgress(shell);
+    let campaign = await client.campaigns.get(id);
+    while (running.has(campaign.status)) {
+      const { totalMessages, pendingCount } = campaign;
+      progress(totalMessages - pendingCount, totalMessages, tellTrouble(campaign));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      campaign = await client.campaigns.get(id);
+    }
+    shell.say({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
+  });
 
 /** ` · 12 failed, 3 blocked · paused`, and nothing while all goes well. */
 export function tellTrouble({ failedCount, blockedCount, pausedAt, pauseReason }: Campaign): string {

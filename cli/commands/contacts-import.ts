@@ -1,14 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Recado, type Result } from '@recado/client/recado.ts';
 import { limits } from '@recado/contract/limits.ts';
-import { Command, InvalidArgumentError } from 'commander';
-import { chooseServer } from '../choose-server.ts';
+import { Command } from 'commander';
+import { chooseServer, type ServerOptions, speaksToServer } from '../choose-server.ts';
 import { languageOf } from '../language.ts';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
 import { type Progress, showProgress } from '../show-progress.ts';
-import { decodeText, delimiterOf, parseCsv, writeCsvLine } from '../spreadsheets/parse-csv.ts';
+import { writeCsvLine } from '../spreadsheets/parse-csv.ts';
+import { readCells } from '../spreadsheets/read-cells.ts';
 import {
   ownColumns,
   readContacts,
@@ -16,53 +17,51 @@ import {
   type SheetContact,
   type SheetRow,
 } from '../spreadsheets/read-contacts.ts';
-import { readXlsx } from '../spreadsheets/read-xlsx.ts';
-import { readCallingCode } from '../spreadsheets/write-phone.ts';
+import { readCountry } from '../spreadsheets/read-country.ts';
 
-type Options = { country: string; key?: string; url?: string };
+type Options = ServerOptions & { country: string };
 type Outcome = Exclude<Result<'importContacts'>, { status: 'RUNNING' }>;
 const counted = ['created', 'updated', 'unchanged', 'invalid'] as const;
 
 /** A caller like any other. Rows that were refused are written beside the file, as they were and with the reason. */
 export const contactsImport = (shell: Shell) =>
-  new Command('import')
-    .description(
-      'bring in contacts from a .csv or .xlsx with the columns phone, name, email, tags; others are attributes',
-    )
-    .argument('<file>', 'the first line has the titles', readText)
-    .option('--country <code>', 'of phones written without one, like BR or 55', readCountry, '55')
-    .option('--key <key>', 'API key; RECADO_API_KEY or the demo’s when absent', readText)
-    .option('--url <url>', 'of the service; RECADO_URL or the demo’s when absent', readText)
-    .action(async (file: string, options: Options) => {
-      const { cells, delimiter } = readCells(file);
-      const sheet = readContacts(cells, options.country);
-      const asked = sheet.rows.filter((row): row is AskedRow => row.contact !== null);
-      const recado = new Recado(chooseServer(shell.terminal.env, options));
-      const outcomes = await bringIn(recado, asked, showProgress(shell));
-      const refused = [
-        ...sheet.rows.filter(({ contact }) => contact === null).map((row) => ({ ...row, reason: notPhone(shell) })),
-        ...outcomes.flatMap((outcome, batch) => refusedOf(shell, outcome, asked, batch)),
-      ].sort((a, b) => a.row - b.row);
-      const errorFile = refused.length > 0 ? writeErrors(file, { sheet, delimiter }, refused) : null;
-      const counts = Object.fromEntries(
-        counted.map((name) => [name, outcomes.reduce((sum, outcome) => sum + outcome[name], 0)]),
+  speaksToServer(
+    new Command('import')
+      .description(
+        'bring in contacts from a .csv or .xlsx with the columns phone, name, email, tags; others are attributes',
+      )
+      .argument('<file>', 'the first line has the titles', readText)
+      .option('--country <code>', 'of phones written without one, like BR or 55', readCountry, '55'),
+  ).action(async (file: string, options: Options) => {
+    const { cells, delimiter } = readCells(file);
+    const sheet = readContacts(cells, options.country);
+    const asked = sheet.rows.filter((row): row is AskedRow => row.contact !== null);
+    const recado = new Recado(chooseServer(shell.terminal.env, options));
+    const outcomes = await bringIn(recado, asked, showProgress(shell));
+    const refused = [
+      ...sheet.rows.filter(({ contact }) => contact === null).map((row) => ({ ...row, reason: notPhone(shell) })),
+      ...outcomes.flatMap((outcome, batch) => refusedOf(shell, outcome, asked, batch)),
+    ].sort((a, b) => a.row - b.row);
+    const errorFile = refused.length > 0 ? writeErrors(file, { sheet, delimiter }, refused) : null;
+    const counts = Object.fromEntries(
+      counted.map((name) => [name, outcomes.reduce((sum, outcome) => sum + outcome[name], 0)]),
+    );
+    const total = sheet.rows.length;
+    const totals = { ...counts, invalid: refused.length };
+    const repeated = asked.length - new Set(asked.map(({ contact }) => contact.phone)).size;
+    const words = Object.entries(totals).map(([name, count]) => `${count} ${name}`);
+    const lines = [`${total} contacts: ${words.join(', ')}.`];
+    if (repeated > 0)
+      lines.push(
+        `${repeated} ${repeated === 1 ? 'row repeats' : 'rows repeat'} a phone of the file: the last row of a phone counts.`,
       );
-      const total = sheet.rows.length;
-      const told = { ...counts, invalid: refused.length };
-      const repeated = asked.length - new Set(asked.map(({ contact }) => contact.phone)).size;
-      const words = Object.entries(told).map(([name, count]) => `${count} ${name}`);
-      const lines = [`${total} contacts: ${words.join(', ')}.`];
-      if (repeated > 0)
-        lines.push(
-          `${repeated} ${repeated === 1 ? 'row repeats' : 'rows repeat'} a phone of the file: the last row of a phone counts.`,
-        );
-      if (errorFile) lines.push(`What could not be taken is in ${errorFile}: correct it there and import that file.`);
-      shell.say({
-        json: { total, ...told, repeated, errorFile },
-        text: lines.join('\n'),
-        failed: refused.length > 0,
-      });
+    if (errorFile) lines.push(`What could not be taken is in ${errorFile}: correct it there and import that file.`);
+    shell.say({
+      json: { total, ...totals, repeated, errorFile },
+      text: lines.join('\n'),
+      failed: refused.length > 0,
     });
+  });
 
 type AskedRow = SheetRow & { contact: SheetContact };
 type RefusedRow = SheetRow & { reason: string };
@@ -82,19 +81,6 @@ const reasonsInEnglish: Record<string, string> = {
 const reasonFor = ({ terminal }: Shell, reason: string) =>
   languageOf(terminal.env) === 'pt' ? reason : (reasonsInEnglish[reason.split(':', 1)[0] ?? ''] ?? reason);
 
-function readCountry(written: string): string {
-  const code = readCallingCode(written.trim());
-  if (code !== null) return code;
-  throw new InvalidArgumentError('Write a country like BR, or its calling code like 55.');
-}
-
-function readCells(file: string): { cells: string[][]; delimiter: string } {
-  const bytes = readFileSync(file);
-  if (/\.xlsx$/i.test(file)) return { cells: readXlsx(bytes), delimiter: ',' };
-  const text = decodeText(bytes);
-  return { cells: parseCsv(text), delimiter: delimiterOf(text) };
-}
-
 async function bringIn(recado: Recado, rows: readonly AskedRow[], progress: Progress) {
   const outcomes: Outcome[] = [];
   progress(0, rows.length);
@@ -108,7 +94,7 @@ async function bringIn(recado: Recado, rows: readonly AskedRow[], progress: Prog
 
 const askMs = 1_000;
 
-/** The service answers at once that a long import goes on, and tells later how it went. */
+/** The service answers at once that a long import goes on, and shows later how it went. */
 async function settle(recado: Recado, came: Result<'importContacts'>): Promise<Outcome> {
   if (!('status' in came)) return came;
   for (;;) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const message = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
   expect((await shop.call('POST', '/v1/messages', message)).statusCode).toBe(202);
   await sequenceAll(database.system);
-  for (let told = 0; told < 2; told++) await shop.call('POST', '/webhook/test');
+  for (let sent = 0; sent < 2; sent++) await shop.call('POST', '/webhook/test');
   await sequenceAll(database.system);
 });
 

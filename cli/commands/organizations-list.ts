@@ -9,7 +9,7 @@ export const organizationsList = (shell: Shell) =>
       const rows = organizations.map((one) => [
         one.id,
         one.name,
-        one.planId,
+        one.sandbox ? `${one.planId} (sandbox)` : one.planId,
         one.activated,
         one.suspendedReason ?? one.heldReason,
       ]);

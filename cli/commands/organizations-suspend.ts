@@ -7,7 +7,7 @@ export const organizationsSuspend = (shell: Shell) =>
   new Command('suspend')
     .description('refuse what an organization writes; what is queued waits')
     .argument('<id>', 'of the organization', readId)
-    .option('--reason <reason>', 'what its people are told', readText)
+    .option('--reason <reason>', 'the reason its people see', readText)
     .action((id: string, { reason = null }: { reason?: string | null }) =>
       shell.operate(async (operator) => {
         requireOrganization(id, await operator.organizations.suspend(id, reason));

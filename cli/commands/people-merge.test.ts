@@ -49,7 +49,7 @@ describe('people', () => {
 });
 
 describe('opt-outs words', () => {
-  const words = () => town.house.optOutWords.get(organizationId);
+  const words = () => town.container.optOutWords.get(organizationId);
 
   test('gives an organization words of its own, and takes them back', async () => {
     expect(await recado('opt-outs', 'words', '--stop', 'CHEGA,BASTA', '--resume', 'QUERO')).toMatchObject({ code: 0 });

@@ -30,7 +30,7 @@ export const restoreKeys = (shell: Shell) =>
         const known = keys.length - loaded.keys;
         return {
           json: { read: keys.length, ...loaded },
-          text: `Loaded ${loaded.keys} keys; ${known} were known already. Who repeats one is told IDEMPOTENCY_KEY_UNCERTAIN.`,
+          text: `Loaded ${loaded.keys} keys; ${known} were known already. A caller that repeats one gets IDEMPOTENCY_KEY_UNCERTAIN.`,
         };
       }),
     );

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { migrateDatabase } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
+import { showProgress } from '../show-progress.ts';
 
 export const restore = (shell: Shell) =>
   new Command('restore')
@@ -13,7 +14,10 @@ export const restore = (shell: Shell) =>
         // Refused after the migration, it would leave a database behind that knows a wrong secret.
         await operator.installation.checkBackup(folder);
         await migrateDatabase(installation.config);
-        const { takenAt, tables } = await operator.installation.restore(folder);
+        const progress = showProgress(shell);
+        const { takenAt, tables } = await operator.installation.restore(folder, (done, total, name) =>
+          progress(done, total, name && ` tables: ${name}`),
+        );
         return {
           json: { folder, takenAt, tables: tables.length, resting: true },
           text: `Restored ${tables.length} tables as they were at ${takenAt}.\nNothing is sent until you run recado resume.`,

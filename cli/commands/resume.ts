@@ -47,11 +47,11 @@ type Resumed = Awaited<ReturnType<Operator['installation']['resume']>>;
 function tellResumed(resumed: Resumed, asked: { sendQueued: boolean; waitMinutes: number }): Report {
   const restart = 'Workers send again once they are started; one that runs already must be started again.';
   const { doubted = 0, campaigns = 0, runs = 0, others = 0 } = resumed ?? {};
-  const told = asked.sendQueued
+  const report = asked.sendQueued
     ? ['What was queued is sent.']
     : [
         `${doubted} queued messages are uncertain: a status within ${asked.waitMinutes} minutes proves one, the rest fail and are refunded.`,
         `${campaigns} campaigns were canceled, ${runs} automation runs stopped, ${others} other things to do dropped.`,
       ];
-  return { json: { resting: false, doubted, campaigns, runs, others }, text: [...told, restart].join('\n') };
+  return { json: { resting: false, doubted, campaigns, runs, others }, text: [...report, restart].join('\n') };
 }

@@ -12,7 +12,8 @@ const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'recado-serve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+// The build: to compile the sources anew took most of the time of each start.
+const program = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
 const env = {
   PATH: process.env.PATH,
   DATABASE_URL: database.url,
@@ -22,7 +23,7 @@ const env = {
   // Kept apart from the file of the folder, so that a test can try another.
   RECADO_SECRET: 'the secret this database was made with',
 };
-const command = [process.execPath, '--import', 'tsx', main, 'serve'] as const;
+const command = [process.execPath, program, 'serve'] as const;
 
 const endOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
@@ -54,30 +55,30 @@ async function refusedAlone(more: Record<string, string>): Promise<{ code: numbe
     env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
-  return { code: await endOf(child), ...said };
+  return { code: await endOf(child), ...output };
 }
 
 /** The same in this process. */
 async function refused(more: Record<string, string>): Promise<{ code: number; err: string; out: string }> {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runCli(['serve'], {
     env: { ...env, ...more },
     out: (line) => {
-      said.out += `${line}\n`;
+      output.out += `${line}\n`;
     },
     err: (line) => {
-      said.err += `${line}\n`;
+      output.err += `${line}\n`;
     },
     isTerminal: false,
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function withTakenPort(work: (port: number) => Promise<void>): Promise<void> {

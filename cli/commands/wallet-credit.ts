@@ -10,11 +10,11 @@ export const walletCredit = (shell: Shell) =>
     .requiredOption('--amount <reais>', 'like 10.50', readText)
     .action(({ organization, amount }: { organization: string; amount: string }) =>
       shell.operate(async (operator) => {
-        requireOrganization(organization, await operator.organizations.find(organization));
+        const { sandbox } = requireOrganization(organization, await operator.organizations.find(organization));
         const { balance } = await operator.wallet.credit(organization, amount);
         return {
-          json: { organizationId: organization, balance },
-          text: `The balance is now R$ ${balance.toFixed(2)}.`,
+          json: { organizationId: organization, balance, ...(sandbox ? { sandbox } : {}) },
+          text: `The balance is now R$ ${balance.toFixed(2)}${sandbox ? ' of play money' : ''}.`,
         };
       }),
     );

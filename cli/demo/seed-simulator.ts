@@ -24,14 +24,15 @@ export async function seedSimulator(simulatorUrl: string, { demo, ...app }: Less
   await put('PUT', `${control}/phones/${customer.phone}`, { name: customer.name });
 }
 
-async function put(method: 'PUT' | 'POST', url: string, body: object): Promise<void> {
+export async function put(method: 'PUT' | 'POST', url: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`the simulator refused ${url}: ${await response.text()}`);
+  return response.json();
 }
 
 /** The same template as the platform writes it. Codes have no text there: the platform writes it itself. */
-function platformTemplate({ platformId, name, category, samples, structure }: (typeof templates)[number]) {
+export function platformTemplate({ platformId, name, category, samples, structure }: (typeof templates)[number]) {
   const example = { body_text: [Object.values(samples)] };
   const components = [
     { type: 'BODY', text: structure.body, example },

@@ -1,7 +1,7 @@
 import type { Config } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
-/** Where the outside is told to find us, and who it appears to be when it does. At home neither matters. */
+/** The address that callers use, and the address they appear to come from. On one machine neither matters. */
 export function examineAddress({ production, baseUrl, host, trustedProxies }: Config): Finding[] {
   if (!production) return [];
   const { hostname } = new URL(baseUrl);

@@ -31,13 +31,13 @@ const rules: Record<Queue, Rule> = {
   notices: {
     what: 'notices to be applied',
     overdueSeconds: minute,
-    advice: `What the platform tells is stored and stands still: statuses, replies. ${readLog}.`,
+    advice: `Notifications of the platform are stored and not applied: statuses, replies. ${readLog}.`,
   },
   mails: {
     what: 'mail to be sent',
     // It is tried again after ten minutes.
     overdueSeconds: 15 * minute,
-    advice: 'recado mail tells what the mail server said. Check SMTP_URL.',
+    advice: 'recado mail shows what the mail server said. Check SMTP_URL.',
   },
 };
 

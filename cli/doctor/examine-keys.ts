@@ -14,6 +14,6 @@ export async function examineKeys({ keys }: Operator): Promise<Finding> {
   const more = expiring.length > mostNamed ? ` and ${expiring.length - mostNamed} more` : '';
   return doubtful(
     `keys that expire within ${soonDays} days: ${named.join(', ')}${more}`,
-    'Owners were told by mail. recado keys rotate ID makes a successor that works beside it for a while.',
+    'Owners got a mail. recado keys rotate ID makes a successor that works beside it for a while.',
   );
 }

@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocks } from '@recado/server/modules/deliveries/deliveries.factory.ts';
+import { openOperator, readConfig } from '@recado/server/operator.ts';
 import { openShop, openTown } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { examineNumbers } from './examine-numbers.ts';
 import type { Finding } from './finding.ts';
 import { fieldUses, type Question } from './platform-fields.ts';
 
@@ -68,20 +70,29 @@ const env = {
   ...{ RECADO_DATA: folder, PORT: '0', LOG_LEVEL: 'silent' },
 };
 async function recado(args: readonly string[], more: Record<string, string> = {}) {
-  const said: string[] = [];
+  const output: string[] = [];
   const terminal = {
-    out: (text: string) => said.push(text),
-    err: (text: string) => said.push(text),
+    out: (text: string) => output.push(text),
+    err: (text: string) => output.push(text),
     isTerminal: false,
   };
   await runCli(args, { ...terminal, env: { ...env, PLATFORM_URL: url, ...more } });
-  return said.join('\n');
+  return output.join('\n');
 }
 const look = async (more: Record<string, string> = {}): Promise<Finding[]> =>
   JSON.parse(await recado(['doctor', '--platform', '--json'], more));
+/** This part of the doctor alone, as often as there are fields: it need not look at all the rest each time. */
+async function openLook(more: Record<string, string>): Promise<() => Promise<Finding[]>> {
+  const config = readConfig({ ...env, ...more });
+  const operator = await openOperator(config);
+  afterAll(() => operator.close());
+  return () => examineNumbers(operator, config);
+}
 const about = (findings: readonly Finding[], word: string) => findings.find(({ what }) => what.includes(word));
 
 await recado(['migrate']);
+const lookAtOlder = await openLook({ PLATFORM_URL: url, PLATFORM_API_VERSION: 'v23.0' });
+const lookAtSimulator = await openLook({ PLATFORM_URL: simulatorUrl });
 beforeEach(async () => {
   [missing, refusal, status] = [null, null, 'CONNECTED'];
   await at(url);
@@ -109,7 +120,7 @@ describe('recado doctor --platform', () => {
 
   test.each(every)('says what is missing when the platform refuses, of a %s, the field %s', async (question, field) => {
     missing = { question, field };
-    const findings = await look({ PLATFORM_API_VERSION: 'v23.0' });
+    const findings = await lookAtOlder();
     const { says, without, wrong } = fieldUses[question][field] ?? { says: '?', without: '?' };
     expect(about(findings, `the field ${field} of `)).toEqual({
       state: wrong ? 'wrong' : 'doubtful',
@@ -156,7 +167,7 @@ describe('recado doctor --platform', () => {
     async (field) => {
       await docks.control('PUT', 'settings', { unknownFields: [field] });
       await at(simulatorUrl);
-      const findings = await look({ PLATFORM_URL: simulatorUrl });
+      const findings = await lookAtSimulator();
       await docks.control('PUT', 'settings', { unknownFields: [] });
       expect(about(findings, `the field ${field} of `)).toMatchObject({
         what: expect.stringMatching(/^v24\.0 of the platform does not have/),

@@ -4,7 +4,7 @@ import { type FieldUse, fieldUses, type Question } from './platform-fields.ts';
 
 const questions = ['number', 'profile', 'templates'] as const;
 
-/** Asks the platform about every number as workers do, in the version in use, and tells what is wrong. */
+/** Asks the platform about every number as workers do, in the version in use, and reports what is wrong. */
 export async function examineNumbers(operator: Operator, { platform }: Config): Promise<Finding[]> {
   const probed = await operator.platform.probe();
   if (probed.length === 0) {
@@ -36,16 +36,16 @@ function describeField(question: Question, field: string, version: string): Find
 const nouns: Record<Question, string> = { number: 'a number', profile: 'a profile', templates: 'a template' };
 
 function examineNumber(one: ProbedNumber): Finding[] {
-  const { told } = one.number;
+  const { reply } = one.number;
   const phone = `+${one.phone}`;
-  if (told.outcome !== 'done') return [explainSilence(phone, one.number)];
+  if (reply.outcome !== 'done') return [explainSilence(phone, one.number)];
   const others = [
-    ...(one.profile.told.outcome === 'done' ? [] : [explainSilence(`the profile of ${phone}`, one.profile)]),
-    ...(!one.templates || one.templates.told.outcome === 'done'
+    ...(one.profile.reply.outcome === 'done' ? [] : [explainSilence(`the profile of ${phone}`, one.profile)]),
+    ...(!one.templates || one.templates.reply.outcome === 'done'
       ? []
       : [explainSilence(`the templates of ${phone}`, one.templates)]),
   ];
-  return [compareStatus(phone, one.status, told.answer.status), ...others];
+  return [compareStatus(phone, one.status, reply.answer.status), ...others];
 }
 
 function compareStatus(phone: string, here: string, there: string | null): Finding {
@@ -67,16 +67,16 @@ const afterStatus: Record<string, string> = {
   DISCONNECTED: 'Register it again, then recado numbers connect with --pin. Its campaigns are paused.',
 };
 
-function explainSilence(what: string, { told, unknownFields }: Probed<unknown>): Finding {
-  if (told.outcome === 'unavailable') {
+function explainSilence(what: string, { reply, unknownFields }: Probed<unknown>): Finding {
+  if (reply.outcome === 'unavailable') {
     if (unknownFields.length > 0) return wrong(`${what} cannot be read without the fields above`, 'See there.');
-    return doubtful(`the platform did not answer about ${what}: ${told.why}`, 'Look again in a while.');
+    return doubtful(`the platform did not answer about ${what}: ${reply.why}`, 'Look again in a while.');
   }
-  const text = told.outcome === 'refused' ? (told.text ?? told.refusal) : '';
-  if (told.outcome === 'refused' && told.refusal === 'access-lost') {
+  const text = reply.outcome === 'refused' ? (reply.text ?? reply.refusal) : '';
+  if (reply.outcome === 'refused' && reply.refusal === 'access-lost') {
     return wrong(`the platform does not let us speak for ${what}: ${text}`, newToken);
   }
-  return wrong(`the platform refused to tell about ${what}: ${text}`, 'Check the ids it was connected with.');
+  return wrong(`the platform refused to describe ${what}: ${text}`, 'Check the ids it was connected with.');
 }
 
 const newToken =

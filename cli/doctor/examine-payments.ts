@@ -1,7 +1,7 @@
 import type { Config } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine } from './finding.ts';
 
-/** The provider in the box fills wallets and marks charges as paid for anybody who opens its page. */
+/** The provider in the box fills wallets and marks charges as paid for every visitor of its page. */
 export function examinePayments({ production, sandboxPayments }: Config): Finding[] {
   if (!production) return [];
   if (!sandboxPayments) return [fine('no payment provider takes money: wallets are filled by recado wallet credit')];

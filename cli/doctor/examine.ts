@@ -19,6 +19,7 @@ import { examinePayments } from './examine-payments.ts';
 import { examinePlatform } from './examine-platform.ts';
 import { examinePorts } from './examine-ports.ts';
 import { examineReleases } from './examine-releases.ts';
+import { examineSandboxes } from './examine-sandboxes.ts';
 import { examineSecret } from './examine-secret.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
@@ -85,7 +86,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [wrong(explainError(error), 'Start the database, or correct DATABASE_URL.')];
   }
-  const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs } = report;
+  const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs, clock } = report;
   return [
     ...secret,
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
@@ -100,16 +101,30 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     Math.abs(skewMs) <= mostSkewMs
       ? fine('the clocks of this machine and the database agree')
       : doubtful(`the database's clock is off by ${skewMs} ms`, 'Synchronise both clocks, by NTP for instance.'),
+    ...examineJumps(clock),
+  ];
+}
+
+/** A clock that was set is told of for as long as the service does not go by it. */
+function examineJumps(clock: DatabaseReport['clock']): Finding[] {
+  if (!clock || Math.abs(clock.shiftMs) <= mostSkewMs) return [];
+  const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`;
+  return [
+    doubtful(
+      `the database's clock was set by ${seconds(clock.jumpMs)} at ${clock.jumpedAt.toISOString()}; the service adds ${seconds(clock.shiftMs)} to it`,
+      'Set it right. From ten minutes after that the service follows it, half a second in each, and never back.',
+    ),
   ];
 }
 
 async function examineService(config: Config, asksPlatform: boolean): Promise<Finding[]> {
   const operator = await openOperator(config);
   try {
-    const [resting, workers, platform, media, keys, proofs] = await Promise.all([
+    const [resting, workers, platform, sandboxes, media, keys, proofs] = await Promise.all([
       operator.installation.isResting(),
       operator.workers.count(),
       examinePlatform(operator, config),
+      examineSandboxes(operator, config),
       examineMedia(operator, config),
       examineKeys(operator),
       proveWallets(operator),
@@ -119,12 +134,13 @@ async function examineService(config: Config, asksPlatform: boolean): Promise<Fi
       ...examineWorkers(resting, workers, config),
       ...platform,
       ...(asksPlatform && !platform.some(isWrong) ? await examineNumbers(operator, config) : []),
+      ...sandboxes,
       media,
       keys,
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)
         : wrong(`wallets differ from their ledger: ${off.join(', ')}`, 'Run recado wallet prove for the figures.'),
-      // Where nobody works everything waits, and for one reason that was told already.
+      // Without a worker everything waits, for one reason that was reported already.
       ...(workers > 0 && !resting ? await lookAtBacklog(operator, config) : []),
     ];
   } finally {
@@ -132,7 +148,7 @@ async function examineService(config: Config, asksPlatform: boolean): Promise<Fi
   }
 }
 
-/** A worker started while the installation rests does nothing, so nobody is told to start one. */
+/** A worker started while the installation rests does nothing, so no advice says to start one. */
 function examineWorkers(resting: boolean, workers: number, { production }: Config): Finding[] {
   const alive = workers > 0 ? [fine(`workers alive: ${workers}`)] : [];
   if (resting)

@@ -23,7 +23,7 @@ export const fieldUses: Record<Question, Record<string, FieldUse>> = {
     },
     verified_name: { says: 'the display name', without: 'names stay as they were connected' },
     name_status: { says: 'what was decided about the display name', without: 'nameStatus shows NONE' },
-    status: { says: 'whether the number may send', without: 'only notices and refused sends tell it' },
+    status: { says: 'whether the number may send', without: 'only notices and refused sends show it' },
     quality_rating: { says: 'how people take its messages', without: 'qualityRating shows UNKNOWN' },
     throughput: { says: 'how many sends a second it takes', without: 'the pace stays as it is, 80 for a new number' },
     whatsapp_business_manager_messaging_limit: {

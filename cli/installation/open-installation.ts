@@ -60,7 +60,7 @@ function makeFolder(folder: string): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o711 });
 }
 
-/** Ours unless told otherwise, wherever in the checkout the command was typed. */
+/** Ours by default, wherever in the checkout the command was typed. */
 export function dataFolder(env: Env): string {
   const asked = env.RECADO_DATA?.trim();
   return asked ? resolve(asked) : join(projectRoot(), '.data');

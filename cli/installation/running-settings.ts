@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readJson, writePrivately } from './private-file.ts';
 
 /** What `npm start` chose for its processes and other commands on the same folder must know as well. */
-const names = ['BASE_URL', 'PLATFORM_URL', 'WEBHOOK_ALLOWED_NETWORKS'] as const;
+const names = ['BASE_URL', 'PLATFORM_URL', 'SANDBOX_URL', 'WEBHOOK_ALLOWED_NETWORKS'] as const;
 
 export type RunningSettings = Partial<Record<(typeof names)[number], string>>;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +23,17 @@ describe('secrets', () => {
     const env = { RECADO_SECRET: 'from-the-environment' };
     expect(readSecrets(folder, env).RECADO_SECRET).toBe('from-the-environment');
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain('from-the-environment');
+  });
+
+  test('that are not needed are not invented: a database elsewhere has a password of its own', () => {
+    const env = {
+      RECADO_SECRET: 'a',
+      PLATFORM_APP_SECRET: 'b',
+      PLATFORM_VERIFY_TOKEN: 'c',
+      DATABASE_URL: 'postgres://x',
+    };
+    expect(readSecrets(folder, env)).toMatchObject({ RECADO_SECRET: 'a', DATABASE_OWNER_PASSWORD: '' });
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
   });
 
   test('are completed when a kept file lacks one, and the others stay', () => {

@@ -11,7 +11,9 @@ export function readSecrets(folder: string, env: Record<string, string | undefin
   const file = join(folder, 'secrets.json');
   const kept = readJson(file);
   const find = (name: keyof Secrets) => textIn(env, name) ?? textIn(kept, name) ?? '';
-  const missing = names.filter((name) => find(name) === '');
+  // The database of a development installation alone is ours to give a password.
+  const needed = textIn(env, 'DATABASE_URL') ? names.filter((name) => name !== 'DATABASE_OWNER_PASSWORD') : names;
+  const missing = needed.filter((name) => find(name) === '');
   if (missing.length > 0) {
     const invented = Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString('base64url')]));
     if (typeof kept === 'object' && kept !== null) writePrivately(file, { ...kept, ...invented });

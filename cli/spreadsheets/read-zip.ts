@@ -13,7 +13,7 @@ export function readZip(bytes: Buffer): (name: string) => string | null {
 
 type Place = { method: number; packedBytes: number; at: number };
 
-/** The list at the end of the archive; its own place is told by the very last record. */
+/** The list at the end of the archive; the very last record has its position. */
 function readDirectory(bytes: Buffer): Map<string, Place> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('the file is not a spreadsheet');

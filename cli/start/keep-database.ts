@@ -6,7 +6,7 @@ const lookEveryMs = 1_000;
 // Sessions of a server that was killed outlive it for a moment and keep the next one out.
 const quietAttempts = 10;
 
-/** Watches a database of our own and starts it again when it dies; everybody reconnects to the same port. */
+/** Watches a database of our own and restarts it when it ends; clients reconnect to the same port. */
 export function keepDatabase(folder: string, first: EmbeddedServer, say: (line: string) => void) {
   let server = first;
   const stopping = new AbortController();

@@ -9,7 +9,7 @@ export type Program = {
   env: Env;
   log: string;
   stopMs: number;
-  /** Read in at once, and told to begin when this is known: what its environment lacked. */
+  /** Its code is loaded at once, and it begins when this is known: what its environment lacked. */
   held?: Promise<Env>;
 };
 

@@ -30,7 +30,7 @@ export function planStart(env: Env, demo: boolean): StartPlan {
       RECADO_ROLES: 'api,worker',
       PORT: String(port),
       BASE_URL: baseUrl,
-      ...(simulator ? { PLATFORM_URL: simulator.url } : {}),
+      ...(simulator ? { PLATFORM_URL: simulator.url, SANDBOX_URL: simulator.url } : {}),
       // Receivers of the demo live on this machine; an installation of its own lists what it wants.
       ...(withDemo ? { WEBHOOK_ALLOWED_NETWORKS: env.WEBHOOK_ALLOWED_NETWORKS ?? '127.0.0.0/8,::1/128' } : {}),
     },

@@ -39,12 +39,12 @@ type Start = {
   stops: StopList;
 };
 
-/** Starts database, simulator and service, tells where they are, and stops them in order when told to. */
+/** Starts database, simulator and service, prints where they are, and stops them in order when asked to. */
 export async function startEverything(terminal: Terminal, demo: boolean): Promise<void> {
   const plan = planStart(terminal.env, demo);
   const { folder, env } = settle(plan.env);
   const steps = showSteps(terminal);
-  const told = watchForStop(terminal.env);
+  const stopping = watchForStop(terminal.env);
   const stops = new StopList();
   const say = (line: string) => terminal.err(`recado: ${line}`);
   try {
@@ -54,20 +54,20 @@ export async function startEverything(terminal: Terminal, demo: boolean): Promis
       env,
       steps,
       say,
-      signal: told.signal,
+      signal: stopping.signal,
       stops,
     });
     steps.clear();
     const { baseUrl, simulator } = plan;
     terminal.out(showBanner({ baseUrl, simulatorUrl: simulator?.url ?? null, ...up }));
-    await told.done;
+    await stopping.done;
   } catch (error) {
-    if (!told.signal.aborted) throw error;
+    if (!stopping.signal.aborted) throw error;
   } finally {
     steps.show('Stopping');
     await stops.stopAll();
     steps.clear();
-    told.forget();
+    stopping.forget();
   }
 }
 

@@ -18,5 +18,5 @@ export class StopList {
   }
 }
 
-/** What did not start has nothing to stop, and tells why elsewhere. */
+/** What did not start has nothing to stop, and reports why elsewhere. */
 const orNothing = (started: Stoppable | Promise<Stoppable>) => Promise.resolve(started).catch(() => null);

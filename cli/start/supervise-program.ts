@@ -35,7 +35,7 @@ export async function superviseProgram(supervision: Supervision): Promise<{ stop
       log.stop();
       await running.stop();
       await keeping;
-      // One that was just coming back when it was told is another than the one before.
+      // One that was restarting when the stop came is another process than the one before.
       await running.stop();
     },
   };

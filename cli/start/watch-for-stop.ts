@@ -6,21 +6,21 @@ const impatientAfterMs = 2_000;
 
 /** Resolves at Ctrl-C or a polite kill, and when the npm that started us is gone. A second Ctrl-C ends us at once. */
 export function watchForStop(env: Env) {
-  const told = new AbortController();
+  const stopping = new AbortController();
   let toldAt = 0;
   const stop = () => {
-    if (told.signal.aborted && performance.now() - toldAt > impatientAfterMs) process.exit(1);
-    if (told.signal.aborted) return;
+    if (stopping.signal.aborted && performance.now() - toldAt > impatientAfterMs) process.exit(1);
+    if (stopping.signal.aborted) return;
     toldAt = performance.now();
-    told.abort(new Error('told to stop'));
+    stopping.abort(new Error('told to stop'));
   };
   // Without a terminal a hang-up is none of our business: that is what nohup is for.
   const signals = process.stdout.isTTY ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT', 'SIGTERM'] as const);
   for (const signal of signals) process.on(signal, stop);
   const parent = watchParent(env, stop);
   return {
-    signal: told.signal,
-    done: new Promise<void>((resolve) => told.signal.addEventListener('abort', () => resolve())),
+    signal: stopping.signal,
+    done: new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve())),
     forget() {
       parent.forget();
       for (const signal of signals) process.off(signal, stop);

@@ -143,7 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells which checks a message of yours met, when accepted and when delivered. */
+        /** Shows which checks a message of yours met, when accepted and when delivered. */
         get: operations["explainMessage"];
         put?: never;
         post?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Lists the messages of the whole organization, newest first.
-         * @description Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.
+         * @description Every list shows what you wrote, or what an event reported, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.
          */
         get: operations["listHistory"];
         put?: never;
@@ -378,7 +378,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells how an import went that was answered with 202.
+         * Shows how an import went that was answered with 202.
          * @description For a day. `RUNNING` goes on, `DONE` has the counts and lists of a 200 (without phones: `index` names the row), `FAILED` ended early and may be sent again.
          */
         get: operations["getContactImport"];
@@ -456,7 +456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether a person wants messages. */
+        /** Answers whether a person wants messages. */
         get: operations["getOptOut"];
         put?: never;
         post?: never;
@@ -617,7 +617,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells whether the 24-hour window with a person is open.
+         * Answers whether the 24-hour window with a person is open.
          * @description With `receivers`, the answer is `{ data }` with one entry for each, in their order.
          */
         post: operations["readWindows"];
@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * Reads one campaign.
-         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
+         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was published, the campaign shows its figures. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
          */
         get: operations["getCampaign"];
         put?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells the price of one in-window message on your plan. */
+        /** Answers the price of one in-window message on your plan. */
         get: operations["getAutomationPricing"];
         put?: never;
         post?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * Lists who entered, newest first.
-         * @description A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event tells the field.
+         * @description A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event names the field.
          */
         get: operations["listAutomationRuns"];
         put?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what happened in a run, in order, and why it stopped where it did. */
+        /** Shows what happened in a run, in order, and why it stopped where it did. */
         get: operations["listAutomationRunEvents"];
         put?: never;
         post?: never;
@@ -1180,7 +1180,7 @@ export interface paths {
         get: operations["listCarts"];
         put?: never;
         /**
-         * Tells of a cart, or of a change to one.
+         * Reports a cart, or a change to one.
          * @description The same `externalId` is the same cart. Each call starts its clock anew; a cart is abandoned at most once.
          */
         post: operations["putCart"];
@@ -1200,7 +1200,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells of an order.
+         * Reports an order.
          * @description The same `externalId` is the same order and counts once. It closes the cart it names, or the newest open one of that person, and counts as converted at the last click of seven days, else at the last message of a campaign or automation.
          */
         post: operations["placeOrder"];
@@ -1218,7 +1218,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what was abandoned and what came back.
+         * Shows what was abandoned and what came back.
          * @description Days are those of the organization. Without `from` and `to`: the last thirty days.
          */
         get: operations["getRecoverySummary"];
@@ -1241,7 +1241,7 @@ export interface paths {
         get: operations["getRecoverySettings"];
         /**
          * Sets after how long a cart counts as abandoned.
-         * @description Carts told of from now on take the new time.
+         * @description Carts reported from now on take the new time.
          */
         put: operations["putRecoverySettings"];
         post?: never;
@@ -1371,10 +1371,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads how much may be spent before the owners are told, and what was spent. */
+        /** Reads how much may be spent before the owners are warned, and what was spent. */
         get: operations["getSpendAlarm"];
         /**
-         * Sets how much may be spent in a day or a month before the owners are told by mail.
+         * Sets how much may be spent in a day or a month before the owners are warned by mail.
          * @description Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.
          */
         put: operations["putSpendAlarm"];
@@ -1495,8 +1495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what the platform told about your accounts that needs a person.
-         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.
+         * Lists what the platform reported about your accounts that needs a person.
+         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last reported.
          */
         get: operations["listAccountAlerts"];
         put?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads from the link button of a message to where it points, and tells of the first click of a person. */
+        /** Leads from the link button of a message to where it points, and publishes the first click of a person. */
         get: operations["openMessageLink"];
         put?: never;
         post?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether the service is up. */
+        /** Answers whether the service is up. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -2376,11 +2376,11 @@ export interface components {
             title: string | null;
             /** @description In the platform’s words. */
             message: string | null;
-            /** @description What the platform told, without what names a person. */
+            /** @description What the platform reported, without what names a person. */
             details: {
                 [key: string]: unknown;
             };
-            /** @description How often it was told in the same words. */
+            /** @description How often it was reported in the same words. */
             times: number;
             /**
              * Format: date-time
@@ -2531,6 +2531,8 @@ export interface components {
              */
             organizationId: string;
             activated: boolean;
+            /** @description Lives on the simulator: no message reaches a real phone, and its money is play money. */
+            sandbox: boolean;
             suspended: boolean;
             suspendedReason: string | null;
             numberConnected: boolean;
@@ -2870,7 +2872,7 @@ export interface components {
             totalMessages: number;
             /** @description Reais charged when it was created, and since then where its template changed its category. */
             totalCost: number;
-            /** @description Confirmed by the platform; once completed, handed to it and not failed, as `campaign.completed` tells. */
+            /** @description Confirmed by the platform; once completed, handed to it and not failed, as in `campaign.completed`. */
             sentCount: number;
             deliveredCount: number;
             readCount: number;
@@ -3760,6 +3762,16 @@ export interface components {
             samples?: {
                 [key: string]: string;
             };
+            /** @description A limited-time offer, of MARKETING alone. The body then has up to 600 characters, and there is no footer and no carousel. */
+            offer?: {
+                /**
+                 * @description Above the text, up to 16 characters.
+                 * @example Só até domingo
+                 */
+                text: string;
+                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                expires?: boolean;
+            };
             buttons?: components["schemas"]["TemplateButton"][];
             carousel?: {
                 cards: {
@@ -4336,7 +4348,7 @@ export interface components {
             country: string | null;
             /** @enum {string} */
             lineType: "MOBILE" | "FIXED" | "VOIP" | "UNKNOWN";
-            /** @description True after a delivery or a message from there, false after the platform said that it cannot be reached; null when it has told you neither. */
+            /** @description True after a delivery or a message from there, false after the platform reported that it cannot be reached; null when it has reported neither to you. */
             onPlatform: boolean | null;
             /**
              * @description The platform’s own spelling.
@@ -5179,12 +5191,12 @@ export interface components {
         /** SpendAlarm */
         SpendAlarm: {
             /**
-             * @description null: nobody is told.
+             * @description null: no mail is sent.
              * @example 0.35
              */
             daily: number | null;
             /**
-             * @description null: nobody is told.
+             * @description null: no mail is sent.
              * @example 0.35
              */
             monthly: number | null;
@@ -7171,6 +7183,8 @@ export interface operations {
                 name?: string;
                 /** @description One of PENDING, APPROVED, REJECTED, PAUSED, DISABLED; upper or lower case. */
                 providerStatus?: string;
+                /** @description Words of the name or the text, whatever their case and accents. */
+                search?: string;
             };
             header?: {
                 /** @description One business account of the organization: its id here, or the platform’s. Default: the first number’s. */
@@ -17764,7 +17778,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many will be told. */
+                        /** @description How many will receive it. */
                         endpoints: number;
                         /**
                          * Format: date-time

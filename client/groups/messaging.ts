@@ -50,7 +50,7 @@ export const campaignsOf = ({ operate, paged }: Core) => ({
 });
 
 export const mediaOf = ({ operate, paged, upload }: Core) => ({
-  /** `onProgress` is told how much has left. */
+  /** `onProgress` gets how much was sent. */
   upload: (file: Blob, filename: string, options: UploadOptions = {}) => upload(file, filename, options),
   list: (query: Query<'listMedia'> = {}, options: CallOptions = {}) => paged('listMedia', { query, ...options }),
   delete: (id: string, options: CallOptions = {}) => operate('deleteMedia', { path: { id }, ...options }),

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openReviewedShop } from '@recado/server/modules/templates/templates.factory.ts';
+import { testDatabase } from '@recado/server/testing/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openCaller } from '../caller.factory.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'recado-twilio-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const folder = join(place, 'templates');
+const { town, shop } = await openReviewedShop(await testDatabase());
+const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+const { recado, json } = openCaller({ RECADO_URL: url, RECADO_API_KEY: shop.key });
+
+const approved = (name: string, category: string, status = 'approved') => ({ name, category, status });
+/** In the form in which the Content API lists them. */
+const contents = [
+  {
+    ...{ sid: 'HX1', friendly_name: 'Pedido enviado', language: 'pt_BR' },
+    variables: { name: 'Ana', order: '4512', code: 'r8' },
+    types: {
+      'twilio/text': { body: 'Oi {{name}}, seu pedido saiu.' },
+      'twilio/call-to-action': {
+        body: 'Oi {{name}}, o pedido {{order}} saiu. Até já, {{name}}!',
+        actions: [{ type: 'URL', title: 'Ver', url: 'https://loja.example/p/{{code}}' }],
+      },
+    },
+    approval_requests: approved('pedido_enviado', 'UTILITY'),
+  },
+  {
+    ...{ sid: 'HX2', friendly_name: 'Oferta', language: 'pt_BR', variables: { '1': 'Ana' } },
+    types: {
+      'twilio/quick-reply': { body: 'Oi {{1}}, quer ver?', actions: [{ title: 'Quero', id: 'sim' }, { title: 'Não' }] },
+    },
+    approval_requests: approved('oferta', 'MARKETING'),
+  },
+  {
+    ...{ sid: 'HX3', friendly_name: 'Nota', language: 'en_US', variables: {} },
+    types: { 'whatsapp/card': { body: 'Your invoice is ready.', footer: 'Shop', header_text: 'Invoice' } },
+  },
+  {
+    ...{ sid: 'HX4', friendly_name: 'codigo', language: 'pt_BR', variables: { '1': '123456' } },
+    types: { 'whatsapp/authentication': { actions: [{ type: 'COPY_CODE', copy_code_text: 'Copiar' }] } },
+  },
+  { sid: 'HX5', friendly_name: 'Assuntos', types: { 'twilio/list-picker': { body: 'Qual?', items: [] } } },
+  {
+    sid: 'HX6',
+    friendly_name: 'x',
+    types: { 'twilio/text': { body: 'x' } },
+    approval_requests: approved('x', 'UTILITY', 'rejected'),
+  },
+];
+const file = join(place, 'contents.json');
+writeFileSync(file, JSON.stringify({ contents, meta: {} }));
+
+test('contents become files that the service takes as they are; what is no template is named', async () => {
+  const names = ['pedido_enviado.pt_BR', 'oferta.pt_BR', 'nota.en_US', 'codigo.pt_BR'].map((name) => `${name}.json`);
+  expect(await json('templates', 'from-twilio', file, folder)).toEqual({
+    folder,
+    created: names,
+    skipped: [
+      { source: 'Assuntos (HX5)', reason: 'twilio/list-picker is no template' },
+      { source: 'x (HX6)', reason: 'the platform rejected it there' },
+    ],
+  });
+  expect(JSON.parse(readFileSync(join(folder, 'pedido_enviado.pt_BR.json'), 'utf8'))).toEqual({
+    ...{ name: 'pedido_enviado', category: 'UTILITY', language: 'pt_BR' },
+    body: 'Oi {{1}}, o pedido {{2}} saiu. Até já, {{1}}!',
+    samples: { '1': 'Ana', '2': '4512', '3': 'r8' },
+    buttons: [{ type: 'URL', text: 'Ver', url: 'https://loja.example/p/{{1}}' }],
+  });
+  const pushed = await json('templates', 'push', folder, '--yes');
+  expect(pushed).toMatchObject({ submitted: 4, refused: [] });
+  expect(pushed.created.sort()).toEqual(names.sort());
+});
+
+test('files that are there stay, and a file that is no answer says so', async () => {
+  const before = readdirSync(folder);
+  expect(await json('templates', 'from-twilio', file, folder)).toMatchObject({ created: [], skipped: { length: 6 } });
+  expect(readdirSync(folder)).toEqual(before);
+  writeFileSync(file, '[]');
+  const ran = await recado('templates', 'from-twilio', file, folder);
+  expect([ran.code, ran.err]).toEqual([1, 'recado: this is no answer of the Content API: it has no "contents"']);
+});
