@@ -17,7 +17,7 @@ const inbox = createRoute({
 });
 
 /** Pages before a session. */
-const doors = [
+const publicPages = [
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: lazyRouteComponent(signIn, 'SignInPage') }),
   createRoute({
     getParentRoute: () => root,
@@ -94,6 +94,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: '/templates/$id/edit',
+    component: lazyRouteComponent(() => import('./templates/edit-template.tsx'), 'EditTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: '/reports',
     component: lazyRouteComponent(() => import('./reports/index.tsx'), 'ReportsPage'),
   }),
@@ -101,6 +106,11 @@ const pages = [
     getParentRoute: () => inside,
     path: '/reports/messages/$id',
     component: lazyRouteComponent(() => import('./reports/message.tsx'), 'MessagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/numbers',
+    component: lazyRouteComponent(() => import('./numbers/index.tsx'), 'NumbersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -153,11 +163,13 @@ const pages = [
     path: '/audit',
     component: lazyRouteComponent(() => import('./audit/index.tsx'), 'AuditPage'),
   }),
+  // Any other address: inside the frame, whose navigation leads on.
+  createRoute({ getParentRoute: () => inside, path: '$', component: Lost }),
 ];
 
 export const makeRouter = () =>
   createRouter({
-    routeTree: root.addChildren([inside.addChildren(pages), ...doors]),
+    routeTree: root.addChildren([inside.addChildren(pages), ...publicPages]),
     basepath: '/panel',
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -37,8 +37,14 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
-    Drawer: { defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: {
+      styles: { title: { fontWeight: 600, fontSize: '16px' } },
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
+    },
+    Drawer: {
+      styles: { title: { fontWeight: 600, fontSize: '16px' } },
+      defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.35 } },
+    },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, openDelay: 150 } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
   },

@@ -15,7 +15,7 @@ export function AccountPage() {
   return (
     <Page title={t.title} description={t.description}>
       {organization.requiresSecondFactor && !user.secondFactor && (
-        <Alert color="orange" icon={<IconShieldCheck size={18} />}>
+        <Alert color="orange" bg="var(--warn-soft)" icon={<IconShieldCheck size={18} />}>
           {t.factorRequired}
         </Alert>
       )}

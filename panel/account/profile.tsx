@@ -10,6 +10,7 @@ import { showRefusal } from '../ui/show-refusal.ts';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
+import { VerifyPhone } from './verify-phone.tsx';
 import { words } from './words.ts';
 
 /** What a person says of themselves. */
@@ -58,6 +59,7 @@ export function Profile() {
             maxLength={32}
             {...form.getInputProps('phone')}
           />
+          {!form.isDirty('phone') && <VerifyPhone key={user.phone} />}
           {organizations.length > 1 && (
             <Select
               label={t.main}

@@ -60,7 +60,9 @@ function TurnOn({ opened, started, onClose }: TurnOnProps) {
     >
       {data ? (
         <Stack>
-          <Alert color="orange">{t.recoveryHow}</Alert>
+          <Alert color="orange" bg="var(--warn-soft)">
+            {t.recoveryHow}
+          </Alert>
           <CopyText text={data.recoveryCodes.join('\n')} label={t.recovery} />
           <Button onClick={onClose}>{t.recoverySaved}</Button>
         </Stack>

@@ -1,4 +1,4 @@
-import type { Asked, Method, PathOf, Reply } from './paths.ts';
+import type { CallInput, Method, PathOf, Reply } from './paths.ts';
 import { Refused, readRefusal } from './refused.ts';
 import { csrfToken, sessionEnded } from './session.ts';
 
@@ -11,10 +11,10 @@ type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | und
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  asked: Asked<M, P>,
+  asked: CallInput<M, P>,
   { signal, idempotencyKey }: Options = {},
 ): Promise<Reply<M, P>> {
-  const { params, query, body } = looseAsked(asked);
+  const { params, query, body } = looseInput(asked);
   const response = await fetch(`${prefix}${addressOf(String(path), params, query)}`, {
     method: method.toUpperCase(),
     credentials: 'same-origin',
@@ -34,9 +34,9 @@ export async function call<M extends Method, P extends PathOf<M>>(
   return (response.status === 204 ? null : await response.json()) as Reply<M, P>;
 }
 
-type LooseAsked = { params?: unknown; query?: unknown; body?: unknown };
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
 
-const looseAsked = (asked: LooseAsked): LooseAsked => asked;
+const looseInput = (asked: LooseInput): LooseInput => asked;
 
 function headersOf(method: Method, body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   return {

@@ -9,7 +9,7 @@ type Placed<T> = { keyOf: (row: T) => string; placeOf: (row: T) => string };
 
 /**
  * The first page of a list was read again: what is known below it stays, as long as nothing can be missing between. The
- * last row of the page tells: where it stands as it stood before, everything below it still follows. Otherwise so much
+ * last row of the page shows it: where it stands as it stood before, everything below it still follows. Otherwise so much
  * moved that the list begins anew.
  */
 export function mergeFirst<T>(known: Known<T>, page: CursorPage<T>, { keyOf, placeOf }: Placed<T>): Known<T> {
@@ -27,7 +27,9 @@ export function mergeFirst<T>(known: Known<T>, page: CursorPage<T>, { keyOf, pla
 
 /** The next page joins at the end; a row that moved up meanwhile is there already. */
 export function joinNext<T>(known: Known<T>, page: CursorPage<T>, { keyOf }: Placed<T>): Known<T> {
-  const there = new Set(known.rows.map(keyOf));
+  // The page is small, what is known may be very long: it is walked through, not copied.
+  const coming = new Set(page.data.map(keyOf));
+  const there = new Set(known.rows.map(keyOf).filter((key) => coming.has(key)));
   return { rows: [...known.rows, ...page.data.filter((row) => !there.has(keyOf(row)))], next: page.next };
 }
 

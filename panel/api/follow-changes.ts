@@ -76,9 +76,14 @@ function connect(tell: (frame: Frame) => void, signal: AbortSignal): void {
 
 export function readChange(text: string): Frame | null {
   try {
-    const said: unknown = JSON.parse(text);
-    if (typeof said !== 'object' || said === null || !('topic' in said) || typeof said.topic !== 'string') return null;
-    return { kind: 'changed', topic: said.topic, id: 'id' in said && typeof said.id === 'string' ? said.id : null };
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || !('topic' in parsed) || typeof parsed.topic !== 'string')
+      return null;
+    return {
+      kind: 'changed',
+      topic: parsed.topic,
+      id: 'id' in parsed && typeof parsed.id === 'string' ? parsed.id : null,
+    };
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ type Lead = (tell: (frame: Frame) => void, signal: AbortSignal) => void;
 
 /**
  * One connection per browser: on HTTP/1.1 a browser opens six to a host, and six tabs with a stream each would hang all of
- * them. Whichever tab holds the lock leads and tells the others; when it is closed the next one takes over.
+ * them. Whichever tab holds the lock leads and forwards to the others; when it is closed the next one takes over.
  */
 export function shareFrames(lead: Lead, hear: (frame: Frame) => void): () => void {
   const over = new AbortController();

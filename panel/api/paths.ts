@@ -27,7 +27,7 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer T
     : { body?: never };
 
 /** What a call of this route carries. */
-export type Asked<M extends Method, P extends PathOf<M>> = PathParameters<Operation<M, P>> &
+export type CallInput<M extends Method, P extends PathOf<M>> = PathParameters<Operation<M, P>> &
   QueryParameters<Operation<M, P>> &
   Body<Operation<M, P>>;
 

@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type ActKey, keyOfAct } from './act-key.ts';
 import { call } from './call.ts';
-import type { Asked, Method, PathOf, Reply } from './paths.ts';
+import type { CallInput, Method, PathOf, Reply } from './paths.ts';
 import { Refused } from './refused.ts';
 
 /** A refusal stays what it is however often it is asked again; what could not be reached may be there a moment later. */
@@ -19,7 +20,7 @@ const mayRetry = (failures: number, error: Error) =>
 export const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
-      // Changes are told by the stream; coming back to a tab reads again in any case.
+      // Changes come by the stream; coming back to a tab reads again in any case.
       queries: { staleTime: 5_000, retry: mayRetry, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
@@ -32,7 +33,7 @@ type ReadOptions<T> = Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn'>
 /** Reads a route and keeps it up to date while a page shows it. */
 export function useRead<P extends PathOf<'get'>>(
   path: P,
-  asked: Asked<'get', P>,
+  asked: CallInput<'get', P>,
   options: ReadOptions<Reply<'get', P>> = {},
 ): UseQueryResult<Reply<'get', P>, Error> {
   return useQuery<Reply<'get', P>, Error, Reply<'get', P>>({
@@ -43,7 +44,7 @@ export function useRead<P extends PathOf<'get'>>(
 }
 
 type WriteOptions<M extends Method, P extends PathOf<M>> = Omit<
-  UseMutationOptions<Reply<M, P>, Error, Asked<M, P>>,
+  UseMutationOptions<Reply<M, P>, Error, CallInput<M, P>>,
   'mutationFn'
 > & {
   /** Paths whose answers this write changes: they are read again before the write counts as done. */
@@ -59,16 +60,16 @@ export function useWrite<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   { refreshes = [], once = false, onSuccess, ...options }: WriteOptions<M, P> = {},
 ) {
   const client = useQueryClient();
-  const key = useRef<string | null>(null);
-  return useMutation<Reply<M, P>, Error, Asked<M, P>>({
+  const act = useRef<ActKey | null>(null);
+  return useMutation<Reply<M, P>, Error, CallInput<M, P>>({
     mutationFn: (asked) => {
-      key.current = once ? (key.current ?? crypto.randomUUID()) : null;
-      return call(method, path, asked, { idempotencyKey: key.current ?? undefined });
+      act.current = once ? keyOfAct(act.current, asked) : null;
+      return call(method, path, asked, { idempotencyKey: act.current?.key });
     },
     ...options,
-    onSuccess: async (...told) => {
-      key.current = null;
-      await onSuccess?.(...told);
+    onSuccess: async (...results) => {
+      act.current = null;
+      await onSuccess?.(...results);
       await Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: [one] })));
     },
   });

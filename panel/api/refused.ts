@@ -1,4 +1,4 @@
-type Said = {
+type RefusedAnswer = {
   status: number;
   code: string;
   message?: string | null;
@@ -17,7 +17,7 @@ export class Refused extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
-  constructor({ status, code, message, details, requestId, retryAfterSeconds }: Said) {
+  constructor({ status, code, message, details, requestId, retryAfterSeconds }: RefusedAnswer) {
     super(code);
     this.status = status;
     this.code = code;
@@ -43,7 +43,7 @@ export class Refused extends Error {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** Reads both bodies a refusal may have; whatever else answers (a proxy, a page) is told by its status alone. */
+/** Reads both bodies a refusal may have; whatever else answers (a proxy, a page) is shown by its status alone. */
 export async function readRefusal(response: Response): Promise<Refused> {
   const body = recordOf(await response.json().catch(() => null));
   const error = recordOf(body.error);

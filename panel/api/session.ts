@@ -1,4 +1,4 @@
-/** What of the session lives outside of React: the token of writes, and who is told when the session is over. */
+/** What of the session lives outside of React: the token of writes, and who is notified when the session is over. */
 let token = '';
 const listeners = new Set<() => void>();
 

@@ -1,12 +1,12 @@
 /** Which reads a change of a topic makes old: by the beginning of their path. */
 const readsOf: Record<string, readonly string[]> = {
-  messages: ['/dashboard/', '/metrics/', '/attention', '/v1/messages', '/wallet/statement', '/contacts'],
-  templates: ['/v1/templates', '/attention'],
+  messages: ['/dashboard/', '/metrics/', '/attention', '/v1/messages', '/messages/', '/wallet/statement', '/contacts'],
+  templates: ['/v1/templates', '/templates/', '/attention'],
   campaigns: ['/v1/campaigns', '/campaigns/'],
   conversations: ['/v1/conversations', '/conversations', '/quick-replies'],
   presence: ['/presence'],
   contacts: ['/v1/contacts', '/contacts', '/tags'],
-  numbers: ['/v1/organizations', '/attention'],
+  numbers: ['/v1/organizations', '/numbers', '/attention'],
   wallet: ['/v1/wallet', '/wallet/', '/attention'],
   charges: ['/v1/charges'],
   webhooks: ['/webhook/', '/attention'],

@@ -4,7 +4,7 @@ import { csrfToken } from './session.ts';
 
 export type Uploaded = { id: string; url: string; contentType: string; sizeBytes: number; filename: string | null };
 
-/** Hands a file to the service and tells how far it is. `fetch` tells nothing of what has left. */
+/** Hands a file to the service and reports its progress, which `fetch` does not. */
 export function uploadFile(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

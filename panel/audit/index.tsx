@@ -1,14 +1,16 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { IconListSearch } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { useWords } from '../words/index.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
+import { operations } from './operation-words.ts';
 import { nameOf, tellDetail } from './tell-act.ts';
 import { words } from './words.ts';
 
@@ -31,11 +33,10 @@ export function AuditPage() {
   );
   const columns = useColumns();
   const filters = (
-    <Group gap="xs">
+    <Filters>
       <Select
         aria-label={t.person}
         size="xs"
-        w={190}
         value={actor}
         onChange={(next) => {
           setActor(next ?? '');
@@ -49,7 +50,6 @@ export function AuditPage() {
       <Select
         aria-label={t.action}
         size="xs"
-        w={170}
         value={action}
         onChange={(next) => {
           setAction(next ?? '');
@@ -57,7 +57,7 @@ export function AuditPage() {
         }}
         data={[{ value: '', label: t.everything }, ...groups.map((value) => ({ value, label: t.groups[value] }))]}
       />
-    </Group>
+    </Filters>
   );
   return (
     <Page title={t.title} description={t.description} actions={filters}>
@@ -82,6 +82,9 @@ export function AuditPage() {
 
 function useColumns(): Column<Entry>[] {
   const t = useWords(words);
+  const formats = useFormats();
+  const acts = { ...useWords(operations), ...t.acts };
+  const spoken = { ...t.detail, time: formats.dateTime };
   return [
     {
       key: 'action',
@@ -90,10 +93,10 @@ function useColumns(): Column<Entry>[] {
       show: ({ action, detail }) => (
         <div>
           <Text size="sm" fw={540} title={action}>
-            {nameOf(action, t.acts)}
+            {nameOf(action, acts)}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {tellDetail(detail)}
+            {tellDetail(detail, spoken)}
           </Text>
         </div>
       ),
@@ -114,6 +117,7 @@ function useColumns(): Column<Entry>[] {
     },
     {
       key: 'subject',
+      phone: 'hide',
       title: t.subject,
       show: ({ subject }) => (
         <Text size="xs" c="dimmed" truncate maw={180} title={subject ?? undefined}>
@@ -121,7 +125,12 @@ function useColumns(): Column<Entry>[] {
         </Text>
       ),
     },
-    { key: 'address', title: t.address, show: ({ address }) => <span className="figures">{address ?? '—'}</span> },
+    {
+      key: 'address',
+      title: t.address,
+      phone: 'hide',
+      show: ({ address }) => <span className="figures">{address ?? '—'}</span>,
+    },
     {
       key: 'at',
       title: t.at,

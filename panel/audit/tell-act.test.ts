@@ -1,5 +1,7 @@
+import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import { actNames } from '@recado/server/audit/act.ts';
 import { describe, expect, test } from 'vitest';
+import { operations } from './operation-words.ts';
 import { nameOf, tellDetail } from './tell-act.ts';
 import { words } from './words.ts';
 
@@ -9,12 +11,32 @@ describe('an act in the audit log', () => {
     for (const language of ['pt', 'en'] as const) {
       expect(shown.filter((name) => nameOf(name, words[language].acts) === name)).toEqual([]);
     }
-    expect(nameOf('panel.sendMessage', words.pt.acts)).toBe('sendMessage');
+    expect(nameOf('panel.laterOperation', words.pt.acts)).toBe('laterOperation');
+  });
+
+  test('has words for whatever a person can write in the panel', () => {
+    const byVerb = /^(signOut|changePassword|end|confirmSecond|removeSecond|updateOrg|updateMember|removeMember)/;
+    const alsoByVerb =
+      /(Invitation|Key|WebhookEndpoint|WebhookSecret)$|^(checkTemplate|listAudience|setPresence|erasePerson)$/;
+    const writes = Object.entries(sessionRoutes()).flatMap(([id, { method, permission }]) =>
+      method === 'GET' || permission === 'PUBLIC' || byVerb.test(id) || alsoByVerb.test(id) ? [] : [`panel.${id}`],
+    );
+    expect(writes.length).toBeGreaterThan(60);
+    for (const language of ['pt', 'en'] as const) {
+      expect(writes.filter((act) => !(act in operations[language]))).toEqual([]);
+    }
   });
 
   test('tells what was decided without ids and what is empty', () => {
     const userId = '01a1ee5e-8c22-70ce-a507-3baa6af7c2b0';
     const detail = { userId, expiresAt: null, permissions: ['READ', 'MESSAGES_SEND'], enabled: true };
-    expect(tellDetail(detail)).toBe('permissions: READ, MESSAGES_SEND · enabled: true');
+    const spoken = { ...words.pt.detail, time: (at: string) => at.slice(0, 10) };
+    expect(tellDetail(detail, spoken)).toBe('permissões: READ, MESSAGES_SEND · ligado: sim');
+    expect(tellDetail({ role: 'ADMIN', permissions: ['ADMIN'] }, spoken)).toBe(
+      'papel: Administrador · permissões: todas',
+    );
+    expect(tellDetail({ expiresAt: '2026-11-21T14:24:45.222Z', later: 1 }, spoken)).toBe(
+      'vale até: 2026-11-21 · later: 1',
+    );
   });
 });

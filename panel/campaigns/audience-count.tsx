@@ -1,9 +1,10 @@
-import { Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { AudiencePeople } from './audience-people.tsx';
 import { audienceOf, type Draft } from './campaign-draft.ts';
 import { words } from './wizard-words.ts';
 
@@ -11,6 +12,7 @@ import { words } from './wizard-words.ts';
 export function AudienceCount({ draft }: { draft: Draft }) {
   const t = useWords(words);
   const formats = useFormats();
+  const [opened, { open, close }] = useDisclosure();
   const { tags, anyTags, excludeTags } = draft;
   const asked = audienceOf({ ...draft, values: [], fallback: '' });
   const [audience] = useDebouncedValue(asked, 200);
@@ -23,9 +25,16 @@ export function AudienceCount({ draft }: { draft: Draft }) {
   const isEverybody = tags.length + anyTags.length + excludeTags.length === 0;
   return (
     <Stack gap={2} role="status" aria-busy={isFetching}>
-      <Text fw={600} size="lg" className="figures">
-        {data ? t.people(formats.number(data.quantity), data.quantity === 1) : t.counting}
-      </Text>
+      {data && data.quantity > 0 ? (
+        <Anchor component="button" type="button" fw={600} size="lg" className="figures" ta="left" onClick={open}>
+          {t.people(formats.number(data.quantity), data.quantity === 1)}
+          <span className="unseen">: {t.seePeople}</span>
+        </Anchor>
+      ) : (
+        <Text fw={600} size="lg" className="figures">
+          {data ? t.people(formats.number(0), false) : t.counting}
+        </Text>
+      )}
       <Text size="sm" c={data?.quantity === 0 ? 'var(--warn)' : 'dimmed'}>
         {data?.quantity === 0
           ? t.nobody
@@ -35,6 +44,12 @@ export function AudienceCount({ draft }: { draft: Draft }) {
               ? t.everybody
               : ' '}
       </Text>
+      <AudiencePeople
+        audience={{ tags, anyTags, excludeTags }}
+        total={data?.quantity ?? 0}
+        opened={opened}
+        onClose={close}
+      />
     </Stack>
   );
 }

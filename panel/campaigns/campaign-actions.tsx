@@ -19,9 +19,9 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const may = useMay();
   const tell = useTell();
   const params = { id: campaign.id };
-  const told = (sentence: string) => ({ refreshes, onSuccess: () => tell.done(sentence), onError: tell.refused });
-  const pause = useWrite('post', '/v1/campaigns/{id}/pause', told(t.pausedDone));
-  const resume = useWrite('post', '/v1/campaigns/{id}/resume', told(t.resumedDone));
+  const announcing = (sentence: string) => ({ refreshes, onSuccess: () => tell.done(sentence), onError: tell.refused });
+  const pause = useWrite('post', '/v1/campaigns/{id}/pause', announcing(t.pausedDone));
+  const resume = useWrite('post', '/v1/campaigns/{id}/resume', announcing(t.resumedDone));
   const cancel = useWrite('post', '/v1/campaigns/{id}/cancel', {
     refreshes,
     onSuccess: ({ refundValue }) => tell.done(t.canceled(formats.money(refundValue))),

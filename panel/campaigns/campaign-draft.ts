@@ -93,3 +93,9 @@ export function bodyOf(draft: Draft, table: Table | null, scheduledAt: string | 
     ...(variantB ? { abTest: { variantBTemplateName: variantB, samplePct, metric, decideAfterMinutes } } : {}),
   };
 }
+
+export type StepProps = {
+  draft: Draft;
+  table: Table | null;
+  change: (next: Partial<Draft>) => void;
+};

@@ -19,7 +19,7 @@ import { type RecipientFilter, Recipients } from './recipients.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { words as list } from './words.ts';
 
-/** Counters move with every message, which tells nobody by itself: a page that shows a running campaign asks. */
+/** Counters move with every message, without an event of its own: a page that shows a running campaign polls. */
 const everyMs = 1_500;
 
 export function CampaignPage() {
@@ -74,7 +74,7 @@ export function CampaignPage() {
       actions={<CampaignActions campaign={campaign} />}
     >
       {campaign.pauseReason && (
-        <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        <Alert color="orange" bg="var(--warn-soft)" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {t.pausedBecause[campaign.pauseReason]}
         </Alert>
       )}

@@ -6,9 +6,9 @@ import { Section } from '../ui/page.tsx';
 import { readTable } from '../ui/read-table/index.ts';
 import { useFormats, useWords } from '../words/index.tsx';
 import { AudienceCount } from './audience-count.tsx';
+import type { StepProps } from './campaign-draft.ts';
 import { type Draft, phoneColumnOf, phoneOf, type Table, tableOf } from './campaign-draft.ts';
 import { ChooseTags } from './choose-tags.tsx';
-import type { StepProps } from './new-campaign.tsx';
 import { words } from './wizard-words.ts';
 
 type Props = StepProps & { onFile: (table: Table | null) => void };

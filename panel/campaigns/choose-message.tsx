@@ -4,10 +4,10 @@ import { Section } from '../ui/page.tsx';
 import { PhonePreview } from '../ui/phone-preview/index.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
+import type { StepProps } from './campaign-draft.ts';
 import { contactsOf, type Draft, type Table } from './campaign-draft.ts';
 import { ChooseTest } from './choose-test.tsx';
 import { ChooseValue } from './choose-value.tsx';
-import type { StepProps } from './new-campaign.tsx';
 import { placesOf, type Template, useTemplates } from './use-templates.ts';
 import { words } from './wizard-words.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, TagsInput } from '@mantine/core';
 import { useRead } from '../api/queries.ts';
 import { useFormats, useWords } from '../words/index.tsx';
-import type { StepProps } from './new-campaign.tsx';
+import type { StepProps } from './campaign-draft.ts';
 import { words } from './wizard-words.ts';
 
 const kinds = ['tags', 'anyTags', 'excludeTags'] as const;

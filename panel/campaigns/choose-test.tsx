@@ -1,8 +1,7 @@
 import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
-import type { Draft } from './campaign-draft.ts';
-import type { StepProps } from './new-campaign.tsx';
+import type { Draft, StepProps } from './campaign-draft.ts';
 import { type Template, variantsOf } from './use-templates.ts';
 import { words } from './wizard-words.ts';
 

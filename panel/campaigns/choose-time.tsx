@@ -3,7 +3,7 @@ import { useMe } from '../api/me.tsx';
 import { Section } from '../ui/page.tsx';
 import { wallOf } from '../ui/zoned-time.ts';
 import { useWords } from '../words/index.tsx';
-import type { StepProps } from './new-campaign.tsx';
+import type { StepProps } from './campaign-draft.ts';
 import { words } from './wizard-words.ts';
 
 const minuteMs = 60_000;

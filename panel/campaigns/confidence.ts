@@ -11,7 +11,9 @@ export function intervalOf({ hits, sent }: Tally): { low: number; high: number }
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
 }
 
-/** How unlikely the difference is to be an accident, by the test the service decides with; it tells it only afterwards. */
+/**
+ * How unlikely the difference is to be an accident, by the test the service decides with; it shows it only afterwards.
+ */
 export function confidenceOf(a: Tally | undefined, b: Tally | undefined): number {
   if (!a || !b || a.sent === 0 || b.sent === 0) return 0;
   const pooled = (a.hits + b.hits) / (a.sent + b.sent);

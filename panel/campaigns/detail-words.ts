@@ -14,7 +14,7 @@ export const words = catalogue(
     canceled: (money: string) => `Campanha cancelada. Voltaram ${money} para a carteira.`,
     pausedDone: 'Campanha pausada. O que estava a caminho ainda chega.',
     resumedDone: 'Campanha retomada.',
-    export: 'Exportar',
+    export: 'Exportar CSV',
     overReason: 'A campanha já terminou.',
     pausedBecause: {
       REQUESTED: 'Pausada por alguém da equipe. Nada sai até ser retomada.',
@@ -51,7 +51,7 @@ export const words = catalogue(
     retry: 'Tentar de novo com quem falhou',
     retryTitle: 'Enviar de novo a quem falhou?',
     retryHow: (count: string, money: string) =>
-      `Uma nova campanha com ${count} pessoas, cobrada hoje: cerca de ${money}.`,
+      `Uma nova campanha com ${count} ${count === '1' ? 'pessoa' : 'pessoas'}, cobrada hoje: cerca de ${money}.`,
     retryYes: 'Enviar de novo',
     retryNone: 'Ninguém falhou.',
     retried: 'Nova campanha criada com quem falhou.',
@@ -107,7 +107,7 @@ export const words = catalogue(
     canceled: (money) => `Campaign canceled. ${money} came back to the wallet.`,
     pausedDone: 'Campaign paused. What was on its way still arrives.',
     resumedDone: 'Campaign resumed.',
-    export: 'Export',
+    export: 'Export CSV',
     overReason: 'The campaign is over.',
     pausedBecause: {
       REQUESTED: 'Paused by a member of the team. Nothing leaves until it is resumed.',
@@ -143,7 +143,8 @@ export const words = catalogue(
     see: 'Show people',
     retry: 'Try again with those that failed',
     retryTitle: 'Send again to those that failed?',
-    retryHow: (count, money) => `A new campaign of ${count} people, charged today: about ${money}.`,
+    retryHow: (count, money) =>
+      `A new campaign of ${count} ${count === '1' ? 'person' : 'people'}, charged today: about ${money}.`,
     retryYes: 'Send again',
     retryNone: 'Nothing failed.',
     retried: 'A new campaign was created of those that failed.',

@@ -15,12 +15,6 @@ import { useTemplates } from './use-templates.ts';
 import { WhatIf } from './what-if.tsx';
 import { words } from './wizard-words.ts';
 
-export type StepProps = {
-  draft: Draft;
-  table: Table | null;
-  change: (next: Partial<Draft>) => void;
-};
-
 const place = 'recado-draft-campaign';
 
 /** A new campaign in four steps; only the last one, after it showed what would happen, moves money. */

@@ -6,12 +6,12 @@ import { confirm } from '../ui/confirm.tsx';
 import { IconRefresh } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { reasons as sentences } from '../ui/reason-words.ts';
 import { Status } from '../ui/status.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import type { Campaign, Summary } from './campaign-types.ts';
 import { words } from './detail-words.ts';
-import { reasons as sentences } from './reason-words.ts';
 import classes from './reasons.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function Reasons({ campaign, summary, onSee }: Props) {
   const t = useWords(words);
   const formats = useFormats();
-  const said = useWords(sentences);
+  const sentenceOf = useWords(sentences);
   const reasons = summary?.reasons ?? [];
   return (
     <Section title={t.reasons} actions={<Retry campaign={campaign} />}>
@@ -35,7 +35,7 @@ export function Reasons({ campaign, summary, onSee }: Props) {
       ) : (
         <ul className={classes.reasons}>
           {reasons.map(({ kind, code, count, whatHappened, howToAct }) => {
-            const [happened, act] = said[code] ?? [whatHappened, howToAct];
+            const [happened, act] = sentenceOf[code] ?? [whatHappened, howToAct];
             return (
               <li key={`${kind} ${whatHappened}`}>
                 <b className="figures">{formats.number(count)}</b>

@@ -12,11 +12,11 @@ import { IconDownload, IconSearch, IconUsers } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { reasons as sentences } from '../ui/reason-words.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Campaign, isOver } from './campaign-types.ts';
 import { words } from './detail-words.ts';
-import { reasons as sentences } from './reason-words.ts';
 
 type Recipient = Item<'/v1/campaigns/{id}/recipients'>;
 export type RecipientFilter = { status: Recipient['status'] | ''; search: string };
@@ -115,7 +115,7 @@ function useScrollTo(status: string) {
 
 function useColumns(hasVariants: boolean): Column<Recipient>[] {
   const t = useWords(words);
-  const said = useWords(sentences);
+  const sentenceOf = useWords(sentences);
   return [
     {
       key: 'phone',
@@ -148,7 +148,7 @@ function useColumns(hasVariants: boolean): Column<Recipient>[] {
       title: t.reason,
       show: ({ code, reason }) => (
         <Text size="sm" c="dimmed">
-          {(code && said[code]?.[0]) ?? reason ?? ''}
+          {(code && sentenceOf[code]?.[0]) ?? reason ?? ''}
         </Text>
       ),
     },

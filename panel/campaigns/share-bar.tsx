@@ -8,10 +8,10 @@ export function ShareBar({ campaign, legend = false }: { campaign: Campaign; leg
   const t = useWords(words);
   const formats = useFormats();
   const shares = sharesOf(campaign).filter(({ count }) => count > 0);
-  const told = shares.map(({ key, count }) => `${t.parts[key]}: ${formats.number(count)}`).join(', ');
+  const label = shares.map(({ key, count }) => `${t.parts[key]}: ${formats.number(count)}`).join(', ');
   return (
     <div>
-      <div className={classes.bar} data-large={legend || undefined} role="img" aria-label={told}>
+      <div className={classes.bar} data-large={legend || undefined} role="img" aria-label={label}>
         {shares.map(({ key, count }) => (
           <span
             key={key}

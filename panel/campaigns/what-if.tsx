@@ -12,10 +12,10 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import type { StepProps } from './campaign-draft.ts';
 import { bodyOf } from './campaign-draft.ts';
 import { ForecastDays, ForecastFigures, ForecastFlow, ForecastLimits } from './forecast.tsx';
 import type { Forecast } from './forecast-types.ts';
-import type { StepProps } from './new-campaign.tsx';
 import { words } from './what-if-words.ts';
 import { words as wizard } from './wizard-words.ts';
 

@@ -21,7 +21,13 @@ export const words = catalogue(
     counting: 'Contando…',
     people: (count: string, one: boolean) => (one ? `${count} pessoa` : `${count} pessoas`),
     everybody: 'Todos os contatos com telefone',
-    silent: (count: string) => `${count} pediram para não receber: serão bloqueadas e o valor delas volta.`,
+    seePeople: 'ver quem são',
+    morePeople: 'Mostrar mais',
+    refuses: 'Não quer receber',
+    silent: (count: string) =>
+      count === '1'
+        ? '1 pediu para não receber: será bloqueada e o valor dela volta.'
+        : `${count} pediram para não receber: serão bloqueadas e o valor delas volta.`,
     nobody: 'Nenhum contato com telefone tem estas etiquetas.',
     pasteLabel: 'Uma pessoa por linha',
     pasteHow: 'Telefone primeiro; depois, separados por vírgula, os valores das variáveis.',
@@ -95,7 +101,13 @@ export const words = catalogue(
     counting: 'Counting…',
     people: (count, one) => (one ? `${count} person` : `${count} people`),
     everybody: 'All contacts with a phone',
-    silent: (count) => `${count} asked for silence: they will be blocked, and their money comes back.`,
+    seePeople: 'see who they are',
+    morePeople: 'Show more',
+    refuses: 'Wants no messages',
+    silent: (count) =>
+      count === '1'
+        ? '1 asked for silence: they will be blocked, and their money comes back.'
+        : `${count} asked for silence: they will be blocked, and their money comes back.`,
     nobody: 'No contact with a phone has these tags.',
     pasteLabel: 'One person per line',
     pasteHow: 'The phone first; then, parted by commas, the values of the variables.',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
@@ -106,6 +107,7 @@ function EditForm({ contact, phone, onDone }: Props & { onDone: () => void }) {
           <Button variant="default" onClick={onDone}>
             {t.cancel}
           </Button>
+          <AsCurl request={{ method: 'PATCH', path: `/v1/contacts/${phone}`, body: form.values }} />
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMay } from '../api/me.tsx';
 import { useRead, useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -7,21 +8,32 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
+import classes from './contacts.module.css';
+import { MergeContact } from './merge-contact.tsx';
+import { mergeWords } from './merge-words.ts';
 import { personWords } from './person-words.ts';
 
 /** Under which numbers and names the person is known, and who turned out to be them. */
 export function Identity({ phone }: { phone: string }) {
   const t = useWords(personWords);
+  const merging = useWords(mergeWords);
+  const [isMerging, { open, close }] = useDisclosure();
   const tell = useTell();
   const may = useMay();
   const { data } = useRead('/contacts/{phone}/identity', { params: { phone } });
   const undo = useWrite('post', '/contacts/merges/{id}/undo', {
-    refreshes: ['/contacts/{phone}/identity', '/v1/contacts/{phone}', '/v1/contacts'],
+    refreshes: [
+      '/contacts/{phone}/identity',
+      '/contacts/{phone}/timeline',
+      '/v1/contacts/{phone}',
+      '/v1/contacts',
+      '/tags',
+    ],
     onError: tell.refused,
     onSuccess: () => tell.done(t.undoDone),
   });
   const ask = async (id: string) => {
-    const question = { title: t.undoTitle, body: t.undoHow, confirm: t.undo, cancel: t.cancel };
+    const question = { title: t.undoTitle, body: t.undoHow, confirm: t.undo, cancel: t.cancel, danger: false };
     if (await confirm(question)) undo.mutate({ params: { id } });
   };
   return (
@@ -70,6 +82,7 @@ export function Identity({ phone }: { phone: string }) {
                   ) : (
                     <ReasonButton
                       size="compact-xs"
+                      className={classes.still ?? ''}
                       variant="default"
                       reason={may('undoMerge')}
                       onClick={() => void ask(id)}
@@ -81,6 +94,12 @@ export function Identity({ phone }: { phone: string }) {
               ))}
             </div>
           )}
+          <Group>
+            <ReasonButton size="xs" variant="default" reason={may('mergeContacts')} onClick={open}>
+              {merging.open}
+            </ReasonButton>
+          </Group>
+          <MergeContact phone={phone} opened={isMerging} onClose={close} />
         </Stack>
       )}
     </Section>

@@ -12,7 +12,8 @@ export const importWords = catalogue(
     unreadable: 'Não foi possível ler este arquivo. Use CSV ou XLSX com uma linha de títulos.',
     empty: 'O arquivo não tem linhas depois dos títulos.',
     columns: 'Colunas',
-    columnsHow: (rows: string, file: string) => `${rows} linhas em ${file}. Diga o que é cada coluna.`,
+    columnsHow: (rows: string, file: string) =>
+      `${rows} ${rows === '1' ? 'linha' : 'linhas'} em ${file}. Diga o que é cada coluna.`,
     column: 'Coluna',
     becomes: 'Vira',
     example: 'Exemplo',
@@ -45,6 +46,8 @@ export const importWords = catalogue(
     importing: (done: string, all: string) => `Importando ${done} de ${all}…`,
     nothing: 'Nenhuma linha pode ser importada.',
     see: 'Ver contatos',
+    badPhone: 'Telefone inválido: use DDD e número, como (11) 98888-7777.',
+    badEmail: 'E-mail inválido.',
     reason: 'motivo',
   },
   {
@@ -58,7 +61,7 @@ export const importWords = catalogue(
     unreadable: 'This file cannot be read. Use CSV or XLSX with a line of titles.',
     empty: 'The file has no rows below its titles.',
     columns: 'Columns',
-    columnsHow: (rows, file) => `${rows} rows in ${file}. Say what each column is.`,
+    columnsHow: (rows, file) => `${rows} ${rows === '1' ? 'row' : 'rows'} in ${file}. Say what each column is.`,
     column: 'Column',
     becomes: 'Becomes',
     example: 'Example',
@@ -84,6 +87,8 @@ export const importWords = catalogue(
     importing: (done, all) => `Importing ${done} of ${all}…`,
     nothing: 'No row can be imported.',
     see: 'See contacts',
+    badPhone: 'Wrong phone: use area code and number, such as +55 11 98888-7777.',
+    badEmail: 'Wrong e-mail.',
     reason: 'reason',
   },
 );

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, Progress, Select, Stack, TagsInput, Text 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { csvOf } from '../ui/csv-of.ts';
 import { IconDownload, IconUpload } from '../ui/icons.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -16,7 +17,7 @@ import { type Counts, runImport } from './run-import.ts';
 import { saveText } from './save-text.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-const sample = [
+const sampleFile = [
   ['telefone', 'nome', 'email', 'etiquetas', 'cidade'],
   ['+5511988887777', 'Ana Lima', 'ana@exemplo.com.br', 'vip; feira', 'São Paulo'],
 ];
@@ -93,7 +94,7 @@ function Choose({ onLoaded }: { onLoaded: (loaded: Loaded) => void }) {
           <Button
             variant="subtle"
             leftSection={<IconDownload size={15} />}
-            onClick={() => saveText('contatos-exemplo.csv', csvOf(sample))}
+            onClick={() => saveText('contatos-exemplo.csv', csvOf(sampleFile))}
           >
             {t.sample}
           </Button>
@@ -148,6 +149,7 @@ function Mapping({ loaded: { name, sheet }, onAnother }: { loaded: Loaded; onAno
   const { number } = useFormats();
   const { map, tags, counts, isDone, progress, error, run, choose, tag } = useImport(sheet);
   const all = number(sheet.rows.length);
+  const sample = sheet.rows.slice(0, 3).map((cells) => toContact(sheet.columns, map, cells, tags));
   return (
     <Stack gap="md">
       <Section
@@ -187,6 +189,7 @@ function Mapping({ loaded: { name, sheet }, onAnother }: { loaded: Loaded; onAno
               >
                 {t.check}
               </ReasonButton>
+              <AsCurl request={{ method: 'POST', path: '/v1/contacts/import', body: sample }} />
             </Group>
           )}
         </Stack>
@@ -293,9 +296,12 @@ function Figures({ counts }: { counts: Counts }) {
 
 function BadRows({ counts, sheet }: { counts: Counts; sheet: Sheet }) {
   const t = useWords(importWords);
+  // The service speaks of its fields; a sheet has columns.
+  const told = (reason: string) =>
+    reason.startsWith('phone:') ? t.badPhone : reason.startsWith('email:') ? t.badEmail : reason;
   const { number } = useFormats();
   const download = () => {
-    const rows = counts.errors.map(({ index, reason }) => [...(sheet.rows[index] ?? []), reason]);
+    const rows = counts.errors.map(({ index, reason }) => [...(sheet.rows[index] ?? []), told(reason)]);
     saveText('linhas-com-problema.csv', csvOf([[...sheet.columns, t.reason], ...rows]));
   };
   return (
@@ -319,7 +325,7 @@ function BadRows({ counts, sheet }: { counts: Counts; sheet: Sheet }) {
             {/* The first line of the file has the titles. */}
             <span>{t.line(number(index + 2))}</span>
             <span className="figures">{phone || t.noPhone}</span>
-            <span>{reason}</span>
+            <span>{told(reason)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Checkbox, Group, Pill, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,14 +8,16 @@ import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
-import { IconAddressBook, IconDownload, IconSearch, IconUpload } from '../ui/icons.tsx';
+import { IconAddressBook, IconDownload, IconPlus, IconSearch, IconUpload } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { AddContact } from './add-contact.tsx';
 import classes from './contacts.module.css';
 import { type AskedFilter, TagBar, type Whom } from './tag-bar.tsx';
+import { TagsCell } from './tags-cell.tsx';
 import { words } from './words.ts';
 
 type Filter = { search?: string; tag?: string; optedOut?: boolean | undefined };
@@ -34,6 +36,7 @@ export function ContactsPage() {
   const t = useWords(words);
   const may = useMay();
   const navigate = useNavigate();
+  const [isAdding, adding] = useDisclosure();
   const [page, setPage] = useState(0);
   const [filter, setFilter] = useState<Filter>({});
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -69,15 +72,20 @@ export function ContactsPage() {
             {t.export}
           </ReasonButton>
           <ReasonButton
+            variant="default"
             reason={may('importContacts')}
             leftSection={<IconUpload size={16} />}
             onClick={() => void navigate({ to: '/contacts/import' })}
           >
             {t.import}
           </ReasonButton>
+          <ReasonButton reason={may('importContacts')} leftSection={<IconPlus size={16} />} onClick={adding.open}>
+            {t.addContact}
+          </ReasonButton>
         </>
       }
     >
+      <AddContact opened={isAdding} onClose={adding.close} />
       <Section flush>
         <Filters filter={filter} onChange={change} />
         <TagBar whom={whom} onDone={() => setSelected(new Set())} />
@@ -217,19 +225,7 @@ function useColumns(
     {
       key: 'tags',
       title: t.tags,
-      show: ({ tags }) =>
-        tags.length === 0 ? (
-          '—'
-        ) : (
-          <Group gap={4}>
-            {tags.slice(0, 4).map((tag) => (
-              <Pill key={tag} size="xs">
-                {tag}
-              </Pill>
-            ))}
-            {tags.length > 4 && <Text size="xs">+{tags.length - 4}</Text>}
-          </Group>
-        ),
+      show: ({ tags }) => <TagsCell tags={tags} />,
     },
     {
       key: 'inbound',

@@ -2,7 +2,9 @@ import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import { useRead, useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { IconTag } from '../ui/icons.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
@@ -80,6 +82,7 @@ function TagForm({ whom, onDone }: FormProps) {
       onDone();
     },
   });
+  const body = { ...whom, add, remove };
   return (
     <Stack gap="sm">
       <TagsInput
@@ -92,15 +95,20 @@ function TagForm({ whom, onDone }: FormProps) {
         acceptValueOnBlur
       />
       <TagsInput label={t.remove} value={remove} onChange={setRemove} data={tags} maxTags={20} acceptValueOnBlur />
-      <Group justify="flex-end">
-        <Button
+      <Group justify="space-between">
+        <AsCurl request={{ method: 'POST', path: '/contacts/tags', body: shortened(body) }} />
+        <ReasonButton
           loading={write.isPending}
-          disabled={add.length + remove.length === 0}
-          onClick={() => write.mutate({ body: { ...whom, add, remove } })}
+          reason={add.length + remove.length === 0 ? t.noTagChosen : null}
+          onClick={() => write.mutate({ body })}
         >
           {t.apply}
-        </Button>
+        </ReasonButton>
       </Group>
     </Stack>
   );
 }
+
+/** A selection of many is shown by its first three. */
+const shortened = (body: object) =>
+  'phones' in body && Array.isArray(body.phones) ? { ...body, phones: body.phones.slice(0, 3) } : body;

@@ -63,24 +63,34 @@ function EntryLine({ entry }: { entry: Entry }) {
   const t = useWords(personWords);
   const { kind, at, title, detail, status, clickedAt, conversationId } = entry;
   const isConsent = kind === 'STOP' || kind === 'RESUME';
-  const named = isConsent ? t.sources[title as keyof typeof t.sources] : title;
+  const named = isConsent
+    ? t.sources[title as keyof typeof t.sources]
+    : kind === 'HANDOFF'
+      ? t.reasons[title ?? '']
+      : title;
   return (
     <li data-kind={kind}>
       <strong>{t.kinds[kind]}</strong>
       {named ? ` · ${named}` : ''}
-      {detail && <p>{detail}</p>}
+      {detail ? <p>{detail}</p> : kind === 'RECEIVED' && <p>{t.deleted}</p>}
       <div className={classes.when}>
         <Moment at={at} />
-        {status ? ` · ${status}` : ''}
+        {status && (
+          <>
+            {' · '}
+            <span data-bad={status === 'FAILED' || undefined}>{t.statuses[status] ?? status}</span>
+          </>
+        )}
         {clickedAt ? ` · ${t.clicked}` : ''}
+        {conversationId && (
+          <>
+            {' · '}
+            <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs" underline="always">
+              {t.conversation}
+            </Anchor>
+          </>
+        )}
       </div>
-      {conversationId && (
-        <div>
-          <Anchor component={Link} to={`/inbox/${conversationId}`} size="xs">
-            {t.conversation}
-          </Anchor>
-        </div>
-      )}
     </li>
   );
 }

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fillTemplate, phoneOf, phonePage, placesOf } from './fill-template.ts';
+import { phoneOf, phonePage, placesOf } from './fill-template.ts';
 
 describe('the first message', () => {
   test('values go where the template says, the tenth after the ninth', () => {
     expect(placesOf({ 10: 'j', 9: 'i', 1: 'a' })).toEqual(['1', '9', '10']);
-    expect(fillTemplate('Olá {{1}}, pedido {{2}}.', ['Ana', ''])).toBe('Olá Ana, pedido {{2}}.');
-  });
-
-  test('a value is text, never a pattern of its own', () => {
-    expect(fillTemplate('Olá {{1}}', ['$& {{1}}'])).toBe('Olá $& {{1}}');
   });
 
   test('the phone is that of the virtual phone, where there is one', () => {

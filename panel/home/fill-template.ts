@@ -2,10 +2,6 @@
 export const placesOf = (schema: Record<string, string> | null | undefined): string[] =>
   Object.keys(schema ?? {}).sort((a, b) => Number(a) - Number(b));
 
-/** The text a person will read; a place without a value stays as it is. */
-export const fillTemplate = (text: string, values: readonly string[]): string =>
-  text.replace(/\{\{(\d+)\}\}/g, (place, number: string) => values[Number(number) - 1] || place);
-
 /** Anyone can be reached in the simulator; this is the person of the demo. */
 const samplePerson = '5511988887777';
 

@@ -18,28 +18,34 @@ const SendMessage = lazy(() => import('./send-message.tsx'));
 export function HomePage() {
   const t = useWords(words);
   const { user, can } = useMe();
-  const { data: attention } = useRead('/attention', {});
+  const { data: attention, isPending } = useRead('/attention', {});
+  const { isPending: numbersPend } = useRead('/numbers', {});
+  // What stands above decides where the rest stands: nothing is seen until it cannot be pushed down any more.
+  const isSettled = !isPending && !numbersPend;
   const send = (
-    <Suspense fallback={<Skeleton height={360} radius="lg" />}>
+    <Suspense fallback={<Skeleton height={424} radius="lg" />}>
       <SendMessage />
     </Suspense>
   );
   const isNew = attention?.steps.some(({ done }) => !done) ?? false;
   return (
     <Page title={t.hello(user.name.split(' ')[0] ?? user.name)} name={t.title}>
-      <Stack gap="lg">
+      <Stack gap="lg" aria-busy={!isSettled} style={isSettled ? {} : { visibility: 'hidden' }}>
         {attention && attention.items.length > 0 && <AttentionList items={attention.items} />}
         <FigureRow />
         {isNew && attention && (
-          <Grid gap="lg">
+          <Grid gap="lg" align="flex-start">
             <Grid.Col span={{ base: 12, md: 6 }}>
-              <Steps steps={attention.steps} />
+              <Stack gap="lg">
+                <Steps steps={attention.steps} />
+                <Numbers />
+              </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('sendMessage') && send}</Grid.Col>
           </Grid>
         )}
         <Charts />
-        <Numbers />
+        {attention && !isNew && <Numbers />}
         {attention && !isNew && can.includes('sendMessage') && send}
       </Stack>
     </Page>

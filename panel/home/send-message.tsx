@@ -5,12 +5,14 @@ import { useMay, useMe } from '../api/me.tsx';
 import type { Item, Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { IconExternalLink, IconSend } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
+import { fillParts } from '../ui/phone-preview/structure.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
-import { fillTemplate, phoneOf, phonePage, placesOf } from './fill-template.ts';
+import { phoneOf, phonePage, placesOf } from './fill-template.ts';
 import { SentMessage } from './sent-message.tsx';
 import { words } from './words.ts';
 
@@ -55,7 +57,9 @@ export default function SendMessage() {
         // Not the form yet: it begins anew when templates come, and would lose what was typed meanwhile.
         <Skeleton height={300} radius="md" />
       ) : templates.length === 0 ? (
-        <Alert color="gray">{t.noTemplates}</Alert>
+        <Alert color="gray" bg="var(--raised)">
+          {t.noTemplates}
+        </Alert>
       ) : (
         <SendForm key={templates[0]?.id ?? ''} templates={templates} onSent={setSent} />
       )}
@@ -79,7 +83,14 @@ function SendForm({ templates, onSent }: Props) {
       receiver: (value) => (value.replace(/\D/g, '').length >= 8 ? null : t.phoneWrong),
     },
   });
-  const { mutate, error, isPending } = useWrite('post', '/v1/messages', { once: true, onSuccess: onSent });
+  const forgetDraft = useDraft('first-message', form);
+  const { mutate, error, isPending } = useWrite('post', '/v1/messages', {
+    once: true,
+    onSuccess: (message) => {
+      forgetDraft();
+      onSent(message);
+    },
+  });
   const template = templates.find(({ name }) => name === form.values.templateName);
   const body = {
     receiver: form.values.receiver.replace(/[^\d+]/g, ''),
@@ -110,7 +121,7 @@ function SendForm({ templates, onSent }: Props) {
         ))}
         {template?.bodyPreview && (
           <Text size="sm" c="dimmed">
-            {fillTemplate(template.bodyPreview, form.values.values)}
+            {bodyOf(template, form.values.values)}
           </Text>
         )}
         {error && <Trouble error={error} />}
@@ -129,6 +140,12 @@ function SendForm({ templates, onSent }: Props) {
     </form>
   );
 }
+
+/** The values of a header come before those of the text. */
+const bodyOf = ({ structureJson }: Template, values: readonly string[]) =>
+  fillParts(structureJson, values)
+    .body.map(({ text }) => text)
+    .join('');
 
 const samplesOf = (template: Template | undefined) =>
   placesOf(template?.variablesSchema).map((place) => template?.variablesSchema?.[place] ?? '');

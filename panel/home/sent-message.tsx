@@ -16,7 +16,7 @@ export function SentMessage({ id, body, receiver }: Props) {
     '/dashboard/messages/{id}',
     { params: { id } },
     {
-      // The stream tells of it; where it is cut, looking now and then does.
+      // The stream brings it; where it is cut, polling does.
       refetchInterval: ({ state }) => (over.has(state.data?.status ?? '') ? false : 4_000),
     },
   );

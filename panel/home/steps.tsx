@@ -53,7 +53,7 @@ export function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The letter may be lost: an owner has it sent once more. */
+/** The mail may be lost: an owner can send it again. */
 function ConfirmEmail() {
   const t = useWords(words);
   const tell = useTell();

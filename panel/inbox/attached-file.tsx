@@ -30,16 +30,16 @@ export function AttachedFile({ attached: { file, uploaded }, onChange }: Props) 
     return () => URL.revokeObjectURL(url);
   }, [file]);
   // Whatever the parent draws meanwhile, one file is handed over once.
-  const told = useRef({ tell, onChange });
-  told.current = { tell, onChange };
+  const latest = useRef({ tell, onChange });
+  latest.current = { tell, onChange };
   useEffect(() => {
     const stop = new AbortController();
     uploadFile(file, setShare, stop.signal).then(
-      (done) => told.current.onChange({ file, uploaded: done }),
+      (done) => latest.current.onChange({ file, uploaded: done }),
       (error: unknown) => {
         if (error instanceof DOMException) return;
-        told.current.tell.refused(error);
-        told.current.onChange(null);
+        latest.current.tell.refused(error);
+        latest.current.onChange(null);
       },
     );
     return () => stop.abort();

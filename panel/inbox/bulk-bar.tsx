@@ -8,11 +8,11 @@ import type { Conversation } from './conversation.ts';
 import classes from './inbox.module.css';
 import { words } from './words.ts';
 
-type Props = { ids: string[]; list: CursorList<Conversation>; onDone: () => void };
+type Props = { ids: string[]; list: CursorList<Conversation>; onAll: () => void; onDone: () => void };
 type Change = { status?: Conversation['status']; assignedTo?: string | null };
 
 /** What can be done with all that is selected. */
-export function BulkBar({ ids, list, onDone }: Props) {
+export function BulkBar({ ids, list, onAll, onDone }: Props) {
   const t = useWords(words);
   const tell = useTell();
   const members = useRead('/members', {}).data?.data ?? [];
@@ -32,9 +32,14 @@ export function BulkBar({ ids, list, onDone }: Props) {
       <ActionIcon variant="subtle" color="gray" aria-label={t.clearSelection} onClick={onDone}>
         <IconX size={16} />
       </ActionIcon>
-      <Text size="sm" className={classes.grow ?? ''}>
+      <Text size="sm" className={classes.grow ?? ''} truncate>
         {t.selected(ids.length)}
       </Text>
+      {ids.length < list.rows.length && (
+        <Button size="compact-xs" variant="subtle" onClick={onAll}>
+          {t.selectAll}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button size="xs" variant="default">
@@ -50,9 +55,18 @@ export function BulkBar({ ids, list, onDone }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button size="xs" onClick={() => change({ status: 'RESOLVED' })}>
-        {t.resolve}
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs">{t.statusLabel}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['RESOLVED', 'PENDING', 'OPEN'] as const).map((status) => (
+            <Menu.Item key={status} onClick={() => change({ status })}>
+              {t.setStatus[status]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </div>
   );
 }

@@ -5,35 +5,45 @@ import { useWords } from '../words/index.tsx';
 import { composerWords } from './composer-words.ts';
 import type { ReplyBody } from './send-reply.ts';
 
+/** What the form begins with. */
+export type GivenButtons = { body: string; footer?: string; titles?: readonly string[] };
+
 type Props = {
   opened: boolean;
-  text: string;
+  given: GivenButtons;
   onClose: () => void;
   onSend: (content: Partial<ReplyBody>, shown: string) => void;
 };
 
+/** Two buttons that say the same are one. */
+export const buttonsOf = (titles: readonly string[]) =>
+  [...new Set(titles.map((title) => title.trim()).filter(Boolean))].map((title, n) => ({ id: `b${n + 1}`, title }));
+
 /** A question with up to three buttons to answer it. */
-export function ComposeButtons({ opened, text, onClose, onSend }: Props) {
+export function ComposeButtons({ opened, given, onClose, onSend }: Props) {
   const t = useWords(composerWords);
   return (
     <Modal opened={opened} onClose={onClose} title={t.buttons} closeButtonProps={{ 'aria-label': t.cancel }}>
-      <ButtonsForm text={text} onSend={onSend} />
+      <ButtonsForm given={given} onSend={onSend} />
     </Modal>
   );
 }
 
-function ButtonsForm({ text, onSend }: Pick<Props, 'text' | 'onSend'>) {
+function ButtonsForm({ given, onSend }: Pick<Props, 'given' | 'onSend'>) {
   const t = useWords(composerWords);
   const form = useForm({
-    initialValues: { body: text, footer: '', titles: [{ key: 'b1', title: '' }] },
+    initialValues: {
+      body: given.body,
+      footer: given.footer ?? '',
+      titles: (given.titles ?? ['']).map((title, n) => ({ key: `b${n + 1}`, title })),
+    },
     validate: {
       body: (value) => (value.trim() ? null : t.required),
       titles: (values) => (values.some(({ title }) => title.trim()) ? null : t.required),
     },
   });
   const submit = form.onSubmit(({ body, footer, titles }) => {
-    const given = [...new Set(titles.map(({ title }) => title.trim()).filter(Boolean))];
-    const buttons = given.map((title, n) => ({ id: `b${n + 1}`, title }));
+    const buttons = buttonsOf(titles.map(({ title }) => title));
     const more = footer.trim() ? { footer: footer.trim() } : {};
     onSend({ interactive: { type: 'button', body: body.trim(), buttons, ...more } }, body.trim());
   });

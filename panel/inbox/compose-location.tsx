@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../words/index.tsx';
 import { composerWords } from './composer-words.ts';
+import { readPlace } from './read-place.ts';
 import type { ReplyBody } from './send-reply.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSend: (content: Partial<ReplyBody>, shown: string) => void };
@@ -9,35 +10,28 @@ type Props = { opened: boolean; onClose: () => void; onSend: (content: Partial<R
 /** A place on the map. */
 export function ComposeLocation({ opened, onClose, onSend }: Props) {
   const t = useWords(composerWords);
-  const within = (most: number) => (value: number | string) =>
-    typeof value === 'number' && Math.abs(value) <= most ? null : t.range;
-  const form = useForm<{ latitude: number | string; longitude: number | string; name: string; address: string }>({
+  const form = useForm({
     initialValues: { latitude: '', longitude: '', name: '', address: '' },
-    validate: { latitude: within(90), longitude: within(180) },
+    validate: { latitude: (value, { longitude }) => (readPlace(value, longitude) ? null : t.range) },
   });
   const submit = form.onSubmit(({ latitude, longitude, name, address }) => {
+    const place = readPlace(latitude, longitude);
+    if (!place) return;
     const location = {
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+      ...place,
       ...(name.trim() ? { name: name.trim() } : {}),
       ...(address.trim() ? { address: address.trim() } : {}),
     };
-    onSend({ location }, name.trim() || `${latitude}, ${longitude}`);
+    onSend({ location }, name.trim() || `${place.latitude}, ${place.longitude}`);
     form.reset();
   });
   return (
     <Modal opened={opened} onClose={onClose} title={t.location} closeButtonProps={{ 'aria-label': t.cancel }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Group grow>
-            <NumberInput
-              label={t.latitude}
-              decimalScale={6}
-              hideControls
-              data-autofocus
-              {...form.getInputProps('latitude')}
-            />
-            <NumberInput label={t.longitude} decimalScale={6} hideControls {...form.getInputProps('longitude')} />
+          <Group grow align="flex-start">
+            <TextInput label={t.latitude} maxLength={64} data-autofocus {...form.getInputProps('latitude')} />
+            <TextInput label={t.longitude} maxLength={32} {...form.getInputProps('longitude')} />
           </Group>
           <TextInput label={t.place} maxLength={200} {...form.getInputProps('name')} />
           <TextInput label={t.address} maxLength={300} {...form.getInputProps('address')} />

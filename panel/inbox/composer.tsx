@@ -1,9 +1,9 @@
 import { Alert, Button, CloseButton, Textarea } from '@mantine/core';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { IconLock, IconSend, IconTemplate } from '../ui/icons.tsx';
-import type { ChatItem } from '../ui/phone-message/index.tsx';
+import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useWords } from '../words/index.tsx';
 import { AttachedFile } from './attached-file.tsx';
@@ -18,6 +18,7 @@ import { QuickReplies } from './quick-replies.tsx';
 import { ScheduleReply } from './schedule-reply.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { type Compose, type ComposeProps, useCompose } from './use-compose.ts';
+import { useDrop } from './use-drop.ts';
 import { useTimeLeft } from './window-left.tsx';
 import { words } from './words.ts';
 
@@ -68,26 +69,11 @@ function OpenComposer({ onTemplate, ...props }: ComposeProps & { onTemplate: () 
   const shared = useWords(words);
   const { conversation, quoted, onQuote } = props;
   const compose = useCompose(props);
-  const [isOver, setIsOver] = useState(false);
+  const isOver = useDrop(compose.attach);
   const { file, setFile, form, setForm, submit, submitWritten, ready } = compose;
   const close = () => setForm(null);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    compose.attach(event.dataTransfer.files);
-  };
   return (
-    <fieldset
-      className={classes.open}
-      aria-label={t.write}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <fieldset className={classes.open} aria-label={t.write}>
       {isOver && <div className={classes.drop}>{t.dropHere}</div>}
       {compose.isAnswered && <Answered by={conversation.answeredBy} />}
       {quoted && <Quoted item={quoted} person={nameOf(conversation, shared.unnamed)} onDrop={() => onQuote(null)} />}
@@ -111,7 +97,12 @@ function OpenComposer({ onTemplate, ...props }: ComposeProps & { onTemplate: () 
           <IconSend size={18} />
         </Button>
       </div>
-      <ComposeButtons opened={form === 'buttons'} text={compose.text} onClose={close} onSend={submit} />
+      <ComposeButtons
+        opened={form === 'buttons'}
+        given={compose.buttons ?? { body: compose.text }}
+        onClose={close}
+        onSend={submit}
+      />
       <ComposeList opened={form === 'list'} text={compose.text} onClose={close} onSend={submit} />
       <ComposeLocation opened={form === 'location'} onClose={close} onSend={submit} />
       <QuickReplies opened={form === 'quick'} onClose={close} onUse={compose.use} />
@@ -136,7 +127,7 @@ function WriteField({ compose: { field, text, write, submitWritten, attach, file
         event.preventDefault();
         attach(event.clipboardData.files);
       }}
-      placeholder={file ? t.caption : t.write}
+      placeholder={file ? t.caption : t.message}
       aria-label={t.write}
       title={t.writeHow}
       autosize

@@ -1,7 +1,6 @@
 import { ActionIcon, Select, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CursorList } from '../api/cursor-list.ts';
 import { useMay } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
@@ -11,7 +10,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Conversation, type Filter, filters } from './conversation.ts';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
 import classes from './inbox.module.css';
 import { words } from './words.ts';
 
@@ -30,39 +29,35 @@ type Props = {
   bell: { isOn: boolean; toggle: () => void };
 };
 
-const rowHeight = 74;
-
 /** The live list. Only what is seen of it is drawn, however long it is. */
 export function ConversationList(props: Props) {
   const { list, chosen, filter, search } = props;
   const t = useWords(words);
   const may = useMay();
-  const { rows, hasMore, readNext, isPending, error } = list;
+  const { rows, isPending, error } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length + (hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? 'more',
-    overscan: 8,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && last >= rows.length - 10) void readNext();
-  }, [last, hasMore, rows.length, readNext]);
-  const toggle = (id: string) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const toggle = useCallback(
+    (id: string) =>
+      setSelected((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
   const narrowed = filter !== 'open' || search !== '' || props.numberId !== null;
   return (
     <section className={classes.list} aria-label={t.list}>
       <ListHead {...props} />
-      {selected.size > 0 && <BulkBar ids={[...selected]} list={list} onDone={() => setSelected(new Set())} />}
+      {selected.size > 0 && (
+        <BulkBar
+          ids={[...selected]}
+          list={list}
+          onAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
       <div ref={scroller} className={classes.rows}>
         {error && rows.length === 0 ? (
           <div className={classes.pad}>
@@ -75,29 +70,13 @@ export function ConversationList(props: Props) {
             {narrowed ? t.nothingFoundHow : t.noConversationsHow}
           </Empty>
         ) : (
-          <ul className={classes.all} style={{ height: virtual.getTotalSize() }}>
-            {shown.map(({ index, key, start }) => {
-              const row = rows[index];
-              return (
-                <li
-                  key={key}
-                  className={classes.one}
-                  style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-                >
-                  {row ? (
-                    <ConversationRow
-                      conversation={row}
-                      isChosen={row.id === chosen}
-                      isSelected={selected.has(row.id)}
-                      onSelect={may('changeConversations') ? undefined : () => toggle(row.id)}
-                    />
-                  ) : (
-                    <Skeleton height={52} radius="md" className={classes.waiting ?? ''} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <ConversationRows
+            list={list}
+            chosen={chosen}
+            selected={selected}
+            onSelect={may('changeConversations') ? undefined : toggle}
+            scroller={scroller}
+          />
         )}
       </div>
     </section>
@@ -111,7 +90,7 @@ function ListHead({ filter, onFilter, counts, search, onSearch, numberId, onNumb
   const settle = useDebouncedCallback(onSearch, 250);
   const numbers = useRead('/v1/organizations/me/numbers', {}).data?.data ?? [];
   const counted = (name: Filter) => (counts && name in counts ? counts[name as keyof Counts] : 0);
-  const told = (name: Filter) => {
+  const labelOf = (name: Filter) => {
     const count = counted(name);
     return count > 0 ? `${t.filters[name]} (${count >= 1_000 ? '999+' : number(count)})` : t.filters[name];
   };
@@ -147,7 +126,7 @@ function ListHead({ filter, onFilter, counts, search, onSearch, numberId, onNumb
           aria-label={t.filter}
           value={filter}
           onChange={(value) => value && onFilter(value as Filter)}
-          data={filters.map((name) => ({ value: name, label: told(name) }))}
+          data={filters.map((name) => ({ value: name, label: labelOf(name) }))}
           maxDropdownHeight={360}
           className={classes.grow ?? ''}
         />
@@ -174,7 +153,7 @@ function ListHead({ filter, onFilter, counts, search, onSearch, numberId, onNumb
               aria-pressed={filter === name}
               onClick={() => onFilter(filter === name ? 'open' : name)}
             >
-              {told(name)}
+              {labelOf(name)}
             </button>
           ))}
       </fieldset>

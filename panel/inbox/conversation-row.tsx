@@ -1,51 +1,51 @@
-import { Avatar, Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useRead } from '../api/queries.ts';
+import { type MouseEvent, memo } from 'react';
+import { Face } from '../ui/face.tsx';
 import { IconAlertTriangle, IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useWords } from '../words/index.tsx';
-import { type Conversation, lettersOf, nameOf, readDraft } from './conversation.ts';
+import { type Conversation, nameOf, readDraft } from './conversation.ts';
 import classes from './row.module.css';
 import { words } from './words.ts';
 
 type Props = {
   conversation: Conversation;
+  address: string;
+  onOpen: (event: MouseEvent, id: string) => void;
+  assignee: string | undefined;
   isChosen: boolean;
   isSelected: boolean;
-  onSelect: (() => void) | undefined;
+  onSelect: ((id: string) => void) | undefined;
 };
 
-/** One conversation of the list: who, what last, and what it needs. */
-export function ConversationRow({ conversation, isChosen, isSelected, onSelect }: Props) {
+/** One conversation of the list: who, what last, and what it needs. Plain elements: a list scrolls through thousands. */
+export const ConversationRow = memo(function ConversationRow(props: Props) {
+  const { conversation, address, onOpen, assignee, isChosen, isSelected, onSelect } = props;
   const t = useWords(words);
-  const members = useRead('/members', {}).data?.data ?? [];
-  const { id, unreadCount, lastMessageAt, lastMessagePreview, assignedTo, handoff, status, waitingSince } =
-    conversation;
+  const { id, unreadCount, lastMessageAt, lastMessagePreview, handoff, status, waitingSince } = conversation;
   const name = nameOf(conversation, t.unnamed);
   const draft = isChosen ? null : readDraft(id);
-  const assignee = members.find(({ userId }) => userId === assignedTo)?.name;
   return (
     <div className={classes.row} data-chosen={isChosen || undefined} data-selected={isSelected || undefined}>
       <div className={classes.face}>
-        <Avatar radius="xl" size={38} color="initials" name={name} aria-hidden>
-          {lettersOf(name)}
-        </Avatar>
+        <Face name={name} size={38} />
         {onSelect && (
-          <Checkbox
-            className={classes.check ?? ''}
-            checked={isSelected}
-            onChange={onSelect}
-            aria-label={t.selectOf(name)}
-          />
+          <label className={classes.check}>
+            <input type="checkbox" checked={isSelected} onChange={() => onSelect(id)} aria-label={t.selectOf(name)} />
+          </label>
         )}
       </div>
-      <Link to="/inbox/$id" params={{ id }} className={classes.link} aria-current={isChosen ? 'page' : undefined}>
+      <a
+        href={address}
+        onClick={(event) => onOpen(event, id)}
+        className={classes.link}
+        aria-current={isChosen ? 'page' : undefined}
+      >
         <span className={classes.line}>
           <span className={classes.name} data-unread={unreadCount > 0 || undefined}>
             {name}
           </span>
           <span className={classes.when}>
-            <Moment at={lastMessageAt} form="relative" />
+            <Moment at={lastMessageAt} form="brief" />
           </span>
         </span>
         <span className={classes.line}>
@@ -82,7 +82,7 @@ export function ConversationRow({ conversation, isChosen, isSelected, onSelect }
             {assignee && <span>{assignee}</span>}
           </span>
         )}
-      </Link>
+      </a>
     </div>
   );
-}
+});

@@ -24,12 +24,6 @@ export const askedBy: Record<Filter, Record<string, unknown>> = {
 export const nameOf = ({ name, phone }: Pick<Conversation, 'name' | 'phone'>, unnamed: string) =>
   name || phone || unnamed;
 
-/** Two letters for a picture that nobody has. */
-export function lettersOf(name: string): string {
-  const words = name.replace(/^\+/, '').trim().split(/\s+/);
-  return `${words[0]?.[0] ?? '?'}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
-}
-
 /** Which draft is kept here, if any. */
 export const draftPlace = (conversationId: string) => `recado-draft-inbox-${conversationId}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatItem } from '../ui/phone-message/index.tsx';
+import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { foldReactions } from './fold-reactions.ts';
 
 const item = (id: string, given: object = {}): ChatItem =>
@@ -12,6 +12,7 @@ const shown = (items: ChatItem[]) =>
 test('reactions stand on their message, the last of each side', () => {
   const items = [reaction('r3', 'a', '❤️'), reaction('r2', 'a', '👍', 'OUTBOUND'), reaction('r1', 'a', '😀'), item('a')];
   expect(shown(items)).toEqual([['a', '❤️👍']]);
+  expect(foldReactions(items)[0]?.ours).toBe('👍');
 });
 
 test('a reaction that was taken back is gone', () => {

@@ -1,6 +1,7 @@
-import type { ChatItem } from '../ui/phone-message/index.tsx';
+import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 
-export type Line = { item: ChatItem; reactions: string[] };
+/** `ours`: the emoji that we put there, empty when none stands. */
+export type Line = { item: ChatItem; reactions: string[]; ours: string };
 
 /**
  * A thread as it is drawn, oldest first: a reaction stands on its message, the last of each side, and one that was taken
@@ -17,8 +18,9 @@ export function foldReactions(items: readonly ChatItem[]): Line[] {
       if (!sides.has(item.direction)) sides.set(item.direction, reaction.emoji);
       standing.set(target, sides);
     } else {
-      const on = [...(standing.get(item.id)?.values() ?? [])].filter((emoji) => emoji !== '');
-      lines.push({ item, reactions: on });
+      const sides = standing.get(item.id);
+      const on = [...(sides?.values() ?? [])].filter((emoji) => emoji !== '');
+      lines.push({ item, reactions: on, ours: sides?.get('OUTBOUND') ?? '' });
     }
   }
   return lines.reverse();

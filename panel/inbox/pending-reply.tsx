@@ -3,12 +3,14 @@ import { IconClock } from '../ui/icons.tsx';
 import { useSentence } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { composerWords } from './composer-words.ts';
-import classes from './inbox.module.css';
+import classes from './pending-reply.module.css';
 
 /** A reply that its writer sees before the service has answered. */
 export type Pending = {
   key: string;
   text: string;
+  /** When the newest message was written that its writer saw, by the clock of the service. */
+  after: string;
   /** Known once the service has taken it: it is drawn until the thread shows it itself. */
   messageId: string | null;
   error: unknown;

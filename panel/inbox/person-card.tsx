@@ -1,6 +1,6 @@
 import {
   ActionIcon,
-  Avatar,
+  Anchor,
   Button,
   CloseButton,
   Group,
@@ -11,17 +11,20 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import { useRead, useWrite } from '../api/queries.ts';
+import { Face } from '../ui/face.tsx';
 import { IconEdit } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './card.module.css';
+import { CardTimeline } from './card-timeline.tsx';
 import { cardWords } from './card-words.ts';
-import { type Conversation, lettersOf, nameOf } from './conversation.ts';
+import { type Conversation, nameOf } from './conversation.ts';
 import { words } from './words.ts';
 
 type Props = { conversation: Conversation; onClose: () => void };
@@ -34,9 +37,7 @@ export function PersonCard({ conversation, onClose }: Props) {
   return (
     <aside className={classes.card} aria-label={shared.details}>
       <div className={classes.cardTop}>
-        <Avatar radius="xl" size={44} color="initials" name={name} aria-hidden>
-          {lettersOf(name)}
-        </Avatar>
+        <Face name={name} size={44} />
         <div className={classes.grow}>
           <Text fw={620} truncate>
             {name}
@@ -44,12 +45,17 @@ export function PersonCard({ conversation, onClose }: Props) {
           <Text size="sm" c="dimmed" className="figures">
             {conversation.phone ?? t.noPhone}
           </Text>
+          {conversation.phone && (
+            <Anchor component={Link} to={`/contacts/${conversation.phone}`} size="xs">
+              {t.wholePage}
+            </Anchor>
+          )}
         </div>
         <CloseButton aria-label={shared.close} onClick={onClose} />
       </div>
       {conversation.phone && <Known phone={conversation.phone} />}
       <Notes conversationId={conversation.id} />
-      {conversation.phone && <Timeline phone={conversation.phone} />}
+      {conversation.phone && <CardTimeline phone={conversation.phone} />}
     </aside>
   );
 }
@@ -62,7 +68,7 @@ function Known({ phone }: { phone: string }) {
   const { data: contact, isPending } = useRead('/v1/contacts/{phone}', { params: { phone } });
   const [tags, setTags] = useState<string[]>([]);
   const save = useWrite('patch', '/v1/contacts/{phone}', {
-    refreshes: ['/v1/contacts/{phone}'],
+    refreshes: ['/v1/contacts/{phone}', '/v1/contacts', '/tags'],
     onError: tell.refused,
     onSuccess: () => setIsEditing(false),
   });
@@ -182,41 +188,14 @@ function Notes({ conversationId }: { conversationId: string }) {
           {t.addNote}
         </ReasonButton>
       )}
-      {data?.data.map(({ id, body: said, userName, createdAt }) => (
+      {data?.data.map(({ id, body: note, userName, createdAt }) => (
         <div key={id} className={classes.note}>
-          {said}
+          {note}
           <small>
             {userName} · <Moment at={createdAt} />
           </small>
         </div>
       ))}
-    </div>
-  );
-}
-
-function Timeline({ phone }: { phone: string }) {
-  const t = useWords(cardWords);
-  const { data } = useRead('/contacts/{phone}/timeline', { params: { phone }, query: { size: 30 } });
-  if (!data || data.data.length === 0) return null;
-  return (
-    <div className={classes.cardPart}>
-      <h3>{t.timeline}</h3>
-      <ul className={classes.timeline}>
-        {data.data.map(({ id, at, kind, title, detail }) => (
-          <li key={`${kind}${id}`}>
-            {t.kinds[kind]}
-            {title ? `: ${title}` : ''}
-            {detail && (
-              <Text size="xs" c="dimmed" lineClamp={2}>
-                {detail}
-              </Text>
-            )}
-            <small>
-              <Moment at={at} />
-            </small>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

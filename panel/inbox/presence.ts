@@ -6,18 +6,18 @@ import { useMay } from '../api/me.tsx';
 const beat = 12_000;
 const typingFor = 6_000;
 
-/** Tells colleagues that this person looks or types, and tells this person who else does. */
+/** Shows colleagues that this person looks or types, and this person who else does. */
 export function usePresence(conversationId: string) {
   const may = useMay()('setPresence') === null;
   const typedAt = useRef(0);
-  const said = useRef<'viewing' | 'typing'>('viewing');
+  const announced = useRef<'viewing' | 'typing'>('viewing');
   const params = { conversationId };
   const { data, refetch } = useQuery({
     // Its own key: the stream says `presence` when there is something to read, and each read says that we are here.
     queryKey: ['/presence', conversationId],
     queryFn: ({ signal }) => {
       const state = Date.now() - typedAt.current < typingFor ? 'typing' : 'viewing';
-      said.current = state;
+      announced.current = state;
       return call('put', '/conversations/{conversationId}/presence', { params, body: { state } }, { signal });
     },
     enabled: may,
@@ -33,8 +33,8 @@ export function usePresence(conversationId: string) {
   }, [conversationId, may]);
   const typing = useCallback(() => {
     typedAt.current = Date.now();
-    if (may && said.current !== 'typing') {
-      said.current = 'typing';
+    if (may && announced.current !== 'typing') {
+      announced.current = 'typing';
       void refetch();
     }
   }, [may, refetch]);

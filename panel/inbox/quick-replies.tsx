@@ -1,19 +1,16 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { ActionIcon, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
-import type { Item } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { IconBolt, IconEdit, IconPlus, IconSearch, IconTrash } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { showRefusal } from '../ui/show-refusal.ts';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './composer.module.css';
 import { composerWords } from './composer-words.ts';
-
-export type QuickReply = Item<'/quick-replies'>;
+import type { QuickReply } from './quick-reply.ts';
+import { QuickReplyForm } from './quick-reply-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onUse: (reply: QuickReply) => void };
 
@@ -77,6 +74,11 @@ function Choice({
                 <Text size="sm" lineClamp={2}>
                   {reply.body}
                 </Text>
+                {reply.interactive?.type === 'button' && (
+                  <Text size="xs" c="dimmed" truncate>
+                    {reply.interactive.buttons.map(({ title }) => `[${title}]`).join(' ')}
+                  </Text>
+                )}
               </button>
               {!may('updateQuickReply') && (
                 <>
@@ -113,64 +115,5 @@ function Choice({
         </ReasonButton>
       </Group>
     </Stack>
-  );
-}
-
-function QuickReplyForm({ reply, onDone }: { reply: QuickReply | null; onDone: () => void }) {
-  const t = useWords(composerWords);
-  const tell = useTell();
-  const form = useForm({
-    initialValues: { shortcut: reply?.shortcut ?? '', body: reply?.body ?? '' },
-    validate: {
-      shortcut: (value) => (/^[\p{L}\p{N}_-]+$/u.test(value) ? null : t.shortcutHow),
-      body: (value) => (value.trim() ? null : t.required),
-    },
-  });
-  const options = {
-    refreshes: ['/quick-replies'],
-    onSuccess: () => {
-      tell.done(t.saved);
-      onDone();
-    },
-    onError: (error: Error) => void (showRefusal(form, error) || tell.refused(error)),
-  };
-  const add = useWrite('post', '/quick-replies', options);
-  const change = useWrite('put', '/quick-replies/{id}', options);
-  return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => {
-        const body = { ...values, interactive: reply?.interactive ?? null };
-        if (reply) change.mutate({ params: { id: reply.id }, body });
-        else add.mutate({ body });
-      })}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t.shortcut}
-          description={t.shortcutHow}
-          leftSection="/"
-          maxLength={32}
-          data-autofocus
-          {...form.getInputProps('shortcut')}
-        />
-        <Textarea
-          label={t.body}
-          description={t.bodyHow}
-          autosize
-          minRows={3}
-          maxLength={4_096}
-          {...form.getInputProps('body')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={add.isPending || change.isPending}>
-            {t.save}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

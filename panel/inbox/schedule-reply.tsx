@@ -1,21 +1,25 @@
-import { ActionIcon, Button, Popover, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { useMe } from '../api/me.tsx';
 import { IconClock } from '../ui/icons.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { instantOf, wallOf } from '../ui/zoned-time.ts';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './composer.module.css';
 import { composerWords } from './composer-words.ts';
 
 type Props = { until: string | null; reason: string | null; onSchedule: (at: string) => void };
 
-/** When a reply leaves, in the time of this computer. */
+/** When a reply leaves, in the organization's time. */
 export function ScheduleReply({ until, reason, onSchedule }: Props) {
   const t = useWords(composerWords);
   const { dateTime } = useFormats();
   const [opened, { toggle, close }] = useDisclosure();
   const [at, setAt] = useState('');
-  const time = at ? new Date(at) : null;
-  const isLater = time !== null && time.getTime() > Date.now();
+  const { timeZone } = useMe().organization;
+  const time = at ? instantOf(at, timeZone) : null;
+  const isLater = time !== null && Date.parse(time) > Date.now();
   return (
     <Popover opened={opened} onChange={close} position="top-end" withArrow trapFocus>
       <Popover.Target>
@@ -38,6 +42,8 @@ export function ScheduleReply({ until, reason, onSchedule }: Props) {
             type="datetime-local"
             label={t.scheduleAt}
             value={at}
+            min={wallOf(Date.now(), timeZone)}
+            description={t.scheduleZone(timeZone)}
             onChange={({ currentTarget: { value } }) => setAt(value)}
           />
           {until && (
@@ -45,16 +51,16 @@ export function ScheduleReply({ until, reason, onSchedule }: Props) {
               {t.scheduleHow(dateTime(until))}
             </Text>
           )}
-          <Button
-            disabled={!isLater}
+          <ReasonButton
+            reason={isLater ? null : t.scheduleLater}
             onClick={() => {
-              if (time) onSchedule(time.toISOString());
+              if (time) onSchedule(time);
               setAt('');
               close();
             }}
           >
             {t.scheduleSend}
-          </Button>
+          </ReasonButton>
         </Stack>
       </Popover.Dropdown>
     </Popover>

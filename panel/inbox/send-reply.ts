@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback } from 'react';
 import { call } from '../api/call.ts';
-import type { Asked } from '../api/paths.ts';
+import type { CallInput } from '../api/paths.ts';
 import { Refused } from '../api/refused.ts';
 import type { Pending } from './pending-reply.tsx';
 
-export type ReplyBody = Asked<'post', '/conversations/{conversationId}/reply'>['body'];
+export type ReplyBody = CallInput<'post', '/conversations/{conversationId}/reply'>['body'];
 
-type Sent = { body: ReplyBody; text: string; onTaken?: (() => void) | undefined };
+type Sent = { body: ReplyBody; text: string; after: string; onTaken?: (() => void) | undefined };
 
 /** Sends a reply that is seen at once. One that a colleague was faster with is kept, to be sent all the same. */
 export function useSendReply(conversationId: string, onPending: Dispatch<SetStateAction<readonly Pending[]>>) {
   const client = useQueryClient();
   return useCallback(
-    async function send({ body, text, onTaken }: Sent): Promise<void> {
+    async function send({ body, text, after, onTaken }: Sent): Promise<void> {
       const key = crypto.randomUUID();
       const change = (given: Partial<Pending>) =>
         onPending((now) => now.map((one) => (one.key === key ? { ...one, ...given } : one)));
-      onPending((now) => [...now, { key, text, messageId: null, error: null, again: null }]);
+      onPending((now) => [...now, { key, text, after, messageId: null, error: null, again: null }]);
       try {
         const asked = { params: { conversationId }, body };
         const { id } = await call('post', '/conversations/{conversationId}/reply', asked, { idempotencyKey: key });
@@ -36,6 +36,7 @@ export function useSendReply(conversationId: string, onPending: Dispatch<SetStat
           void send({
             body: wasSlower ? rest : { ...rest, ...(answerCount === undefined ? {} : { answerCount }) },
             text,
+            after,
             onTaken,
           });
         };

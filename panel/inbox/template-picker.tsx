@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Item } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
+import { PhonePreview } from '../ui/phone-preview/index.tsx';
+import type { PreviewStructure } from '../ui/phone-preview/structure.ts';
+import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
@@ -15,8 +18,9 @@ type Props = { conversation: Conversation; opened: boolean; onClose: () => void;
 
 /** What may be sent whenever it is: an approved template, with its values filled in. */
 export function TemplatePicker({ conversation, opened, onClose, title }: Props) {
+  const t = useWords(composerWords);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+    <Modal opened={opened} onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': t.cancel }}>
       <Picker conversation={conversation} onClose={onClose} />
     </Modal>
   );
@@ -36,8 +40,10 @@ function Picker({ conversation, onClose }: Pick<Props, 'conversation' | 'onClose
 const placesOf = (template: Template | undefined) =>
   Object.keys(template?.variablesSchema ?? {}).sort((a, b) => Number(a) - Number(b));
 
-const fill = (text: string, values: readonly string[]) =>
-  text.replace(/\{\{(\d+)\}\}/g, (whole, place: string) => values[Number(place) - 1] || whole);
+const takesFile = (template: Template | undefined) => {
+  const header = (template?.structureJson as PreviewStructure | undefined)?.header;
+  return ['IMAGE', 'DOCUMENT', 'VIDEO'].includes(header?.type ?? '');
+};
 
 type FormProps = { templates: Template[]; conversation: Conversation; onClose: () => void };
 
@@ -50,7 +56,9 @@ function TemplateForm({ templates, conversation, onClose }: FormProps) {
   const places = placesOf(template);
   const firstName = conversation.name?.split(/\s+/)[0] ?? '';
   const [values, setValues] = useState<Record<string, string[]>>({});
-  const mine = values[name] ?? places.map((_, n) => (n === 0 ? firstName : ''));
+  // The first value of a header with a file is its address; names come in texts.
+  const fileFirst = takesFile(template);
+  const mine = values[name] ?? places.map((_, n) => (n === (fileFirst ? 1 : 0) ? firstName : ''));
   const sender = numbers.find(({ id }) => id === conversation.numberId)?.phone;
   const body = {
     receiver: conversation.phone ?? '',
@@ -74,44 +82,42 @@ function TemplateForm({ templates, conversation, onClose }: FormProps) {
         mutate({ body });
       }}
     >
-      <Stack gap="sm">
-        <Select
-          label={t.template}
-          searchable
-          data-autofocus
-          value={name}
-          onChange={(value) => value && setName(value)}
-          data={templates.map((one) => ({ value: one.name, label: one.formattedName || one.name }))}
-        />
-        {places.map((place, n) => (
-          <TextInput
-            key={place}
-            label={t.variable(place)}
-            value={mine[n] ?? ''}
-            maxLength={1_000}
-            onChange={({ currentTarget: { value } }) =>
-              setValues((now) => ({ ...now, [name]: mine.map((one, at) => (at === n ? value : one)) }))
-            }
+      <div className={classes.picker}>
+        <Stack gap="sm">
+          <Select
+            label={t.template}
+            searchable
+            data-autofocus
+            value={name}
+            onChange={(value) => value && setName(value)}
+            data={templates.map((one) => ({ value: one.name, label: one.formattedName || one.name }))}
           />
-        ))}
-        {template?.bodyPreview && (
-          <div>
-            <Text size="sm" fw={560} mb={4}>
-              {t.preview}
-            </Text>
-            <div className={classes.previewWall}>
-              <div className={classes.preview}>{fill(template.bodyPreview, mine)}</div>
-            </div>
-          </div>
-        )}
-        {error && <Trouble error={error} />}
-        <Group justify="space-between">
-          <Button type="submit" loading={isPending} disabled={mine.some((value) => value.trim() === '')}>
-            {t.send}
-          </Button>
-          <AsCurl request={{ method: 'POST', path: '/v1/messages', body }} />
-        </Group>
-      </Stack>
+          {places.map((place, n) => (
+            <TextInput
+              key={place}
+              label={fileFirst && n === 0 ? t.headerFile : t.variable(place)}
+              value={mine[n] ?? ''}
+              placeholder={template?.variablesSchema?.[place]}
+              maxLength={1_000}
+              onChange={({ currentTarget: { value } }) =>
+                setValues((now) => ({ ...now, [name]: mine.map((one, at) => (at === n ? value : one)) }))
+              }
+            />
+          ))}
+          {error && <Trouble error={error} />}
+          <Group justify="space-between">
+            <ReasonButton
+              type="submit"
+              loading={isPending}
+              reason={mine.some((value) => value.trim() === '') ? t.valuesMissing : null}
+            >
+              {t.send}
+            </ReasonButton>
+            <AsCurl request={{ method: 'POST', path: '/v1/messages', body }} />
+          </Group>
+        </Stack>
+        <PhonePreview structure={template?.structureJson ?? {}} values={mine} />
+      </div>
     </form>
   );
 }

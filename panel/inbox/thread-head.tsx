@@ -1,12 +1,14 @@
-import { ActionIcon, Avatar, Menu, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Select, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../api/me.tsx';
 import { useRead, useWrite } from '../api/queries.ts';
-import { IconArrowLeft, IconCheck, IconDots, IconUserCircle } from '../ui/icons.tsx';
+import { Face } from '../ui/face.tsx';
+import { IconArrowLeft, IconCheck, IconDots, IconRefresh, IconUserCircle } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
-import { type Conversation, lettersOf, nameOf } from './conversation.ts';
+import { type Conversation, nameOf } from './conversation.ts';
 import classes from './inbox.module.css';
 import { WindowLeft } from './window-left.tsx';
 import { words } from './words.ts';
@@ -32,7 +34,11 @@ function Others({ others }: Pick<Props, 'others'>) {
   const looking = others.filter(({ state }) => state === 'viewing').map((one) => one.name);
   return (
     <output className={classes.others} aria-live="polite">
-      {typing.length > 0 ? t.typing(list(typing)) : looking.length > 0 ? t.looking(list(looking)) : ''}
+      {typing.length > 0
+        ? t.typing(list(typing), typing.length)
+        : looking.length > 0
+          ? t.looking(list(looking), looking.length)
+          : ''}
     </output>
   );
 }
@@ -42,16 +48,22 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
   const tell = useTell();
   const may = useMay();
   const members = useRead('/members', {}).data?.data ?? [];
-  const { id, status, assignedTo, unreadCount } = conversation;
+  const { id, status, assignedTo } = conversation;
   const params = { conversationId: id };
   const change = useWrite('patch', '/v1/conversations/{conversationId}/status', {
     refreshes: touched,
     onError: tell.refused,
   });
-  const mark = useWrite('put', '/conversations/{conversationId}/read', { refreshes: touched, onError: tell.refused });
   const name = nameOf(conversation, t.unnamed);
   const resolved = status === 'RESOLVED';
   const forbidden = may('patchConversation');
+  const people = [
+    { value: '', label: t.nobody },
+    ...members.map(({ userId, name: label }) => ({ value: userId, label })),
+  ];
+  const settle = () => change.mutate({ params, body: { status: resolved ? 'OPEN' : 'RESOLVED' } });
+  useHotkeys([['alt + shift + R', () => forbidden === null && settle(), { usePhysicalKeys: true }]], [], true);
+  const assign = (value: string | null) => change.mutate({ params, body: { assignedTo: value || null } });
   return (
     <header className={classes.threadHead}>
       <ActionIcon
@@ -64,9 +76,7 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
-      <Avatar radius="xl" size={36} color="initials" name={name} aria-hidden>
-        {lettersOf(name)}
-      </Avatar>
+      <Face name={name} size={36} />
       <div className={classes.who}>
         <h2>{name}</h2>
         <div className={classes.state}>
@@ -77,8 +87,8 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
         aria-label={t.assign}
         value={assignedTo ?? ''}
         disabled={forbidden !== null}
-        onChange={(value) => change.mutate({ params, body: { assignedTo: value || null } })}
-        data={[{ value: '', label: t.nobody }, ...members.map(({ userId, name: label }) => ({ value: userId, label }))]}
+        onChange={assign}
+        data={people}
         className={classes.assign ?? ''}
         searchable={members.length > 8}
       />
@@ -86,38 +96,16 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
         variant={resolved ? 'default' : 'light'}
         reason={forbidden}
         loading={change.isPending}
-        leftSection={resolved ? undefined : <IconCheck size={16} />}
+        leftSection={resolved ? <IconRefresh size={16} /> : <IconCheck size={16} />}
         className={classes.resolve ?? ''}
-        onClick={() => change.mutate({ params, body: { status: resolved ? 'OPEN' : 'RESOLVED' } })}
+        aria-label={resolved ? t.reopen : t.resolve}
+        aria-keyshortcuts="Alt+Shift+R"
+        title={t.resolveHow}
+        onClick={settle}
       >
         {resolved ? t.reopen : t.resolve}
       </ReasonButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.more}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            disabled={forbidden !== null}
-            onClick={() => mark.mutate({ params, body: { unread: unreadCount === 0 } })}
-          >
-            {unreadCount > 0 ? t.markRead : t.markUnread}
-          </Menu.Item>
-          {(['OPEN', 'PENDING', 'RESOLVED'] as const)
-            .filter((one) => one !== status)
-            .map((one) => (
-              <Menu.Item
-                key={one}
-                disabled={forbidden !== null}
-                onClick={() => change.mutate({ params, body: { status: one } })}
-              >
-                {t.statusLabel}: {t.status[one]}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
+      <HeadMenu conversation={conversation} people={people} onAssign={assign} />
       <Tooltip label={t.details}>
         <ActionIcon
           variant={isCardOpen ? 'light' : 'subtle'}
@@ -131,5 +119,61 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
         </ActionIcon>
       </Tooltip>
     </header>
+  );
+}
+
+type MenuProps = {
+  conversation: Conversation;
+  people: { value: string; label: string }[];
+  onAssign: (userId: string) => void;
+};
+
+function HeadMenu({ conversation: { id, status, assignedTo, unreadCount }, people, onAssign }: MenuProps) {
+  const t = useWords(words);
+  const tell = useTell();
+  const forbidden = useMay()('patchConversation');
+  const params = { conversationId: id };
+  const options = { refreshes: touched, onError: tell.refused };
+  const change = useWrite('patch', '/v1/conversations/{conversationId}/status', options);
+  const mark = useWrite('put', '/conversations/{conversationId}/read', options);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.more}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={forbidden !== null}
+          onClick={() => mark.mutate({ params, body: { unread: unreadCount === 0 } })}
+        >
+          {unreadCount > 0 ? t.markRead : t.markUnread}
+        </Menu.Item>
+        {(['OPEN', 'PENDING', 'RESOLVED'] as const)
+          .filter((one) => one !== status)
+          .map((one) => (
+            <Menu.Item
+              key={one}
+              disabled={forbidden !== null}
+              onClick={() => change.mutate({ params, body: { status: one } })}
+            >
+              {t.setStatus[one]}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Label>{t.assign}</Menu.Label>
+        {people.map(({ value, label }) => (
+          <Menu.Item
+            key={value}
+            disabled={forbidden !== null}
+            rightSection={value === (assignedTo ?? '') ? <IconCheck size={14} /> : null}
+            onClick={() => onAssign(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

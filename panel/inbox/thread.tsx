@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useCursorList } from '../api/cursor-list.ts';
+import { useMay, useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
-import type { ChatItem } from '../ui/phone-message/index.tsx';
+import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { Composer } from './composer.tsx';
 import { nameOf } from './conversation.ts';
 import { HandoffNotice } from './handoff-notice.tsx';
+import { hideTwins } from './hide-twins.ts';
 import classes from './inbox.module.css';
 import { type Pending, PendingReplies } from './pending-reply.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -24,7 +26,8 @@ const place = 'recado-inbox-card';
 function useCardOpen() {
   const [isOpen, setIsOpen] = useState(() => {
     const kept = localStorage.getItem(place);
-    return kept === null ? window.innerWidth > 1280 : kept === 'open' && window.innerWidth > 760;
+    // Where it would lie over the thread it is opened on purpose only.
+    return window.innerWidth > 1184 && (kept === null ? window.innerWidth > 1280 : kept === 'open');
   });
   const toggle = () =>
     setIsOpen((now) => {
@@ -40,7 +43,8 @@ function useItems(conversationId: string) {
   return useCursorList<ChatItem>({
     queryKey: ['/conversations/{conversationId}/items', params],
     read: (before, signal) => {
-      const query = { size: 50, ...(before ? { before } : {}) };
+      // What was read already comes in larger pieces: who scrolls up far waits less often.
+      const query = before ? { before, size: 100 } : { size: 50 };
       return call('get', '/conversations/{conversationId}/items', { params, query }, { signal });
     },
     keyOf: (item) => item.id,
@@ -51,11 +55,15 @@ function useItems(conversationId: string) {
 /** One conversation: what was said, what can be said, and who it is with. */
 export function Thread({ id }: { id: string }) {
   const t = useWords(words);
+  const may = useMay();
   const params = { conversationId: id };
   const { data: conversation, error, refetch } = useRead('/conversations/{conversationId}', { params });
-  const items = useItems(id);
+  const read = useItems(id);
   const [quoted, setQuoted] = useState<ChatItem | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
+  const { user } = useMe();
+  const rows = useMemo(() => hideTwins(read.rows, pending, user.id), [read.rows, pending, user.id]);
+  const items = { ...read, rows };
   const [isCardOpen, toggleCard] = useCardOpen();
   const thread = useRef<ThreadPlace>(null);
   const presence = usePresence(id);
@@ -91,6 +99,7 @@ export function Thread({ id }: { id: string }) {
           list={items}
           person={name}
           conversationId={id}
+          mayAnswer={Boolean(conversation?.windowOpen) && may('replyInbox') === null}
           onQuote={setQuoted}
           below={
             <PendingReplies

@@ -1,15 +1,16 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { CursorList } from '../api/cursor-list.ts';
 import { useMe } from '../api/me.tsx';
-import type { ChatItem } from '../ui/phone-message/index.tsx';
+import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Attached, isAllowed } from './attached-file.tsx';
+import type { GivenButtons } from './compose-buttons.tsx';
 import { composerWords } from './composer-words.ts';
 import { type Conversation, keepDraft, readDraft } from './conversation.ts';
 import { fillQuickReply } from './fill-quick-reply.ts';
 import type { Pending } from './pending-reply.tsx';
-import type { QuickReply } from './quick-replies.tsx';
+import type { QuickReply } from './quick-reply.ts';
 import { type ReplyBody, useSendReply } from './send-reply.ts';
 
 export type ComposeProps = {
@@ -33,8 +34,8 @@ export function useCompose({ conversation, items, quoted, onQuote, onPending, on
   const [draft] = useState(() => readDraft(id));
   const [text, setText] = useState(draft?.text ?? '');
   const [seen, setSeen] = useState<number | null>(draft?.seen ?? null);
-  const [file, setFile] = useState<Attached | null>(null);
-  const [form, setForm] = useState<ComposeForm | null>(null);
+  const { file, setFile, attach } = useFile();
+  const { form, buttons, setForm } = useForms();
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useSendReply(id, onPending);
   useEffect(() => {
@@ -57,7 +58,8 @@ export function useCompose({ conversation, items, quoted, onQuote, onPending, on
       ...(quoted ? { replyTo: quoted.id } : {}),
       ...(scheduledAt ? { scheduledAt } : { answerCount: seen ?? conversation.answerCount }),
     };
-    void send({ body, text: shown, onTaken: scheduledAt ? () => tell.done(t.scheduled) : undefined });
+    const after = items.rows[0]?.createdAt ?? '';
+    void send({ body, text: shown, after, onTaken: scheduledAt ? () => tell.done(t.scheduled) : undefined });
     setText('');
     setSeen(null);
     setFile(null);
@@ -66,16 +68,18 @@ export function useCompose({ conversation, items, quoted, onQuote, onPending, on
     onSent();
     field.current?.focus();
   };
-  const attach = (files: FileList | null | undefined) => {
-    const [first] = files ?? [];
-    if (first && isAllowed(first)) setFile({ file: first, uploaded: null });
-    else if (first) tell.wrong(t.wrongFile);
-  };
   const use = (reply: QuickReply) => {
     const known = { name: conversation.name, phone: conversation.phone, agent: user.name };
     const filled = fillQuickReply(reply.body, known);
+    const { interactive } = reply;
+    if (interactive?.type === 'button') {
+      // With buttons it is looked at once more before it leaves.
+      write('');
+      const titles = interactive.buttons.map(({ title }) => title);
+      return setForm('buttons', { body: filled, footer: interactive.footer ?? '', titles });
+    }
     setForm(null);
-    if (reply.interactive) submit({ interactive: { ...reply.interactive, body: filled } }, filled);
+    if (interactive) submit({ interactive: { ...interactive, body: filled } }, filled);
     else write(filled);
     field.current?.focus();
   };
@@ -88,10 +92,35 @@ export function useCompose({ conversation, items, quoted, onQuote, onPending, on
     submit({ media: { mediaId: file.uploaded.id, ...caption } }, written || file.file.name, scheduledAt);
   };
   const isAnswered = seen !== null && conversation.answerCount > seen && conversation.answeredBy !== user.id;
-  return { text, write, file, setFile, form, setForm, field, submit, submitWritten, attach, use, ready, isAnswered };
+  const parts = { text, file, form, buttons, field, ready, isAnswered };
+  return { ...parts, write, setFile, setForm, submit, submitWritten, attach, use };
 }
 
 export type Compose = ReturnType<typeof useCompose>;
+
+/** The file that goes with the message. */
+function useFile() {
+  const t = useWords(composerWords);
+  const tell = useTell();
+  const [file, setFile] = useState<Attached | null>(null);
+  const attach = (files: FileList | null | undefined) => {
+    const [first] = files ?? [];
+    if (first && isAllowed(first)) setFile({ file: first, uploaded: null });
+    else if (first) tell.wrong(t.wrongFile);
+  };
+  return { file, setFile, attach };
+}
+
+/** Which form stands open, and what the one of buttons begins with. */
+function useForms() {
+  const [form, setOpenForm] = useState<ComposeForm | null>(null);
+  const [buttons, setButtons] = useState<GivenButtons | null>(null);
+  const setForm = (next: ComposeForm | null, given: GivenButtons | null = null) => {
+    setOpenForm(next);
+    setButtons(given);
+  };
+  return { form, buttons, setForm };
+}
 
 /** A quote of a draft is found again once the thread is there. */
 function useRestoredQuote(id: string | null, { rows }: CursorList<ChatItem>, onQuote: (item: ChatItem | null) => void) {

@@ -24,12 +24,12 @@ export function WindowLeft({ until }: { until: string | null }) {
   const t = useWords(words);
   const left = useTimeLeft(until);
   const minutes = Math.ceil(left / 60_000);
-  const told = minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60);
+  const remaining = minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60);
   return (
     <Tooltip label={left > 0 ? t.windowHow : t.closedHow}>
       <span className={classes.window} data-closed={left === 0 || undefined} data-short={minutes < 120 || undefined}>
         {left > 0 ? <IconClock size={14} /> : <IconLock size={14} />}
-        {left > 0 ? t.windowShort(told) : t.windowClosed}
+        {left > 0 ? t.windowShort(remaining) : t.windowClosed}
       </span>
     </Tooltip>
   );

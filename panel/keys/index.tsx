@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
-import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
+import { useAskedDialog } from '../ui/asked-dialog.ts';
 import { Empty } from '../ui/empty.tsx';
 import { IconKey, IconPlus } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
@@ -14,26 +13,20 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { CreateKey } from './create-key.tsx';
+import type { Key } from './key.ts';
 import { KeyMenu } from './key-menu.tsx';
 import { words } from './words.ts';
-
-export type Key = Item<'/keys'>;
 
 const tones: Record<Key['state'], Tone> = { ACTIVE: 'good', ROTATED: 'warn', EXPIRED: 'quiet', REVOKED: 'quiet' };
 
 export function KeysPage() {
   const t = useWords(words);
   const may = useMay();
-  const { new: asked } = useSearch({ strict: false });
   const [page, setPage] = useState(0);
-  const [creates, setCreates] = useState(asked === '1' && may('createKey') === null);
+  const dialog = useAskedDialog(may('createKey'));
   const query = useRead('/keys', { query: { page } }, { placeholderData: keepPreviousData });
   const create = (
-    <ReasonButton
-      reason={may('createKey')}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setCreates(true)}
-    >
+    <ReasonButton reason={may('createKey')} leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.open}>
       {t.create}
     </ReasonButton>
   );
@@ -54,7 +47,7 @@ export function KeysPage() {
           }
         />
       </Section>
-      <CreateKey opened={creates} onClose={() => setCreates(false)} />
+      <CreateKey opened={dialog.opened} onClose={dialog.close} />
     </Page>
   );
 }
@@ -81,15 +74,18 @@ function useColumns(): Column<Key>[] {
     {
       key: 'permissions',
       title: t.permissions,
-      show: ({ permissions }) =>
-        permissions.includes('ADMIN') ? (
-          t.everything
-        ) : (
-          <Text size="xs" ff="monospace">
-            {permissions.slice(0, 2).join(', ')}
-            {permissions.length > 2 ? ` ${t.more(permissions.length - 2)}` : ''}
+      show: ({ permissions, allowedNetworks }) => (
+        <div>
+          <Text size="sm" title={permissions.join(', ')}>
+            {permissions.includes('ADMIN') ? t.everything : formats.list(permissions.map((one) => t.scopes[one]))}
           </Text>
-        ),
+          {allowedNetworks && (
+            <Text size="xs" c="dimmed" title={allowedNetworks.join(', ')} className="figures">
+              {t.onlyFrom(allowedNetworks[0] ?? '', allowedNetworks.length - 1)}
+            </Text>
+          )}
+        </div>
+      ),
     },
     { key: 'owner', title: t.owner, show: ({ userName }) => userName },
     {

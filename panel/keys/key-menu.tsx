@@ -7,7 +7,7 @@ import { IconDots, IconRefresh, IconTrash } from '../ui/icons.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
-import type { Key } from './index.tsx';
+import type { Key } from './key.ts';
 import { RotateKey } from './rotate-key.tsx';
 import { words } from './words.ts';
 

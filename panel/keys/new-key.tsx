@@ -11,7 +11,7 @@ export function NewKey({ secret, curl, note, onClose }: Props) {
   const t = useWords(words);
   return (
     <Stack gap="md">
-      <Alert color="orange" icon={<IconEye size={18} aria-hidden />}>
+      <Alert color="orange" bg="var(--warn-soft)" icon={<IconEye size={18} aria-hidden />}>
         {t.newHow}
       </Alert>
       <CopyText text={secret} label={t.key} wrap />

@@ -8,7 +8,7 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useFormats, useWords } from '../words/index.tsx';
-import type { Key } from './index.tsx';
+import type { Key } from './key.ts';
 import { NewKey } from './new-key.tsx';
 import { words } from './words.ts';
 

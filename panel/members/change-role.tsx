@@ -3,8 +3,8 @@ import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
-import type { Member } from './index.tsx';
 import { whyFixed } from './may-change.ts';
+import type { Member } from './member.ts';
 import { words } from './words.ts';
 
 export const roles = ['OWNER', 'ADMIN', 'AGENT', 'VIEWER'] as const;

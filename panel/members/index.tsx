@@ -1,9 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMay, useMe } from '../api/me.tsx';
-import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
+import { useAskedDialog } from '../ui/asked-dialog.ts';
 import { IconUserPlus } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -14,18 +12,16 @@ import { useWords } from '../words/index.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
-import { Letters } from './letters.tsx';
+import type { Member } from './member.ts';
 import { RemoveMember } from './remove-member.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
 import { words } from './words.ts';
-
-export type Member = Item<'/members'>;
 
 export function MembersPage() {
   const t = useWords(words);
   const may = useMay();
   const { can } = useMe();
-  const { new: asked } = useSearch({ strict: false });
-  const [invites, setInvites] = useState(asked === '1' && may('createInvitation') === null);
+  const dialog = useAskedDialog(may('createInvitation'));
   const query = useRead('/members', {});
   const owners = query.data?.data.filter(({ role }) => role === 'OWNER').length ?? 0;
   const columns = useColumns(owners);
@@ -34,11 +30,7 @@ export function MembersPage() {
       title={t.title}
       description={t.description}
       actions={
-        <ReasonButton
-          reason={may('createInvitation')}
-          leftSection={<IconUserPlus size={16} />}
-          onClick={() => setInvites(true)}
-        >
+        <ReasonButton reason={may('createInvitation')} leftSection={<IconUserPlus size={16} />} onClick={dialog.open}>
           {t.invite}
         </ReasonButton>
       }
@@ -54,8 +46,8 @@ export function MembersPage() {
         />
       </Section>
       {can.includes('listInvitations') && <Invitations />}
-      {can.includes('listMails') && <Letters />}
-      <InviteMember opened={invites} onClose={() => setInvites(false)} />
+      {can.includes('listMails') && <WaitingMails />}
+      <InviteMember opened={dialog.opened} onClose={dialog.close} />
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
-import type { Member } from './index.tsx';
 import { whyFixed } from './may-change.ts';
+import type { Member } from './member.ts';
 import { words } from './words.ts';
 
 /** Ends a membership at once. */

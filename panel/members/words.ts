@@ -42,11 +42,11 @@ export const words = catalogue(
     ownersOnly: 'Só um proprietário muda outro proprietário.',
     lastOwner: 'É o único proprietário. Torne outra pessoa proprietária antes.',
     self: 'Outra pessoa precisa remover você.',
-    letters: 'Cartas que esperam',
-    lettersHow:
-      'Não há servidor de e-mail configurado, então as cartas ficam aqui. Elas têm links de uso único: só proprietários as veem.',
-    letterTo: (email: string) => `Para ${email}`,
-    noLetters: 'Nenhuma carta.',
+    mails: 'E-mails que aguardam',
+    mailsHow:
+      'Não há servidor de e-mail configurado, então os e-mails ficam aqui. Eles têm links de uso único: só proprietários os veem.',
+    mailTo: (email: string) => `Para ${email}`,
+    mailLink: 'Link do e-mail',
   },
   {
     title: 'People',
@@ -89,9 +89,9 @@ export const words = catalogue(
     ownersOnly: 'Only an owner changes another owner.',
     lastOwner: 'The only owner. Make another person an owner first.',
     self: 'Another person has to remove you.',
-    letters: 'Letters that wait',
-    lettersHow: 'No mail server is set, so letters stay here. They hold one-time links: only owners see them.',
-    letterTo: (email) => `To ${email}`,
-    noLetters: 'No letters.',
+    mails: 'E-mails that wait',
+    mailsHow: 'No mail server is set, so e-mails stay here. They hold one-time links: only owners see them.',
+    mailTo: (email) => `To ${email}`,
+    mailLink: 'Link of the e-mail',
   },
 );

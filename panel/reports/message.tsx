@@ -1,22 +1,20 @@
-import { Anchor, Grid, Skeleton, Stack, Text } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
-import { Copy } from '../ui/copy-text.tsx';
-import { IconCheck, IconX } from '../ui/icons.tsx';
+import { MessageChecks, MessageStory, phoneIn } from '../ui/message-story/index.tsx';
 import { Money } from '../ui/money.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './message.module.css';
-import { phoneIn, statusTones } from './status-tones.ts';
+import { statusTones } from './status-tones.ts';
 import { words } from './words.ts';
 
 type Message = Reply<'get', '/dashboard/messages/{id}'>;
 
-/** One message's whole story: what it said, every status, what it cost, and every rule it met. */
+/** One message's whole story: what it said, every status, its events, what it cost, and every rule it met. */
 export function MessagePage() {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });
@@ -43,91 +41,69 @@ export function MessagePage() {
       back={back}
       description={<Status tone={statusTones[message.status]}>{t.statuses[message.status]}</Status>}
     >
+      <MessageStory message={message} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
-            <Facts message={message} />
-            <Checks id={id} />
-          </Stack>
+          <Events id={id} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
-            <Way message={message} />
-            <Section title={t.money}>
-              <dl className={classes.facts}>
-                <Fact name={t.charged}>
-                  <Money value={message.cost} />
-                </Fact>
-                <Fact name={t.final}>
-                  <Money value={message.finalCost} />
-                </Fact>
-              </dl>
-              <Text size="xs" c="dimmed" mt={8}>
-                {message.finalCost === 0 && message.cost > 0 ? t.refunded : t.kept}
-              </Text>
-            </Section>
-          </Stack>
+          <Cost message={message} />
         </Grid.Col>
       </Grid>
+      <Checks id={id} />
     </Page>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-);
-
-function Facts({ message }: { message: Message }) {
+function Cost({ message: { cost, finalCost } }: { message: Message }) {
   const t = useWords(words);
+  const isRefunded = finalCost === 0 && cost > 0;
   return (
-    <Section title={t.message} actions={<Copy text={message.id} label={message.id} />}>
-      <dl className={classes.facts}>
-        <Fact name={t.sender}>{phoneIn(message.sender)}</Fact>
-        {message.templateName && <Fact name={t.template}>{message.templateName}</Fact>}
-        {message.body && (
-          <Fact name={t.text}>
-            <span className={classes.text}>{message.body}</span>
-          </Fact>
-        )}
-        {message.externalReference && <Fact name={t.reference}>{message.externalReference}</Fact>}
-        {message.providerSid && (
-          <Fact name={t.platformId}>
-            <code className={classes.code}>{message.providerSid}</code>
-          </Fact>
-        )}
-        {message.campaignId && (
-          <Fact name={t.campaign}>
-            <Anchor component={Link} to={`/campaigns/${message.campaignId}`} size="sm">
-              {t.openCampaign}
-            </Anchor>
-          </Fact>
-        )}
+    <Section title={t.money}>
+      <dl className={classes.money}>
+        <dt>{t.charged}</dt>
+        <dd>
+          <Money value={cost} />
+        </dd>
+        <dt>{t.givenBack}</dt>
+        <dd>
+          <Money value={isRefunded ? cost : 0} />
+        </dd>
+        <dt>{t.final}</dt>
+        <dd>
+          <Money value={finalCost} />
+        </dd>
       </dl>
-      {message.errorDetails && (
-        <Text size="sm" c="var(--bad)" mt="sm">
-          {message.errorDetails}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" mt={8}>
+        {isRefunded ? t.refunded : t.kept}
+      </Text>
     </Section>
   );
 }
 
-function Way({ message }: { message: Message }) {
+/** The same events that endpoints get. */
+function Events({ id }: { id: string }) {
   const t = useWords(words);
   const formats = useFormats();
+  const { data, error, refetch } = useRead('/messages/{id}/events', { params: { id } });
   return (
-    <Section title={t.way}>
-      <ol className={classes.way}>
-        {message.timeline.map(({ status, at, reason }) => (
-          <li key={`${status} ${at}`} data-bad={status === 'FAILED' || undefined}>
-            <span>{t.statuses[status]}</span>
+    <Section title={t.events} description={t.eventsHow}>
+      {error && <Trouble error={error} again={() => void refetch()} />}
+      {!data && !error && <Skeleton height={96} />}
+      <ol className={classes.events}>
+        {data?.data.map(({ at, type, status, text }) => (
+          <li key={`${type} ${status} ${at}`}>
+            <Stack gap={0}>
+              <span>
+                {t.eventNames[type]}
+                {status && `: ${t.statuses[status]}`}
+              </span>
+              {text && <q>{text}</q>}
+              <code>{type}</code>
+            </Stack>
             <time dateTime={at} title={formats.whole(at)} className="figures">
               {formats.day(at)} {formats.time(at)}
             </time>
-            {reason && <p>{reason}</p>}
           </li>
         ))}
       </ol>
@@ -136,31 +112,7 @@ function Way({ message }: { message: Message }) {
 }
 
 function Checks({ id }: { id: string }) {
-  const t = useWords(words);
   const { data, error, refetch } = useRead('/messages/{id}/explain', { params: { id } });
-  return (
-    <Section title={t.checks}>
-      {error && <Trouble error={error} again={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} />}
-      {(['ACCEPTED', 'DELIVERED'] as const).map((phase) => {
-        const checks = data?.checks.filter((check) => check.phase === phase) ?? [];
-        if (checks.length === 0) return null;
-        return (
-          <div key={phase}>
-            <Text size="sm" fw={560} mb={6} mt={phase === 'DELIVERED' ? 'md' : 0}>
-              {t.phases[phase]}
-            </Text>
-            <ul className={classes.checks}>
-              {checks.map(({ name, ok, detail }) => (
-                <li key={name} data-ok={ok || undefined}>
-                  {ok ? <IconCheck size={16} /> : <IconX size={16} />}
-                  <span>{detail ?? name}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
-    </Section>
-  );
+  if (error) return <Trouble error={error} again={() => void refetch()} />;
+  return data ? <MessageChecks checks={data.checks} /> : <Skeleton height={180} />;
 }

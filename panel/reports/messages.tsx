@@ -1,70 +1,50 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addressOf, prefix } from '../api/call.ts';
+import { useMay, useMe } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
+import { dayBounds } from '../ui/day-bounds.ts';
+import { DayRange } from '../ui/day-range.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { IconMessage, IconSearch } from '../ui/icons.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { IconDownload, IconMessage, IconSearch } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
+import { phoneIn } from '../ui/message-story/index.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
-import { Status } from '../ui/status.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { Status as StatusMark } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
-import { type HistoryItem, phoneIn, statusTones } from './status-tones.ts';
+import { type HistoryItem, statusTones } from './status-tones.ts';
 import { words } from './words.ts';
 
-type Filter = 'all' | 'delivered' | 'sent' | 'read' | 'failed' | 'pending';
+type Status = 'all' | 'delivered' | 'sent' | 'read' | 'failed' | 'pending';
+type Filter = { status: Status; text: string; from: string; to: string };
 
-/** Every message of the organization, by status and by words. */
+/** Every message of the organization, by status, by day and by words; what is filtered is what is exported. */
 export function Messages() {
   const t = useWords(words);
   const navigate = useNavigate();
+  const { organization } = useMe();
   const [page, setPage] = useState(0);
-  const [status, setStatus] = useState<Filter>('all');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 250);
-  const query = useRead(
-    '/dashboard/messages',
-    { query: { page, status, ...(search ? { search } : {}) } },
-    { placeholderData: keepPreviousData },
-  );
+  const [filter, setFilter] = useState<Filter>({ status: 'all', text: '', from: '', to: '' });
+  const [search] = useDebouncedValue(filter.text, 250);
+  const { status } = filter;
+  const asked = { status, ...(search ? { search } : {}), ...dayBounds(filter, organization.timeZone) };
+  const query = useRead('/dashboard/messages', { query: { page, ...asked } }, { placeholderData: keepPreviousData });
   const columns = useColumns();
-  const isFiltered = status !== 'all' || search !== '';
+  const isFiltered = status !== 'all' || Object.keys(asked).length > 1;
+  const change = (next: Partial<Filter>) => {
+    setFilter((now) => ({ ...now, ...next }));
+    setPage(0);
+  };
   return (
-    <Section
-      title={t.messages}
-      flush
-      actions={
-        <Group gap="xs">
-          <TextInput
-            size="xs"
-            w={240}
-            aria-label={t.search}
-            placeholder={t.search}
-            leftSection={<IconSearch size={14} aria-hidden />}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setPage(0);
-            }}
-          />
-          <Select
-            size="xs"
-            w={140}
-            aria-label={t.status}
-            value={status}
-            onChange={(next) => {
-              setStatus((next ?? 'all') as Filter);
-              setPage(0);
-            }}
-            data={Object.entries(t.filters).map(([value, label]) => ({ value, label }))}
-          />
-        </Group>
-      }
-    >
+    <Section title={t.messages} flush actions={<MessageFilters filter={filter} change={change} asked={asked} />}>
       <ListTable
         label={t.messages}
         query={listed(query)}
@@ -82,6 +62,44 @@ export function Messages() {
   );
 }
 
+type FiltersProps = { filter: Filter; change: (next: Partial<Filter>) => void; asked: object };
+
+function MessageFilters({ filter, change, asked }: FiltersProps) {
+  const t = useWords(words);
+  const may = useMay();
+  const download = () => window.location.assign(`${prefix}${addressOf('/exports/messages.csv', {}, asked)}`);
+  return (
+    <Filters>
+      <TextInput
+        size="xs"
+        wrapperProps={{ 'data-wide': true }}
+        aria-label={t.search}
+        placeholder={t.search}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={filter.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        aria-label={t.status}
+        value={filter.status}
+        onChange={(next) => change({ status: (next ?? 'all') as Status })}
+        data={Object.entries(t.filters).map(([value, label]) => ({ value, label }))}
+      />
+      <DayRange value={filter} onChange={change} labels={t} />
+      <ReasonButton
+        size="xs"
+        variant="default"
+        reason={may('exportMessages')}
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={download}
+      >
+        {t.export}
+      </ReasonButton>
+    </Filters>
+  );
+}
+
 type Listed = UseQueryResult<
   { data: HistoryItem[]; pagination: { page: number; size: number; totalElements: number } },
   Error
@@ -96,6 +114,7 @@ function listed(query: UseQueryResult<Reply<'get', '/dashboard/messages'>, Error
 
 function useColumns(): Column<HistoryItem>[] {
   const t = useWords(words);
+  const kinds: Record<string, string> = t.kinds;
   return [
     {
       key: 'receiver',
@@ -112,7 +131,7 @@ function useColumns(): Column<HistoryItem>[] {
       title: t.content,
       show: ({ templateName, messageType, externalReference }) => (
         <Text size="sm">
-          {templateName ?? messageType}
+          {templateName ?? kinds[messageType] ?? messageType}
           {externalReference && (
             <Text span size="xs" c="dimmed">
               {' '}
@@ -125,7 +144,7 @@ function useColumns(): Column<HistoryItem>[] {
     {
       key: 'status',
       title: t.status,
-      show: ({ status }) => <Status tone={statusTones[status]}>{t.statuses[status]}</Status>,
+      show: ({ status }) => <StatusMark tone={statusTones[status]}>{t.statuses[status]}</StatusMark>,
     },
     { key: 'cost', title: t.cost, align: 'right', show: ({ finalCost }) => <Money value={finalCost} /> },
     { key: 'at', title: t.at, align: 'right', show: ({ createdAt }) => <Moment at={createdAt} /> },

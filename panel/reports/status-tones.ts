@@ -7,6 +7,3 @@ export const statusTones: Record<HistoryItem['status'], Tone> = {
   ...{ SCHEDULED: 'quiet', PENDING: 'quiet', PROCESSING: 'busy', SENT_TO_PROVIDER: 'busy', SENT: 'busy' },
   ...{ DELIVERED: 'good', READ: 'good', FAILED: 'bad', CANCELED: 'quiet' },
 } as const;
-
-/** Addresses of the interface begin with the channel; people read the phone. */
-export const phoneIn = (address: string) => address.replace('chat:', '');

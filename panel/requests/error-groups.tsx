@@ -29,7 +29,7 @@ export function ErrorGroups({ onCode }: { onCode: (code: string) => void }) {
             <div className={classes.head}>
               <Status tone={status >= 500 ? 'bad' : 'warn'}>{code ?? status}</Status>
               <Text span size="xs" c="dimmed" ff="monospace">
-                {method} {path}
+                {method} {path === 'unknown' ? t.unknownPath : path}
               </Text>
               <Text span size="sm" fw={560} className="figures" ml="auto">
                 {t.times(formats.number(count))}
@@ -37,7 +37,7 @@ export function ErrorGroups({ onCode }: { onCode: (code: string) => void }) {
             </div>
             <Text size="sm">{whatHappened}</Text>
             <Text size="sm" c="dimmed">
-              {howToAct}
+              {howToAct.replaceAll('`', '')}
             </Text>
             <Text size="xs" c="dimmed">
               {t.lastTime}: <Moment at={lastAt} form="relative" />

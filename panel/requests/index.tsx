@@ -93,7 +93,7 @@ function useColumns(): Column<Call>[] {
           <Text span inherit c="dimmed">
             {method}
           </Text>{' '}
-          {path}
+          {path === 'unknown' ? t.unknownPath : path}
         </Text>
       ),
     },
@@ -111,9 +111,9 @@ function useColumns(): Column<Call>[] {
         </Group>
       ),
     },
-    { key: 'key', title: t.key, show: ({ keyName }) => keyName ?? '—' },
+    { key: 'key', title: t.key, phone: 'hide', show: ({ keyName }) => keyName ?? '—' },
     { key: 'duration', title: t.duration, align: 'right', show: ({ durationMs }) => formats.milliseconds(durationMs) },
-    { key: 'at', title: t.at, align: 'right', show: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t.at, align: 'right', show: ({ at }) => <Moment at={at} form="exact" /> },
     {
       key: 'id',
       title: '',

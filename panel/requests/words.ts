@@ -3,10 +3,12 @@ import { catalogue } from '../words/language.ts';
 export const words = catalogue(
   {
     title: 'Chamadas à API',
-    description: 'Os últimos 7 dias, feitos com as suas chaves. O que foi recusado vem agrupado, com o que fazer.',
+    description:
+      'As chamadas dos últimos 7 dias, feitas com as suas chaves. O que foi recusado vem agrupado, com o que fazer.',
+    unknownPath: '(endereço que não existe)',
     errors: 'O que mais foi recusado',
     noErrors: 'Nada foi recusado nos últimos 7 dias.',
-    times: (count: string) => `${count} vezes`,
+    times: (count: string) => (count === '1' ? '1 vez' : `${count} vezes`),
     lastTime: 'Última vez',
     see: 'Ver chamadas',
     calls: 'Chamadas',
@@ -29,10 +31,12 @@ export const words = catalogue(
   },
   {
     title: 'API calls',
-    description: 'The last 7 days, made with your keys. What was refused is grouped, with what to do about it.',
+    description:
+      'The calls of the last 7 days, made with your keys. What was refused is grouped, with what to do about it.',
+    unknownPath: '(no such address)',
     errors: 'What was refused most',
     noErrors: 'Nothing was refused in the last 7 days.',
-    times: (count) => `${count} times`,
+    times: (count) => (count === '1' ? 'once' : `${count} times`),
     lastTime: 'Last time',
     see: 'Show calls',
     calls: 'Calls',

@@ -1,7 +1,6 @@
 import { Group, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMay, useMe } from '../api/me.tsx';
-import type { Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { Copy } from '../ui/copy-text.tsx';
@@ -13,9 +12,8 @@ import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { OptOutWords } from './opt-out-words.tsx';
+import type { Settings } from './settings.ts';
 import { words } from './words.ts';
-
-export type Settings = Reply<'get', '/organization'>;
 
 export function SettingsPage() {
   const t = useWords(words);

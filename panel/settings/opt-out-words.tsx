@@ -3,13 +3,14 @@ import { useForm } from '@mantine/form';
 import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
-import type { Settings } from './index.tsx';
+import type { Settings } from './settings.ts';
 import { words } from './words.ts';
 
 /** The words by which a person stops and resumes messages. */
@@ -24,9 +25,11 @@ export function OptOutWords({ settings }: { settings: Settings }) {
       resume: (value) => (value.length > 0 ? null : t.oneWord),
     },
   });
+  const forgetDraft = useDraft('opt-out-words', form);
   const { mutate, error, isPending } = useWrite('patch', '/organization', {
     refreshes: ['/organization'],
     onSuccess: ({ optOutWords }) => {
+      forgetDraft();
       form.setValues(optOutWords);
       form.resetDirty(optOutWords);
       tell.done(t.saved);
@@ -48,21 +51,23 @@ export function OptOutWords({ settings }: { settings: Settings }) {
           />
           <TagsInput label={t.resume} readOnly={mayNot !== null} maxTags={50} {...form.getInputProps('resume')} />
           {error && <Trouble error={error} />}
-          <Group>
-            <ReasonButton type="submit" loading={isPending} reason={mayNot ?? (form.isDirty() ? null : t.unchanged)}>
-              {t.save}
-            </ReasonButton>
-            {settings.optOutWordsDefault ? (
-              <Text size="sm" c="dimmed">
-                {t.defaultsNow}
-              </Text>
-            ) : (
-              mayNot === null && (
-                <Button variant="subtle" color="gray" onClick={() => mutate({ body: { optOutWords: null } })}>
-                  {t.defaults}
-                </Button>
-              )
-            )}
+          <Group justify="space-between">
+            <Group gap="sm">
+              <ReasonButton type="submit" loading={isPending} reason={mayNot ?? (form.isDirty() ? null : t.unchanged)}>
+                {t.save}
+              </ReasonButton>
+              {settings.optOutWordsDefault ? (
+                <Text size="sm" c="dimmed">
+                  {t.defaultsNow}
+                </Text>
+              ) : (
+                mayNot === null && (
+                  <Button variant="subtle" color="gray" onClick={() => mutate({ body: { optOutWords: null } })}>
+                    {t.defaults}
+                  </Button>
+                )
+              )}
+            </Group>
             <AsCurl request={{ method: 'PATCH', path: '/organization', body }} />
           </Group>
         </Stack>

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { forgetDrafts } from '../ui/draft.ts';
 import { IconLogout, IconUserCircle } from '../ui/icons.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { languages, useLanguage, useWords } from '../words/index.tsx';
 import classes from './account-menu.module.css';
 import { words } from './words.ts';
 
-/** The person, how the panel looks and speaks to them, and the way out. */
 /** Of the first name and the last. A label names what is seen, too, or a person who speaks to the page is not understood. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -20,6 +20,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+/** The person, how the panel looks and speaks to them, and the way out. */
 export function AccountMenu() {
   const t = useWords(words);
   const { user } = useMe();
@@ -110,6 +111,7 @@ function SignOut() {
   const { mutate } = useWrite('delete', '/session', {
     onError: tell.refused,
     onSuccess: async () => {
+      forgetDrafts();
       await navigate({ to: '/sign-in' });
       client.clear();
     },

@@ -1,10 +1,14 @@
 import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '../api/me.tsx';
-import { IconPlus, IconSearch, IconShieldCheck, IconUserCircle } from '../ui/icons.tsx';
+import { IconSearch, IconShieldCheck, IconUserCircle } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
+import { matchWords } from './match-words.ts';
+import { usePaletteActs } from './palette-acts.tsx';
+import { usePaletteFinds } from './palette-finds.tsx';
 import { places } from './places.ts';
 import { words } from './words.ts';
 
@@ -20,61 +24,32 @@ export default function CommandPalette({ asked }: Props) {
   }, [asked]);
   const t = useWords(words);
   const navigate = useNavigate();
-  const { can } = useMe();
+  const [query, setQuery] = useState('');
+  const [typed] = useDebouncedValue(query, 150);
   const go =
     (to: string, search: Record<string, string> = {}) =>
     () =>
       void navigate({ to, search });
-  const pages = places.flatMap(({ places: these }) =>
-    these
-      .filter(({ needs }) => can.includes(needs))
-      .map(({ to, name, icon: Icon }) => ({
-        id: to,
-        label: t[name],
-        onClick: go(to),
-        leftSection: <Icon size={18} stroke={1.7} />,
-      })),
-  );
-  const more = [
-    ...(can.includes('getWalletProof')
-      ? [
-          {
-            id: 'proof',
-            label: t.proof,
-            onClick: go('/wallet/proof'),
-            leftSection: <IconShieldCheck size={18} stroke={1.7} />,
-          },
-        ]
-      : []),
-    {
-      id: 'account',
-      label: t.account,
-      onClick: go('/account'),
-      leftSection: <IconUserCircle size={18} stroke={1.7} />,
-    },
-  ];
-  const acts = [
-    { id: 'create-key', needs: 'createKey', label: t.createKey, to: '/keys' },
-    { id: 'add-endpoint', needs: 'createWebhookEndpoint', label: t.addEndpoint, to: '/webhooks' },
-    { id: 'top-up', needs: 'createRecharge', label: t.topUp, to: '/wallet' },
-    { id: 'invite', needs: 'createInvitation', label: t.invite, to: '/members' },
-  ]
-    .filter(({ needs }) => can.includes(needs))
-    .map(({ id, label, to }) => ({
-      id,
-      label,
-      onClick: go(to, { new: '1' }),
-      leftSection: <IconPlus size={18} stroke={1.7} />,
-    }));
+  const pages = usePages(go);
+  const acts = usePaletteActs(go);
+  // The service has searched already: in what it found nothing is searched again.
+  const finds = usePaletteFinds(typed, go);
+  const fit = (actions: SpotlightActionGroupData['actions']) =>
+    actions.filter(({ label = '', description = '' }) => matchWords(query, label, description));
   const groups: SpotlightActionGroupData[] = [
-    { group: t.pages, actions: [...pages, ...more] },
-    { group: t.actions, actions: acts },
-  ];
+    { group: t.pages, actions: fit(pages) },
+    ...finds,
+    { group: t.actions, actions: fit(acts) },
+  ].filter(({ actions }) => actions.length > 0);
   return (
     <Spotlight
       actions={groups}
+      filter={(_, found) => found}
+      query={query}
+      onQueryChange={setQuery}
       nothingFound={t.searchNothing}
-      highlightQuery
+      scrollable
+      maxHeight="min(70vh, 520px)"
       shortcut={null}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,
@@ -83,4 +58,23 @@ export default function CommandPalette({ asked }: Props) {
       }}
     />
   );
+}
+
+function usePages(go: (to: string) => () => void): SpotlightActionGroupData['actions'] {
+  const t = useWords(words);
+  const { can } = useMe();
+  const listed = places.flatMap(({ places: these }) => these);
+  const all = [
+    ...listed.map(({ to, name, icon, needs }) => ({ to, label: t[name], icon, needs })),
+    { to: '/wallet/proof', label: t.proof, icon: IconShieldCheck, needs: 'getWalletProof' },
+    { to: '/account', label: t.account, icon: IconUserCircle, needs: 'getSession' },
+  ];
+  return all
+    .filter(({ needs }) => can.includes(needs))
+    .map(({ to, label, icon: Icon }) => ({
+      id: to,
+      label,
+      onClick: go(to),
+      leftSection: <Icon size={18} stroke={1.7} />,
+    }));
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Empty } from '../ui/empty.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -30,8 +29,16 @@ export function Crash({ error }: { error: unknown }) {
 export function Lost() {
   const t = useWords(words);
   return (
-    <Empty title={t.notFound} actions={<Link to="/">{t.goHome}</Link>}>
-      {t.notFoundHow}
-    </Empty>
+    <Stack align="center" gap="sm" mt="15vh" px="md">
+      <Title order={1} ta="center">
+        {t.notFound}
+      </Title>
+      <Text c="dimmed" ta="center" maw={420}>
+        {t.notFoundHow}
+      </Text>
+      <Button component={Link} to="/" mt="xs">
+        {t.goHome}
+      </Button>
+    </Stack>
   );
 }

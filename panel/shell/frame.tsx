@@ -11,11 +11,13 @@ import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { useWaiting } from './waiting.ts';
 import { words } from './words.ts';
 
 /** What stands around every page of a person who is signed in. */
 export function Frame() {
   const t = useWords(words);
+  useWaiting();
   const { organization, user } = useMe();
   // The service refuses everything else until then.
   const mustAddFactor = organization.requiresSecondFactor && !user.secondFactor;
@@ -60,6 +62,11 @@ export function Frame() {
         {organization.suspended && (
           <div className={classes.banner} role="alert">
             {t.suspended}
+          </div>
+        )}
+        {organization.sandbox && (
+          <div className={`${classes.banner} ${classes.sandbox}`} role="note">
+            {t.inSandbox}
           </div>
         )}
         <div className={classes.content}>

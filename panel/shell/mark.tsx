@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './mark.module.css';
 
-/** The sign of the house; leads home. */
+/** The logo; leads to the home page. */
 export const Mark = () => (
   <Link to="/" className={classes.mark} aria-label="Recado">
     <Sign />

@@ -4,11 +4,13 @@ import { IconBook2, IconDeviceMobile, IconExternalLink } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './navigation.module.css';
 import { places } from './places.ts';
+import { useInboxCounts } from './waiting.ts';
 import { words } from './words.ts';
 
 export function Navigation() {
   const t = useWords(words);
   const { can, phoneUrl } = useMe();
+  const unread = useInboxCounts()?.unread ?? 0;
   return (
     <div className={classes.navigation}>
       {places.map(({ group, places: these }) => {
@@ -23,6 +25,12 @@ export function Navigation() {
                   <Link to={to} className={classes.link} activeOptions={{ exact: to === '/' }}>
                     <Icon size={18} stroke={1.7} />
                     {t[name]}
+                    {name === 'inbox' && unread > 0 && (
+                      <span className={classes.count}>
+                        {unread >= 1_000 ? '999+' : unread}
+                        <span className="unseen"> {t.unread(unread)}</span>
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

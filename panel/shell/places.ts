@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconKey,
   IconListSearch,
+  IconPhone,
   IconUsers,
   IconWallet,
   IconWebhook,
@@ -21,6 +22,7 @@ type Name =
   | 'templates'
   | 'home'
   | 'wallet'
+  | 'numbers'
   | 'keys'
   | 'webhooks'
   | 'requests'
@@ -48,6 +50,7 @@ export const places: { group: 'business' | 'developers' | null; places: readonly
       { to: '/templates', name: 'templates', icon: IconTemplate, needs: 'listTemplates' },
       { to: '/reports', name: 'reports', icon: IconChartBar, needs: 'listHistory' },
       { to: '/wallet', name: 'wallet', icon: IconWallet, needs: 'getWallet' },
+      { to: '/numbers', name: 'numbers', icon: IconPhone, needs: 'listPanelNumbers' },
     ],
   },
   {

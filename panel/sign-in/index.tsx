@@ -3,9 +3,9 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../api/queries.ts';
 import { IconAlertCircle } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
-import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { words } from './words.ts';
 
 /** The page of a visitor without a session. A fresh installation is set up first. */
@@ -16,8 +16,8 @@ export function SignInPage() {
   const { data: setup } = useRead('/setup', {}, { staleTime: 60_000 });
   if (setup?.needed) return <Navigate to="/setup" replace />;
   return (
-    <Door title={t.title}>
-      {isTold(refusal) && (
+    <SignInLayout title={t.title}>
+      {isExplained(refusal) && (
         <Alert
           color="red"
           variant="light"
@@ -29,11 +29,12 @@ export function SignInPage() {
         </Alert>
       )}
       <SignInForm next={next} onEnter={(me) => void enter(me, next)} />
-    </Door>
+    </SignInLayout>
   );
 }
 
-const told = ['OPENID_REFUSED', 'OPENID_UNREACHABLE', 'SIGN_IN_THROTTLED'] as const;
+const explained = ['OPENID_REFUSED', 'OPENID_UNREACHABLE', 'SIGN_IN_THROTTLED'] as const;
 
 /** The address names why, never in which words: a sentence in a link could be anybody's. */
-const isTold = (refusal: unknown): refusal is (typeof told)[number] => told.some((one) => one === refusal);
+const isExplained = (refusal: unknown): refusal is (typeof explained)[number] =>
+  explained.some((one) => one === refusal);

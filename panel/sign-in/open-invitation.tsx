@@ -10,15 +10,15 @@ import { showRefusal } from '../ui/show-refusal.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
-import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
 import { factorError, isFactorNeeded } from './factor-needed.ts';
 import { OpenIdButton } from './openid-button.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { readToken } from './token.ts';
 import { words } from './words.ts';
 
-/** Where the letter of an invitation leads: what it is to, and the way in. */
+/** The page that an invitation links to: what it is for, and how to accept it. */
 export function OpenInvitationPage() {
   const t = useWords(words);
   const [token] = useState(readToken);
@@ -30,24 +30,24 @@ export function OpenInvitationPage() {
   });
   if (error) {
     return (
-      <Door title={t.openFailed}>
+      <SignInLayout title={t.openFailed}>
         <Trouble error={error} />
         <Anchor component={Link} to="/sign-in" size="sm">
           {t.byPassword}
         </Anchor>
-      </Door>
+      </SignInLayout>
     );
   }
   if (!data) {
     return (
-      <Door title={t.opening}>
+      <SignInLayout title={t.opening}>
         <Loader size="sm" aria-label={t.opening} />
-      </Door>
+      </SignInLayout>
     );
   }
   const role = t.roles[data.role];
   return (
-    <Door
+    <SignInLayout
       title={t.invitedTitle(data.organizationName)}
       description={data.invitedBy ? t.invitedBy(data.invitedBy, role) : t.invited(role)}
     >
@@ -58,7 +58,7 @@ export function OpenInvitationPage() {
           <OpenIdButton {...openId} />
         </>
       )}
-    </Door>
+    </SignInLayout>
   );
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../api/queries.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
-import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
 import { factorError, isFactorNeeded } from './factor-needed.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { readToken } from './token.ts';
 import { words } from './words.ts';
 
@@ -30,17 +30,17 @@ export function OpenLinkPage() {
   }, [mutate, token]);
   if (asksFactor) {
     return (
-      <Door title={t.title}>
+      <SignInLayout title={t.title}>
         <SecondFactor
           error={factorError(error)}
           busy={isPending}
           onCode={(code) => mutate({ body: { token, code } })}
         />
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door title={error ? t.openFailed : t.opening}>
+    <SignInLayout title={error ? t.openFailed : t.opening}>
       {error ? (
         <Stack>
           <Trouble error={error} />
@@ -51,6 +51,6 @@ export function OpenLinkPage() {
       ) : (
         <Loader size="sm" aria-label={t.opening} />
       )}
-    </Door>
+    </SignInLayout>
   );
 }

@@ -7,8 +7,8 @@ import { showRefusal } from '../ui/show-refusal.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
-import { Door } from './door.tsx';
 import { useEnter } from './enter.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { words } from './words.ts';
 
 /** The first start: the owner and their organization. */
@@ -33,7 +33,7 @@ export function SetUpPage() {
   if (setup && !setup.needed) return <Navigate to="/sign-in" replace />;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <Door title={t.setupTitle} description={t.setupHow}>
+    <SignInLayout title={t.setupTitle} description={t.setupHow}>
       <form onSubmit={form.onSubmit((values) => mutate({ body: { ...values, timeZone } }))} noValidate>
         <Stack gap="md">
           <TextInput
@@ -65,6 +65,6 @@ export function SetUpPage() {
           </Button>
         </Stack>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -1,20 +1,22 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { Section } from '../ui/page.tsx';
-import { useWords } from '../words/index.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
-import type { PartProps } from './new-template.tsx';
-import type { Draft } from './template-draft.ts';
+import type { Draft, PartProps } from './template-draft.ts';
 
 const languages = ['pt_BR', 'pt_PT', 'en_US', 'es', 'es_AR', 'es_MX', 'fr', 'it', 'de'];
 
-export function EditBasics({ draft, change, problemOf }: PartProps) {
+export function EditBasics({ draft, change, problemOf, fixed }: PartProps) {
   const t = useWords(words);
+  const { tongue } = useFormats();
   return (
     <Section title={t.basics}>
       <Stack gap="md">
         <TextInput
           label={t.name}
-          description={t.nameHow}
+          description={fixed ? t.editFixed : t.nameHow}
+          readOnly={Boolean(fixed)}
+          variant={fixed ? 'filled' : 'default'}
           maxLength={512}
           value={draft.name}
           error={draft.name ? problemOf('name') : null}
@@ -23,18 +25,26 @@ export function EditBasics({ draft, change, problemOf }: PartProps) {
         <Group grow align="flex-start">
           <Select
             label={t.category}
-            description={t.categoryHow[draft.category]}
+            description={fixed?.category ? t.categoryFixed : t.categoryHow[draft.category]}
+            disabled={fixed?.category ?? false}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={draft.category}
             onChange={(next) => change({ category: (next ?? 'UTILITY') as Draft['category'] })}
-            data={Object.entries(t.categories).map(([value, label]) => ({ value, label }))}
+            data={(Object.keys(t.categories) as Draft['category'][])
+              .filter((value) => !fixed || value !== 'AUTHENTICATION')
+              .map((value) => ({ value, label: t.categories[value] }))}
           />
           {draft.category !== 'AUTHENTICATION' && (
             <Select
               label={t.language}
+              disabled={Boolean(fixed)}
               value={draft.language}
               onChange={(next) => change({ language: next ?? 'pt_BR' })}
-              data={languages.includes(draft.language) ? languages : [draft.language, ...languages]}
+              searchable
+              data={(languages.includes(draft.language) ? languages : [draft.language, ...languages]).map((value) => ({
+                value,
+                label: tongue(value),
+              }))}
             />
           )}
         </Group>

@@ -5,8 +5,7 @@ import { IconPlus, IconTrash } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
-import type { PartProps } from './new-template.tsx';
-import { type DraftButton, targetOf } from './template-draft.ts';
+import { type DraftButton, type PartProps, targetOf } from './template-draft.ts';
 
 const most = 10;
 
@@ -77,36 +76,38 @@ function OneButton({ button, problemOf, onChange, onRemove }: OneProps) {
   const labels: Record<string, string> = t.targets;
   const part: string | undefined = Reflect.get(targetOf, button.type);
   return (
-    <Group gap="xs" align="flex-start" wrap="wrap">
-      <Select
-        aria-label={t.buttonType}
-        w={190}
-        value={button.type}
-        onChange={(type) => onChange({ type: type ?? 'QUICK_REPLY', target: '' })}
-        data={Object.entries(t.buttonTypes).map(([value, label]) => ({ value, label }))}
-      />
-      {button.type !== 'COPY_CODE' && (
-        <TextInput
-          aria-label={t.buttonText}
-          placeholder={t.buttonText}
-          maxLength={25}
-          style={{ flex: '1 1 130px' }}
-          value={button.text}
-          error={button.text ? problemOf('text') : null}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Group gap="xs" align="flex-start" flex={1} miw={0}>
+        <Select
+          aria-label={t.buttonType}
+          w={190}
+          value={button.type}
+          onChange={(type) => onChange({ type: type ?? 'QUICK_REPLY', target: '' })}
+          data={Object.entries(t.buttonTypes).map(([value, label]) => ({ value, label }))}
         />
-      )}
-      {part === 'flowId' && <ChooseForm value={button.target} onChange={(target) => onChange({ target })} />}
-      {part && part !== 'flowId' && (
-        <TextInput
-          aria-label={labels[button.type]}
-          placeholder={labels[button.type]}
-          style={{ flex: '1 1 160px' }}
-          value={button.target}
-          error={button.target ? problemOf(part) : null}
-          onChange={(event) => onChange({ target: event.currentTarget.value })}
-        />
-      )}
+        {button.type !== 'COPY_CODE' && (
+          <TextInput
+            aria-label={t.buttonText}
+            placeholder={t.buttonText}
+            maxLength={25}
+            style={{ flex: '1 1 130px' }}
+            value={button.text}
+            error={button.text ? problemOf('text') : null}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+          />
+        )}
+        {part === 'flowId' && <ChooseForm value={button.target} onChange={(target) => onChange({ target })} />}
+        {part && part !== 'flowId' && (
+          <TextInput
+            aria-label={labels[button.type]}
+            placeholder={labels[button.type]}
+            style={{ flex: '1 1 160px' }}
+            value={button.target}
+            error={button.target ? problemOf(part) : null}
+            onChange={(event) => onChange({ target: event.currentTarget.value })}
+          />
+        )}
+      </Group>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.removeButton} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

@@ -4,8 +4,8 @@ import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
 import { ButtonList } from './edit-buttons.tsx';
-import type { PartProps } from './new-template.tsx';
-import type { DraftCard } from './template-draft.ts';
+import { MediaField } from './media-field.tsx';
+import type { DraftCard, PartProps } from './template-draft.ts';
 
 const most = 10;
 const empty: DraftCard = { mediaUrl: '', body: '', buttons: [] };
@@ -33,45 +33,48 @@ export function EditCards({ draft, change, problemOf }: PartProps) {
         )
       }
     >
-      <Stack gap="md">
-        {cards.map((card, at) => (
-          <Fieldset key={`card ${String(at)}`} legend={t.card(at + 1)}>
-            <Stack gap="sm">
-              <TextInput
-                label={t.cardMedia}
-                value={card.mediaUrl}
-                error={card.mediaUrl ? problemOf(`carousel.cards.${at}.mediaUrl`) : null}
-                onChange={(event) => set(at, { mediaUrl: event.currentTarget.value })}
-              />
-              <TextInput
-                label={t.cardBody}
-                maxLength={180}
-                value={card.body}
-                error={card.body ? problemOf(`carousel.cards.${at}.body`) : null}
-                onChange={(event) => set(at, { body: event.currentTarget.value })}
-              />
-              <ButtonList
-                buttons={card.buttons}
-                field={`carousel.cards.${at}.buttons`}
-                problemOf={problemOf}
-                onChange={(buttons) => set(at, { buttons })}
-                most={2}
-              />
-              <Group justify="flex-end">
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconTrash size={14} aria-hidden />}
-                  onClick={() => change({ cards: cards.filter((_, index) => index !== at) })}
-                >
-                  {t.removeCard}
-                </Button>
-              </Group>
-            </Stack>
-          </Fieldset>
-        ))}
-      </Stack>
+      {cards.length > 0 && (
+        <Stack gap="md">
+          {cards.map((card, at) => (
+            <Fieldset key={`card ${String(at)}`} legend={t.card(at + 1)}>
+              <Stack gap="sm">
+                <MediaField
+                  kind="IMAGE"
+                  label={t.cardMedia}
+                  value={card.mediaUrl}
+                  error={card.mediaUrl ? problemOf(`carousel.cards.${at}.mediaUrl`) : null}
+                  onChange={(mediaUrl) => set(at, { mediaUrl })}
+                />
+                <TextInput
+                  label={t.cardBody}
+                  maxLength={180}
+                  value={card.body}
+                  error={card.body ? problemOf(`carousel.cards.${at}.body`) : null}
+                  onChange={(event) => set(at, { body: event.currentTarget.value })}
+                />
+                <ButtonList
+                  buttons={card.buttons}
+                  field={`carousel.cards.${at}.buttons`}
+                  problemOf={problemOf}
+                  onChange={(buttons) => set(at, { buttons })}
+                  most={2}
+                />
+                <Group justify="flex-end">
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    leftSection={<IconTrash size={14} aria-hidden />}
+                    onClick={() => change({ cards: cards.filter((_, index) => index !== at) })}
+                  >
+                    {t.removeCard}
+                  </Button>
+                </Group>
+              </Stack>
+            </Fieldset>
+          ))}
+        </Stack>
+      )}
     </Section>
   );
 }

@@ -2,8 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
-import type { PartProps } from './new-template.tsx';
-import { variablesOf } from './template-draft.ts';
+import { type PartProps, variablesOf } from './template-draft.ts';
 
 /** One example per variable; the preview is filled with them. */
 export function EditSamples({ draft, change, problemOf }: PartProps) {

@@ -3,15 +3,16 @@ import { Section } from '../ui/page.tsx';
 import { placesIn } from '../ui/phone-preview/structure.ts';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
-import type { PartProps } from './new-template.tsx';
-import type { Draft } from './template-draft.ts';
+import { MediaField } from './media-field.tsx';
+import type { Draft, PartProps } from './template-draft.ts';
 
-const lengths = { header: 60, body: 1_024, footer: 60 } as const;
+const lengths = { header: 60, body: 1_024, bodyOfOffer: 600, footer: 60 } as const;
 
 /** Header, text and footer, with what is left of their lengths. */
 export function EditTexts({ draft, change, problemOf }: PartProps) {
   const t = useWords(words);
   const { headerType } = draft;
+  const bodyMost = draft.offer === 'NONE' ? lengths.body : lengths.bodyOfOffer;
   const insert = () => {
     const next = Math.max(0, ...placesIn(draft.body)) + 1;
     const gap = draft.body === '' || draft.body.endsWith(' ') ? '' : ' ';
@@ -21,7 +22,7 @@ export function EditTexts({ draft, change, problemOf }: PartProps) {
     <Section title={t.body}>
       <Stack gap="md">
         <div>
-          <Text size="sm" fw={500} mb={4}>
+          <Text size="sm" fw={600} mb={4}>
             {t.header}
           </Text>
           <SegmentedControl
@@ -44,13 +45,13 @@ export function EditTexts({ draft, change, problemOf }: PartProps) {
           />
         )}
         {(headerType === 'IMAGE' || headerType === 'DOCUMENT') && (
-          <TextInput
-            type="url"
+          <MediaField
+            kind={headerType}
             label={t.headerMedia}
             description={t.headerMediaHow[headerType]}
             value={draft.headerMedia}
             error={problemOf('header.mediaUrl')}
-            onChange={(event) => change({ headerMedia: event.currentTarget.value })}
+            onChange={(headerMedia) => change({ headerMedia })}
           />
         )}
         <Textarea
@@ -67,8 +68,8 @@ export function EditTexts({ draft, change, problemOf }: PartProps) {
           <Button size="compact-sm" variant="subtle" onClick={insert}>
             {t.addVariable}
           </Button>
-          <Text size="xs" c={draft.body.length > lengths.body ? 'var(--bad)' : 'dimmed'} className="figures">
-            {draft.body.length}/{lengths.body}
+          <Text size="xs" c={draft.body.length > bodyMost ? 'var(--bad)' : 'dimmed'} className="figures">
+            {draft.body.length}/{bodyMost}
           </Text>
         </Group>
         <TextInput

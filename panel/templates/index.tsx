@@ -1,4 +1,5 @@
-import { Anchor, Select, Text } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,8 @@ import { useMay } from '../api/me.tsx';
 import type { Item } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
-import { IconBook2, IconPlus, IconRefresh } from '../ui/icons.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { IconBook2, IconPlus, IconRefresh, IconSearch } from '../ui/icons.tsx';
 import { IconTemplate } from '../ui/icons-sending.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -27,10 +29,13 @@ export function TemplatesPage() {
   const navigate = useNavigate();
   const [page, setPage] = useState(0);
   const [status, setStatus] = useState('');
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, 250);
+  const isFiltered = status !== '' || search !== '';
   const [shows, setShows] = useState(false);
   const query = useRead(
     '/v1/templates',
-    { query: { page, size: 20, ...(status ? { providerStatus: status } : {}) } },
+    { query: { page, size: 20, ...(status ? { providerStatus: status } : {}), ...(search ? { search } : {}) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useColumns();
@@ -64,23 +69,14 @@ export function TemplatesPage() {
       <Section
         flush
         actions={
-          <>
-            <Select
-              size="xs"
-              w={180}
-              aria-label={t.status}
-              value={status}
-              onChange={(next) => {
-                setStatus(next ?? '');
-                setPage(0);
-              }}
-              data={[
-                { value: '', label: t.all },
-                ...Object.entries(t.statuses).map(([value, label]) => ({ value, label })),
-              ]}
-            />
-            <Sync />
-          </>
+          <TemplateFilters
+            {...{ text, status }}
+            onChange={(next) => {
+              if (next.text !== undefined) setText(next.text);
+              if (next.status !== undefined) setStatus(next.status);
+              setPage(0);
+            }}
+          />
         }
       >
         <ListTable
@@ -93,16 +89,47 @@ export function TemplatesPage() {
           empty={
             <Empty
               icon={<IconTemplate size={22} />}
-              title={status ? t.emptyFilter : t.emptyTitle}
-              actions={status ? undefined : create}
+              title={isFiltered ? t.emptyFilter : t.emptyTitle}
+              actions={isFiltered ? undefined : create}
             >
-              {status ? null : t.emptyHow}
+              {isFiltered ? null : t.emptyHow}
             </Empty>
           }
         />
       </Section>
       <Library opened={shows} onClose={() => setShows(false)} />
     </Page>
+  );
+}
+
+type FilterProps = {
+  text: string;
+  status: string;
+  onChange: (next: { text?: string; status?: string }) => void;
+};
+
+function TemplateFilters({ text, status, onChange }: FilterProps) {
+  const t = useWords(words);
+  return (
+    <Filters>
+      <TextInput
+        size="xs"
+        wrapperProps={{ 'data-wide': true }}
+        aria-label={t.search}
+        placeholder={t.search}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        aria-label={t.status}
+        value={status}
+        onChange={(next) => onChange({ status: next ?? '' })}
+        data={[{ value: '', label: t.all }, ...Object.entries(t.statuses).map(([value, label]) => ({ value, label }))]}
+      />
+      <Sync />
+    </Filters>
   );
 }
 
@@ -113,7 +140,8 @@ function Sync() {
   const tell = useTell();
   const { mutate, isPending } = useWrite('post', '/v1/templates/sync', {
     refreshes: ['/v1/templates'],
-    onSuccess: ({ created, updated, removed }) => tell.done(t.synced(formats.number(created + updated + removed))),
+    onSuccess: ({ created, updated, removed }) =>
+      tell.done(t.synced(formats.number(created + updated + removed), created + updated + removed === 1)),
     onError: tell.refused,
   });
   return (
@@ -132,6 +160,7 @@ function Sync() {
 
 function useColumns(): Column<Template>[] {
   const t = useWords(words);
+  const { tongue } = useFormats();
   return [
     {
       key: 'name',
@@ -158,7 +187,7 @@ function useColumns(): Column<Template>[] {
         </Text>
       ),
     },
-    { key: 'language', title: t.language, phone: 'hide', show: ({ language }) => language },
+    { key: 'language', title: t.language, phone: 'hide', show: ({ language }) => tongue(language) },
     {
       key: 'status',
       title: t.status,

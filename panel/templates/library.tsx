@@ -62,7 +62,7 @@ export function Library({ opened, onClose }: { opened: boolean; onClose: () => v
                   {ready.body}
                 </Text>
               </div>
-              <Button size="xs" variant="default" onClick={() => setChosen(ready)}>
+              <Button size="xs" variant="default" flex="none" onClick={() => setChosen(ready)}>
                 {t.take}
               </Button>
             </Group>

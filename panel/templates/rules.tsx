@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleX } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
-import type { Problem } from './new-template.tsx';
 import classes from './rules.module.css';
+import type { Problem } from './template-draft.ts';
 
 /** What the review would stumble over, named by part. */
 export function Rules({ problems, isChecking }: { problems: readonly Problem[] | null; isChecking: boolean }) {

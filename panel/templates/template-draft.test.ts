@@ -29,6 +29,18 @@ test('the file of a header takes the first place of what is shown', () => {
   expect(previewOf({ ...draft, headerType: 'IMAGE' }, '').values).toEqual(['', 'Ana', '4512', 'abc']);
 });
 
+test('an offer stands above the text, and its end has no example', () => {
+  const offered = { ...draft, category: 'MARKETING' as const, offer: 'ENDS' as const, offerText: 'Só hoje' };
+  expect(bodyOf(offered).offer).toEqual({ text: 'Só hoje', expires: true });
+  expect(previewOf(offered, '').structure.offer).toEqual({ text: 'Só hoje', expires: true });
+  const { header, buttons, offer, ...asked } = bodyOf(offered);
+  const structureJson = { header, body: asked.body, footer: null, buttons, offer };
+  const variablesSchema = { '1': 'Ana', '2': '4512', '3': '2030-12-31T23:59:00-03:00', '4': 'abc' };
+  const template = { structureJson, variablesSchema, formattedName: 'Pedido' };
+  expect(draftOf({ ...template, category: 'MARKETING', language: 'pt_BR' })).toEqual(offered);
+  expect(bodyOf({ ...offered, category: 'UTILITY' }).offer).toBeUndefined();
+});
+
 test('a template that is there becomes the same draft again', () => {
   const { samples, header, buttons, ...asked } = bodyOf(draft);
   const structureJson = { header, body: asked.body, footer: null, buttons };

@@ -1,7 +1,7 @@
-import type { Asked } from '../api/paths.ts';
+import type { CallInput } from '../api/paths.ts';
 import { type PreviewStructure, placesIn } from '../ui/phone-preview/structure.ts';
 
-export type AskedTemplate = Asked<'post', '/v1/templates'>['body'];
+export type AskedTemplate = CallInput<'post', '/v1/templates'>['body'];
 export type DraftButton = { type: string; text: string; target: string };
 export type DraftCard = { mediaUrl: string; body: string; buttons: DraftButton[] };
 export type Draft = {
@@ -13,6 +13,9 @@ export type Draft = {
   headerMedia: string;
   body: string;
   footer: string;
+  /** A limited-time offer above the text; `ENDS` counts down. */
+  offer: 'NONE' | 'PLAIN' | 'ENDS';
+  offerText: string;
   buttons: DraftButton[];
   cards: DraftCard[];
   /** Of every variable that is a text, in the order they are sent. */
@@ -21,7 +24,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   ...{ name: '', category: 'UTILITY', language: 'pt_BR', headerType: 'NONE', headerText: '', headerMedia: '' },
-  ...{ body: '', footer: '', buttons: [], cards: [], samples: [] },
+  ...{ body: '', footer: '', offer: 'NONE', offerText: '', buttons: [], cards: [], samples: [] },
 };
 
 /** What each kind of button takes beside its label. */
@@ -63,6 +66,9 @@ export function bodyOf(draft: Draft): AskedTemplate {
         ? { header: { type: headerType, text: headerText } }
         : { header: { type: headerType, ...(headerMedia ? { mediaUrl: headerMedia } : {}) } }),
     ...(footer ? { footer } : {}),
+    ...(draft.offer === 'NONE' || category !== 'MARKETING'
+      ? {}
+      : { offer: { text: draft.offerText, expires: draft.offer === 'ENDS' } }),
     ...(samples.length > 0 ? { samples: Object.fromEntries(samples) } : {}),
     ...(buttons.length > 0 ? { buttons: buttons.map(buttonOf) } : {}),
     ...(cards.length > 0
@@ -76,8 +82,12 @@ export function previewOf(draft: Draft, code: string): { structure: PreviewStruc
   if (draft.category === 'AUTHENTICATION') {
     return { structure: { body: code, buttons: [{ type: 'COPY_CODE' }] }, values: ['123456'] };
   }
-  const { header, ...asked } = bodyOf(draft);
-  const structure = { ...asked, ...(header ? { header } : {}) };
+  const { header, offer, ...asked } = bodyOf(draft);
+  const structure = {
+    ...asked,
+    ...(header ? { header } : {}),
+    ...(offer ? { offer: { text: offer.text, expires: offer.expires ?? false } } : {}),
+  };
   const isFile = draft.headerType === 'IMAGE' || draft.headerType === 'DOCUMENT';
   return { structure, values: isFile ? ['', ...draft.samples] : draft.samples };
 }
@@ -87,7 +97,7 @@ type Structure = { structureJson: Record<string, unknown>; variablesSchema: Reco
 /** A template that is there, as the draft of another. */
 export function draftOf(template: Structure & Pick<Draft, 'category' | 'language'> & { formattedName: string }): Draft {
   const structure = template.structureJson as PreviewStructure & { buttons?: Record<string, string>[] };
-  const { header, body = '', footer, carousel } = structure;
+  const { header, body = '', footer, carousel, offer } = structure;
   const read = (button: object): DraftButton => {
     const type = String(Reflect.get(button, 'type'));
     const name = targetName(type);
@@ -97,25 +107,42 @@ export function draftOf(template: Structure & Pick<Draft, 'category' | 'language
       target: String((name && Reflect.get(button, name)) ?? ''),
     };
   };
+  const headerText = header?.text ?? '';
   const headerType =
     header?.type === 'TEXT' || header?.type === 'IMAGE' || header?.type === 'DOCUMENT' ? header.type : 'NONE';
-  const samples = Object.values(template.variablesSchema ?? {});
+  const isFile = headerType === 'IMAGE' || headerType === 'DOCUMENT';
+  const samples = Object.values(template.variablesSchema ?? {}).slice(isFile ? 1 : 0);
+  // The end of an offer is a value of each send and has no example here.
+  if (offer?.expires) samples.splice(placesIn(headerText).length + placesIn(body).length, 1);
   return {
     ...emptyDraft,
     name: template.formattedName,
     category: template.category,
     language: template.language,
     headerType,
-    headerText: header?.text ?? '',
+    headerText,
     headerMedia: header?.mediaUrl ?? '',
     body,
     footer: footer ?? '',
+    offer: offer ? (offer.expires ? 'ENDS' : 'PLAIN') : 'NONE',
+    offerText: offer?.text ?? '',
     buttons: (structure.buttons ?? []).map(read),
     cards: (carousel?.cards ?? []).map((card) => ({
       mediaUrl: card.mediaUrl ?? '',
       body: card.body ?? '',
       buttons: (card.buttons ?? []).map(read),
     })),
-    samples: headerType === 'IMAGE' || headerType === 'DOCUMENT' ? samples.slice(1) : samples,
+    samples,
   };
 }
+
+export type Problem = { field: string; problem: string };
+
+export type PartProps = {
+  draft: Draft;
+  change: (next: Partial<Draft>) => void;
+  /** What the rules say of a field; null when nothing. */
+  problemOf: (field: string) => string | null;
+  /** What an edit leaves alone. */
+  fixed?: { category: boolean };
+};

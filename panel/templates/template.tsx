@@ -4,16 +4,19 @@ import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { IconCopy, IconTrash } from '../ui/icons.tsx';
+import { IconCopy, IconEdit, IconTrash } from '../ui/icons.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { PhonePreview } from '../ui/phone-preview/index.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { useWords } from '../words/index.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
 import { Analytics } from './analytics.tsx';
+import { Pause, Quality } from './standing.tsx';
+import { words as standingWords } from './standing-words.ts';
 import { statusTones } from './template-tones.ts';
+import { useEditReason } from './use-edit-reason.ts';
 import { words } from './words.ts';
 
 type Template = Reply<'get', '/v1/templates/{id}'>;
@@ -21,6 +24,8 @@ type Template = Reply<'get', '/v1/templates/{id}'>;
 /** One template: how its review stands and what to do about it, how it looks, and what became of what was sent. */
 export function TemplatePage() {
   const t = useWords(words);
+  const { tongue } = useFormats();
+  const ts = useWords(standingWords);
   const { id } = useParams({ strict: false });
   const { data: template, error, refetch } = useRead('/v1/templates/{id}', { params: { id: id ?? '' } });
   const back = { to: '/templates', label: t.back };
@@ -43,17 +48,20 @@ export function TemplatePage() {
   return (
     <Page
       title={template.name}
-      description={`${t.categories[category]} · ${template.language}`}
+      description={`${t.categories[category]} · ${tongue(template.language)}`}
       back={back}
       actions={<Actions template={template} />}
     >
       {originalCategory && originalCategory !== category && (
-        <Alert color="orange">{t.drift(t.categories[originalCategory], t.categories[category])}</Alert>
+        <Alert color="orange" bg="var(--warn-soft)" title={ts.drift}>
+          {ts.driftHow(t.categories[originalCategory], t.categories[category])}
+        </Alert>
       )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <Review template={template} />
+            <Quality id={template.id} />
             <Analytics id={template.id} />
           </Stack>
         </Grid.Col>
@@ -72,13 +80,13 @@ function Review({ template }: { template: Template }) {
   const may = useMay();
   const tell = useTell();
   const { mutate, isPending } = useWrite('post', '/templates/{id}/resume', {
-    refreshes: ['/v1/templates', '/v1/templates/{id}'],
+    refreshes: ['/v1/templates', '/v1/templates/{id}', '/templates/{id}/standing'],
     onSuccess: () => tell.done(t.resumed),
     onError: tell.refused,
   });
   const { providerStatus, rejectionReason } = template;
-  const { data } = useRead('/v1/templates/{id}/analytics', { params: { id: template.id } });
-  const isOurPause = providerStatus === 'PAUSED' && data !== undefined && data.automaticPause.pausedUntil !== null;
+  const { data } = useRead('/templates/{id}/standing', { params: { id: template.id } });
+  const isOurPause = data?.pause?.by === 'AUTOMATIC';
   return (
     <Section
       title={t.state}
@@ -89,7 +97,7 @@ function Review({ template }: { template: Template }) {
       }
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{t.whatToDo[providerStatus]}</Text>
+        {providerStatus === 'PAUSED' ? <Pause id={template.id} /> : <Text size="sm">{t.whatToDo[providerStatus]}</Text>}
         {rejectionReason && (
           <Text size="sm">
             <b>{t.reason}:</b> {rejectionReason}
@@ -128,8 +136,18 @@ function Actions({ template }: { template: Template }) {
     const yes = await confirm({ title: t.removeTitle, body: t.removeHow, confirm: t.remove, cancel: t.cancel });
     if (yes) remove.mutate({ params: { id: template.id } });
   };
+  const ts = useWords(standingWords);
+  const editReason = useEditReason(template.id);
   return (
     <>
+      <ReasonButton
+        variant="default"
+        reason={may('editTemplate') ?? editReason}
+        leftSection={<IconEdit size={16} aria-hidden />}
+        onClick={() => void navigate({ to: '/templates/$id/edit', params: { id: template.id } })}
+      >
+        {ts.edit}
+      </ReasonButton>
       <ReasonButton
         variant="default"
         reason={may('createTemplate')}

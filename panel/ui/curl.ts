@@ -8,7 +8,7 @@ const panelOnly = /^\/webhook\/(health$|endpoints\/[^/]+\/(test|recover)$)/;
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Fields that hold a secret are named, never shown. */
-const secretFields = new Set(['password', 'current', 'next', 'code', 'token']);
+const secretFields = new Set(['password', 'current', 'next', 'code', 'token', 'pin']);
 
 export function curlOf({ method, path, body }: CurlRequest, origin: string): string {
   const key = takesKey(path);

@@ -1,3 +1,5 @@
+import { offsetAt } from './zoned-time.ts';
+
 /** Days as a person picks them, both included, to the instants they begin and end at in the organization's zone. */
 export function dayBounds({ from, to }: { from: string; to: string }, timeZone: string) {
   const start = startOf(from, timeZone, 0);
@@ -12,15 +14,4 @@ function startOf(day: string, timeZone: string, later: number): string | null {
   // Twice: the first guess may stand on the other side of a change of clocks.
   const guess = wanted - offsetAt(wanted, timeZone);
   return new Date(wanted - offsetAt(guess, timeZone)).toISOString();
-}
-
-/** By how much the clocks of a zone are ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  } as const).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(instant / 1_000) * 1_000;
 }

@@ -1,12 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
+import { useMe } from '../api/me.tsx';
+
+const beginning = 'recado-draft-';
 
 /**
- * What a person has typed outlives a reload and the end of a session, in this tab alone. Never used for forms that hold
- * a secret.
+ * What a person has typed outlives a reload and the end of a session, in this tab alone: for the same person in the same
+ * organization. Never used for forms that hold a secret.
  */
 export function useDraft<T extends Record<string, unknown>>(name: string, form: UseFormReturnType<T>): () => void {
-  const place = `recado-draft-${name}`;
+  const { user, organization } = useMe();
+  const place = `${beginning}${user.id}-${organization.id}-${name}`;
   const { setValues, values, isDirty } = form;
   useEffect(() => {
     const kept = readDraft(place);
@@ -24,5 +28,12 @@ function readDraft<T>(place: string): Partial<T> | null {
     return typeof kept === 'object' ? (kept as Partial<T> | null) : null;
   } catch {
     return null;
+  }
+}
+
+/** A person who signs out leaves nothing behind in the tab. */
+export function forgetDrafts(): void {
+  for (const place of Object.keys(sessionStorage)) {
+    if (place.startsWith(beginning)) sessionStorage.removeItem(place);
   }
 }

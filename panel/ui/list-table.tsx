@@ -28,7 +28,7 @@ type Shown<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPending' | 
 };
 
 type Props<T> = {
-  /** What the list is of, for those who hear it. */
+  /** What the list is of, for screen readers. */
   label: string;
   query: Shown<List<T>>;
   columns: readonly Column<T>[];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFormats } from '../words/index.tsx';
 
-type Props = { at: string; form?: 'relative' | 'dateTime' | 'date' };
+type Props = { at: string; form?: 'relative' | 'dateTime' | 'exact' | 'date' | 'brief' };
 
-/** A time as people say it; pointing at it tells it to the second. */
+/** A time as people say it; pointing at it shows it to the second. */
 export function Moment({ at, form = 'dateTime' }: Props) {
   const formats = useFormats();
   const [, tick] = useState(0);

@@ -3,7 +3,7 @@ import { useFormats } from '../words/index.tsx';
 
 type Props = {
   value: number;
-  /** What came in is told apart from what went out. */
+  /** What came in looks different from what went out. */
   signed?: boolean;
   size?: 'sm' | 'md' | 'xl';
 };

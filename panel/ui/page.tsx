@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { IconChevronLeft } from './icons.tsx';
 import classes from './page.module.css';
+import { nameWindow } from './window-title.ts';
 
 type Props = {
   title: ReactNode;
@@ -18,7 +19,7 @@ type Props = {
 export function Page({ title, name, description, actions, back, children }: Props) {
   const windowTitle = name ?? (typeof title === 'string' ? title : 'Recado');
   useEffect(() => {
-    document.title = `${windowTitle} · Recado`;
+    nameWindow(windowTitle);
   }, [windowTitle]);
   return (
     <Stack gap="lg" className={classes.page}>
@@ -75,7 +76,7 @@ export function Section({ title, description, actions, flush, children }: Sectio
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>
       )}
-      <div className={flush ? undefined : classes.sectionBody}>{children}</div>
+      {children !== false && <div className={flush ? undefined : classes.sectionBody}>{children}</div>}
     </section>
   );
 }

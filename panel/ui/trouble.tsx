@@ -4,6 +4,9 @@ import { useWords } from '../words/index.tsx';
 import { IconAlertCircle } from './icons.tsx';
 import { words } from './words.ts';
 
+/** Where a program finds more; on a page the fields themselves say it. */
+const forPrograms = / (?:Veja|See) details\.\w+\.$/;
+
 /** What a person reads of an error: the service's own sentence where it has one. */
 export function useSentence() {
   const t = useWords(words);
@@ -11,7 +14,7 @@ export function useSentence() {
     if (!(error instanceof Refused)) return t.fault;
     if (error.code === 'UNREACHABLE') return t.unreachable;
     if (error.status === 429 && error.retryAfterSeconds) return t.tooMany(String(error.retryAfterSeconds));
-    if (error.sentence) return error.sentence;
+    if (error.sentence) return error.sentence.replace(forPrograms, '');
     if (error.status === 403) return t.forbidden;
     return error.status === 404 ? t.missing : t.fault;
   };

@@ -11,7 +11,8 @@ export function instantOf(wall: string, timeZone: string): string | null {
 export const wallOf = (instant: number, timeZone: string): string =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
 
-function offsetAt(instant: number, timeZone: string): number {
+/** By how much the clocks of a zone are ahead of UTC at an instant. */
+export function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },

@@ -4,12 +4,14 @@ import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { useLanguage, useWords } from '../words/index.tsx';
+import { useWords } from '../words/index.tsx';
+import { amountOf, useMoneyField } from './money-field.ts';
 import { words } from './words.ts';
 
 type Values = { enabled: boolean; threshold: number | string; amount: number | string; monthlyLimit: number | string };
@@ -19,11 +21,14 @@ export function AutoRecharge({ initial }: { initial: Reply<'get', '/v1/wallet'>[
   const t = useWords(words);
   const may = useMay();
   const tell = useTell();
-  const { language } = useLanguage();
   const form = useForm<Values>({ initialValues: { ...initial, monthlyLimit: initial.monthlyLimit ?? '' } });
+  const forgetDraft = useDraft('auto-recharge', form);
   const { mutate, error, isPending } = useWrite('put', '/v1/wallet/auto-recharge', {
     refreshes: ['/v1/wallet'],
-    onSuccess: () => void tell.done(t.saved),
+    onSuccess: () => {
+      forgetDraft();
+      tell.done(t.saved);
+    },
     onError: (refused) => void showRefusal(form, refused),
   });
   const { enabled, threshold, amount, monthlyLimit } = form.values;
@@ -31,17 +36,9 @@ export function AutoRecharge({ initial }: { initial: Reply<'get', '/v1/wallet'>[
     enabled,
     threshold: Number(threshold),
     amount: Number(amount),
-    monthlyLimit: monthlyLimit === '' ? null : Number(monthlyLimit),
+    monthlyLimit: amountOf(monthlyLimit),
   };
-  const money = {
-    prefix: 'R$ ',
-    decimalScale: 2,
-    fixedDecimalScale: true,
-    decimalSeparator: language === 'pt' ? ',' : '.',
-    thousandSeparator: language === 'pt' ? '.' : ',',
-    min: 0,
-    hideControls: true,
-  };
+  const money = useMoneyField();
   return (
     <Section title={t.auto} description={t.autoHow}>
       <form onSubmit={form.onSubmit(() => mutate({ body }))} noValidate>

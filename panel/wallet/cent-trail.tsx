@@ -2,14 +2,14 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
+import { MessageChecks, MessageStory } from '../ui/message-story/index.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { useFormats, useWords } from '../words/index.tsx';
-import { Checks } from './checks.tsx';
-import { MessageWay } from './message-way.tsx';
+import { useFormats, useLanguage, useWords } from '../words/index.tsx';
+import { sayEntry } from './say-entry.ts';
 import classes from './trail.module.css';
 import { words } from './words.ts';
 
@@ -18,11 +18,12 @@ type Trail = Reply<'get', '/wallet/statement/{id}/trail'>;
 /** From one line of the statement to what it was for. */
 export function CentTrailPage() {
   const t = useWords(words);
+  const { language } = useLanguage();
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead('/wallet/statement/{id}/trail', { params: { id } });
   return (
     <Page
-      title={data ? data.entry.description : t.trail(id)}
+      title={data ? sayEntry(data.entry.description, language) : t.trail(id)}
       description={t.trailHow}
       back={{ to: '/wallet', label: t.back }}
     >
@@ -40,6 +41,7 @@ export function CentTrailPage() {
 
 function Entries({ trail }: { trail: Trail }) {
   const t = useWords(words);
+  const { language } = useLanguage();
   return (
     <Section title={t.sameCause}>
       <ol className={classes.entries}>
@@ -49,7 +51,7 @@ function Entries({ trail }: { trail: Trail }) {
             <span className={classes.words}>
               {t.kinds[kind]}
               <Text span size="xs" c="dimmed">
-                {description}
+                {sayEntry(description, language)}
               </Text>
             </span>
             <Text span size="xs" c="dimmed">
@@ -83,8 +85,8 @@ function Cause({ trail }: { trail: Trail }) {
   if (message) {
     return (
       <>
-        <MessageWay message={message} />
-        {trail.checks.length > 0 && <Checks checks={trail.checks} />}
+        <MessageStory message={message} />
+        {trail.checks.length > 0 && <MessageChecks checks={trail.checks} />}
       </>
     );
   }
@@ -109,5 +111,9 @@ function Cause({ trail }: { trail: Trail }) {
       </Section>
     );
   }
-  return <Alert color="gray">{lookup ? t.lookupOf(lookup.country ?? '—') : t.operatorHow}</Alert>;
+  return (
+    <Alert color="gray" bg="var(--raised)">
+      {lookup ? t.lookupOf(lookup.country ?? '—') : t.operatorHow}
+    </Alert>
+  );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Anchor, Grid, Group, Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMay, useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
+import { useAskedDialog } from '../ui/asked-dialog.ts';
 import { IconPlus, IconShieldCheck } from '../ui/icons.tsx';
 import { Money } from '../ui/money.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -11,6 +11,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { AutoRecharge } from './auto-recharge.tsx';
 import { Prices } from './prices.tsx';
+import { SpendAlarm } from './spend-alarm.tsx';
 import { Statement } from './statement.tsx';
 import { TopUp } from './top-up.tsx';
 import classes from './wallet.module.css';
@@ -20,15 +21,14 @@ export function WalletPage() {
   const t = useWords(words);
   const may = useMay();
   const { can } = useMe();
-  const { new: asked } = useSearch({ strict: false });
-  const [tops, setTops] = useState(asked === '1' && may('createRecharge') === null);
+  const dialog = useAskedDialog(may('createRecharge'));
   const { data: wallet, error, refetch } = useRead('/v1/wallet', {});
   return (
     <Page
       title={t.title}
       description={t.description}
       actions={
-        <ReasonButton reason={may('createRecharge')} leftSection={<IconPlus size={16} />} onClick={() => setTops(true)}>
+        <ReasonButton reason={may('createRecharge')} leftSection={<IconPlus size={16} />} onClick={dialog.open}>
           {t.topUp}
         </ReasonButton>
       }
@@ -57,10 +57,11 @@ export function WalletPage() {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 6 }}>{can.includes('getPrices') && <Prices />}</Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Stack>{wallet && can.includes('getAutoRecharge') && <AutoRecharge initial={wallet.autoRecharge} />}</Stack>
+          {wallet && can.includes('getAutoRecharge') && <AutoRecharge initial={wallet.autoRecharge} />}
         </Grid.Col>
       </Grid>
-      <TopUp opened={tops} onClose={() => setTops(false)} />
+      {can.includes('getSpendAlarm') && <SpendAlarm />}
+      <TopUp opened={dialog.opened} onClose={dialog.close} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { useMay, useMe } from '../api/me.tsx';
 import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { dayBounds } from '../ui/day-bounds.ts';
+import { DayRange } from '../ui/day-range.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { IconDownload } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -15,7 +17,8 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
-import { useWords } from '../words/index.tsx';
+import { useLanguage, useWords } from '../words/index.tsx';
+import { sayEntry } from './say-entry.ts';
 import { words } from './words.ts';
 
 type Entry = Item<'/v1/wallet/statement'>;
@@ -48,11 +51,10 @@ export function Statement() {
     <Section
       title={t.statement}
       actions={
-        <Group gap="xs">
+        <Filters>
           <Select
             aria-label={t.kind}
             size="xs"
-            w={150}
             value={kind ?? ''}
             onChange={(next) => {
               setKind(kinds.find((one) => one === next) ?? null);
@@ -60,20 +62,7 @@ export function Statement() {
             }}
             data={[{ value: '', label: t.allKinds }, ...kinds.map((value) => ({ value, label: t.kinds[value] }))]}
           />
-          <TextInput
-            aria-label={t.from}
-            type="date"
-            size="xs"
-            value={days.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            aria-label={t.to}
-            type="date"
-            size="xs"
-            value={days.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
+          <DayRange value={days} onChange={change} labels={t} />
           <ReasonButton
             size="xs"
             variant="default"
@@ -83,7 +72,7 @@ export function Statement() {
           >
             {t.export}
           </ReasonButton>
-        </Group>
+        </Filters>
       }
       flush
     >
@@ -102,6 +91,7 @@ export function Statement() {
 
 function useColumns(): Column<Entry>[] {
   const t = useWords(words);
+  const { language } = useLanguage();
   return [
     {
       key: 'description',
@@ -109,11 +99,16 @@ function useColumns(): Column<Entry>[] {
       phone: 'title',
       show: ({ id, description }) => (
         <Anchor component={Link} to={`/wallet/entries/${id}`} size="sm" c="inherit" fw={520}>
-          {description}
+          {sayEntry(description, language)}
         </Anchor>
       ),
     },
-    { key: 'kind', title: t.kind, show: ({ kind }) => <Status tone={tones[kind]}>{t.kinds[kind]}</Status> },
+    {
+      key: 'kind',
+      title: t.kind,
+      phone: 'hide',
+      show: ({ kind }) => <Status tone={tones[kind]}>{t.kinds[kind]}</Status>,
+    },
     { key: 'at', title: t.at, show: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'amount',
@@ -127,6 +122,7 @@ function useColumns(): Column<Entry>[] {
     },
     {
       key: 'after',
+      phone: 'hide',
       title: t.after,
       align: 'right',
       show: ({ balanceAfter }) => (

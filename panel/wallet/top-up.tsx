@@ -14,7 +14,8 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
-import { useLanguage, useWords } from '../words/index.tsx';
+import { useWords } from '../words/index.tsx';
+import { useMoneyField } from './money-field.ts';
 import classes from './wallet.module.css';
 import { words } from './words.ts';
 
@@ -45,7 +46,7 @@ export function TopUp({ opened, onClose }: Props) {
 function AmountForm({ onAsked }: { onAsked: (recharge: Recharge) => void }) {
   const t = useWords(words);
   const may = useMay();
-  const { language } = useLanguage();
+  const money = useMoneyField();
   const form = useForm<{ amount: number | string }>({
     initialValues: { amount: 100 },
     validate: { amount: (value) => (Number(value) >= 1 ? null : t.amountWrong) },
@@ -62,13 +63,8 @@ function AmountForm({ onAsked }: { onAsked: (recharge: Recharge) => void }) {
         <NumberInput
           label={t.amount}
           description={t.amountHint}
-          prefix="R$ "
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator={language === 'pt' ? ',' : '.'}
-          thousandSeparator={language === 'pt' ? '.' : ','}
+          {...money}
           min={1}
-          hideControls
           data-autofocus
           {...form.getInputProps('amount')}
         />

@@ -30,14 +30,19 @@ export function AddEndpoint({ opened, onClose }: Props) {
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={() => (made ? finish(made) : onClose())}
       size="lg"
       title={made ? t.newSecret : t.add}
+      // A secret that is shown once is not lost by a click beside it.
+      closeOnClickOutside={!made}
+      closeOnEscape={!made}
       closeButtonProps={{ 'aria-label': c.close }}
     >
       {made?.secret ? (
         <Stack>
-          <Alert color="orange">{t.newSecretHow}</Alert>
+          <Alert color="orange" bg="var(--warn-soft)">
+            {t.newSecretHow}
+          </Alert>
           <CopyText text={made.secret} label={t.secret} wrap />
           <Button onClick={() => finish(made)}>{c.close}</Button>
         </Stack>

@@ -1,11 +1,13 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { eventNames } from '@recado/contract/events/names.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { dayBounds } from '../ui/day-bounds.ts';
+import { DayRange } from '../ui/day-range.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
@@ -59,7 +61,7 @@ export function Deliveries({ endpoints, only }: Props) {
     <Section
       title={t.deliveries}
       description={t.deliveriesHow}
-      actions={<Filters filter={filter} change={change} endpoints={only ? [] : endpoints} />}
+      actions={<FilterFields filter={filter} change={change} endpoints={only ? [] : endpoints} />}
       flush
     >
       <ListTable
@@ -78,15 +80,14 @@ export function Deliveries({ endpoints, only }: Props) {
 
 type FilterProps = { filter: Filter; change: (next: Partial<Filter>) => void; endpoints: readonly Endpoint[] };
 
-function Filters({ filter, change, endpoints }: FilterProps) {
+function FilterFields({ filter, change, endpoints }: FilterProps) {
   const t = useWords(words);
   return (
-    <Group gap="xs" role="group" aria-label={t.filters}>
+    <Filters label={t.filters}>
       {endpoints.length > 1 && (
         <Select
           aria-label={t.url}
           size="xs"
-          w={200}
           value={filter.endpointId ?? ''}
           onChange={(next) => change({ endpointId: next || null })}
           data={[
@@ -98,7 +99,6 @@ function Filters({ filter, change, endpoints }: FilterProps) {
       <Select
         aria-label={t.status}
         size="xs"
-        w={150}
         value={filter.status ?? ''}
         onChange={(next) => change({ status: statuses.find((one) => one === next) ?? null })}
         data={[{ value: '', label: t.all }, ...statuses.map((value) => ({ value, label: t.statuses[value] }))]}
@@ -106,27 +106,13 @@ function Filters({ filter, change, endpoints }: FilterProps) {
       <Select
         aria-label={t.event}
         size="xs"
-        w={200}
         searchable
         value={filter.type ?? ''}
         onChange={(next) => change({ type: eventNames.find((one) => one === next) ?? null })}
         data={[{ value: '', label: t.allTypes }, ...eventNames]}
       />
-      <TextInput
-        aria-label={t.from}
-        type="date"
-        size="xs"
-        value={filter.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        aria-label={t.to}
-        type="date"
-        size="xs"
-        value={filter.to}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
-    </Group>
+      <DayRange value={filter} onChange={change} labels={t} />
+    </Filters>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
+import { useAskedDialog } from '../ui/asked-dialog.ts';
 import { Empty } from '../ui/empty.tsx';
 import { IconPlus, IconWebhook } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
@@ -20,15 +20,14 @@ export function WebhooksPage() {
   const t = useWords(words);
   const may = useMay();
   const navigate = useNavigate();
-  const { new: asked } = useSearch({ strict: false });
-  const [adds, setAdds] = useState(asked === '1' && may('createWebhookEndpoint') === null);
+  const dialog = useAskedDialog(may('createWebhookEndpoint'));
   const query = useRead('/webhook/endpoints', { query: { size: 100 } });
   const columns = useColumns();
   const add = (
     <ReasonButton
       reason={may('createWebhookEndpoint')}
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdds(true)}
+      onClick={dialog.open}
     >
       {t.add}
     </ReasonButton>
@@ -62,7 +61,7 @@ export function WebhooksPage() {
           </Group>
         </Section>
       )}
-      <AddEndpoint opened={adds} onClose={() => setAdds(false)} />
+      <AddEndpoint opened={dialog.opened} onClose={dialog.close} />
     </Page>
   );
 }

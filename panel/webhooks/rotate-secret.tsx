@@ -47,7 +47,9 @@ export function RotateSecret() {
       >
         {data && (
           <Stack>
-            <Alert color="orange">{t.newSecretHow}</Alert>
+            <Alert color="orange" bg="var(--warn-soft)">
+              {t.newSecretHow}
+            </Alert>
             <CopyText text={data.secret} label={t.secret} wrap />
             <Text size="sm" c="dimmed">
               {t.previousUntil(formats.dateTime(data.previousUntil))}

@@ -4,7 +4,7 @@ export const words = catalogue(
   {
     title: 'Webhooks',
     description:
-      'O Recado chama estes endereços a cada status e a cada resposta, com assinatura. O que falha é tentado de novo por dois dias.',
+      'O Recado chama estes endereços a cada status e a cada resposta, com assinatura. O que falha é tentado de novo por mais de um dia.',
     add: 'Adicionar endereço',
     endpoints: 'Endereços',
     url: 'Endereço',
@@ -119,7 +119,7 @@ export const words = catalogue(
   {
     title: 'Webhooks',
     description:
-      'Recado calls these addresses for every status and every answer, signed. What fails is tried again for two days.',
+      'Recado calls these addresses for every status and every answer, signed. What fails is tried again for more than a day.',
     add: 'Add endpoint',
     endpoints: 'Endpoints',
     url: 'Address',

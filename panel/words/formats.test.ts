@@ -31,6 +31,30 @@ describe('formats', () => {
     expect(en.relative('2026-11-15T15:00:00.000Z', now)).toBe('in 3 hours');
   });
 
+  test('days are named as people say them, in the organization’s zone', () => {
+    const now = Date.parse('2026-11-15T12:00:00.000Z');
+    expect(pt.dayName('2026-11-15T03:30:00.000Z', now)).toBe('Hoje');
+    expect(pt.dayName('2026-11-15T02:30:00.000Z', now)).toBe('Ontem');
+    expect(en.dayName('2026-11-13T12:00:00.000Z', now)).toBe('Nov 13, 2026');
+    expect(en.dayName('2026-11-16T12:00:00.000Z', now)).toBe('Tomorrow');
+    expect(['2026-11-15T11:00:00.000Z', '2026-11-14T11:00:00.000Z'].map((at) => pt.brief(at, now))).toEqual([
+      '08:00',
+      'ontem',
+    ]);
+  });
+
+  test('a clock has two digits in Portuguese, and one before AM and PM', () => {
+    expect([pt, en].map(({ clock }) => clock('2026-11-15T12:05:00.000Z').replace(/\s/, ' '))).toEqual([
+      ...['09:05', '9:05 AM'],
+    ]);
+  });
+
+  test('languages of templates have their names, and an unknown code stays as it is', () => {
+    expect([pt.tongue('pt_BR'), en.tongue('es_AR'), en.tongue('??')]).toEqual([
+      ...['Português (Brasil)', 'Spanish (Argentina)', '??'],
+    ]);
+  });
+
   test('short times are told in milliseconds and long ones in seconds', () => {
     expect(pt.milliseconds(340)).toBe('340 ms');
     expect(pt.milliseconds(10_000)).toBe('10 s');

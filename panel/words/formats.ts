@@ -19,14 +19,24 @@ export function makeFormats(language: Language, timeZone: string) {
   const money = new Intl.NumberFormat(locale, { ...reais, maximumFractionDigits: 4 });
   const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'short' });
   const date = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
-  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  // 09:05, but 9:05 AM.
+  const clock = { hour: language === 'pt' ? '2-digit' : 'numeric', minute: '2-digit' } as const;
   const time = new Intl.DateTimeFormat(locale, { ...zone, ...clock, second: '2-digit' });
   const hours = new Intl.DateTimeFormat(locale, { ...zone, ...clock });
   const dateTime = new Intl.DateTimeFormat(locale, { ...zone, ...clock, day: 'numeric', month: 'short' });
+  const exactly = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    ...clock,
+    day: 'numeric',
+    month: 'short',
+    second: '2-digit',
+  });
   const whole = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const tongues = new Intl.DisplayNames(locale, { type: 'language' });
   const at = (instant: string | number) => new Date(instant);
+  const capital = (name: string) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   return {
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
@@ -37,9 +47,31 @@ export function makeFormats(language: Language, timeZone: string) {
     clock: (instant: string | number) => hours.format(at(instant)),
     time: (instant: string | number) => time.format(at(instant)),
     dateTime: (instant: string | number) => dateTime.format(at(instant)),
+    /** A day as people say it: today, yesterday, tomorrow, else its date. */
+    dayName: (instant: string | number, now = Date.now()) => {
+      const far = [0, -1, 1].find((days) => date.format(now + days * 86_400_000) === date.format(at(instant)));
+      const name = far === undefined ? date.format(at(instant)) : relative.format(far, 'day');
+      return capital(name);
+    },
+    /** As lists of chats show it: the clock of today, else the day. */
+    brief: (instant: string | number, now = Date.now()) => {
+      const isOn = (days: number) => date.format(now + days * 86_400_000) === date.format(at(instant));
+      if (isOn(0)) return hours.format(at(instant));
+      return isOn(-1) ? relative.format(-1, 'day') : day.format(at(instant));
+    },
+    /** To the second, where several stand in one minute. */
+    exact: (instant: string | number) => exactly.format(at(instant)),
     /** With seconds and zone, for the title of a short one. */
     whole: (instant: string | number) => whole.format(at(instant)),
     list: (words: string[]) => list.format(words),
+    /** Of a template, by its code on the platform: `pt_BR`. */
+    tongue: (code: string) => {
+      try {
+        return capital(tongues.of(code.replace('_', '-')) ?? code);
+      } catch {
+        return code;
+      }
+    },
     milliseconds: (value: number) =>
       value < 1_000 ? `${value} ms` : `${number.format(Math.round(value / 100) / 10)} s`,
     relative: (instant: string | number, now = Date.now()) => {

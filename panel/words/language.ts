@@ -19,7 +19,7 @@ export function rememberedLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }
 
-/** Whether this browser was told a language; else that of the account holds. */
+/** Whether a language was chosen in this browser; else that of the account holds. */
 export const isLanguageChosen = () => localStorage.getItem(place) !== null;
 
 export const rememberLanguage = (language: Language) => localStorage.setItem(place, language);

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether the first owner is still to be created, and how people can sign in. */
+        /** Answers whether the first owner is still to be created, and how people can sign in. */
         get: operations["getSetup"];
         put?: never;
         /**
@@ -34,7 +34,7 @@ export interface paths {
         put?: never;
         /**
          * Signs in by e-mail and password.
-         * @description Whether an address is known is told to nobody: a wrong address and a wrong password are one answer.
+         * @description Whether an address is known is not revealed: a wrong address and a wrong password are one answer.
          */
         post: operations["signIn"];
         /** Signs out: the session ends in the database, not only in the browser. */
@@ -203,6 +203,40 @@ export interface paths {
         put?: never;
         /** Mails the link that confirms the address of the signed-in person once more. */
         post: operations["requestConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/me/phone/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to the phone of the signed-in person, which proves that they hold it. */
+        post: operations["requestPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/me/phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the code from the phone. From now on its codes open sessions of this person, and of nobody else. */
+        post: operations["verifyPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -488,6 +522,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/panel/api/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the numbers of the organization, the default one first, with what each may still send today. */
+        get: operations["listPanelNumbers"];
+        put?: never;
+        /**
+         * Connects a number that the organization has on the platform, after asking the platform about it.
+         * @description Sends nothing to anybody. Connecting a number again renews its token. What is not finished on the platform stays `PENDING`; `pin` takes a number that is not in service yet into service.
+         */
+        post: operations["connectNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/numbers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Makes a number the default one, or starts and stops its warming.
+         * @description Warming lets a new number reach more people day by day; started again, it begins with its first day. A number that others share is changed by the operator alone.
+         */
+        patch: operations["updateNumber"];
+        trace?: never;
+    };
     "/panel/api/audit": {
         parameters: {
             query?: never;
@@ -550,7 +625,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what changed, as Server-Sent Events; the page reads it again.
+         * Sends what changed, as Server-Sent Events; the page reads it again.
          * @description `event: changed` with `{ "topic": "messages", "id": "…" }`, where `id` is null when more than one of the topic changed; changes of 250 ms come together. `event: resync`: too much was missed, read everything again; it comes first on every connection. A comment comes every 15 seconds.
          */
         get: operations["followChanges"];
@@ -569,8 +644,48 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells which checks a message of the organization met. */
+        /** Shows which checks a message of the organization met. */
         get: operations["explainAnyMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/messages/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of a message, first to last: its statuses, a tap on its link, what the person answered to it.
+         * @description Endpoints get the same as webhooks. Of answers, the first 50 that name the message.
+         */
+        get: operations["getMessageEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/exports/messages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exactly the messages of a filter as a CSV file, streamed; no cell is a formula.
+         * @description The filter is that of the list. Of a search, at most the 10,000 that the list shows.
+         */
+        get: operations["exportMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -671,6 +786,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/panel/api/campaigns/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who the contacts of an audience are, by cursor.
+         * @description The contacts that `POST /v1/campaigns/estimate` counts. Nothing is written.
+         */
+        post: operations["listAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/panel/api/exports/recipients.csv": {
         parameters: {
             query?: never;
@@ -698,10 +833,47 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells what a draft would be refused for, by the rules that creating it applies.
-         * @description Nothing is written and the platform is not asked. An empty list: it can be submitted.
+         * Shows what a draft would be refused for, by the rules that creating it applies.
+         * @description Nothing is written and the platform is not asked. An empty list: it can be submitted. In English where the caller asks for it.
          */
         post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces what a template says, and sends it to review again.
+         * @description Name and language stay; the category only changes while the template is not approved. It cannot be sent until the review is over, and what is queued with it fails and is refunded. Only what is approved, rejected or paused can be edited; an approved one 1 time in 24 hours and 10 times in 30 days.
+         */
+        put: operations["editTemplate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/templates/{id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How people take a template: its quality, why it is paused, and whether it can be edited now. */
+        get: operations["getTemplateStanding"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -735,7 +907,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how each endpoint is doing. */
+        /** Shows how each endpoint is doing. */
         get: operations["listEndpointHealth"];
         put?: never;
         post?: never;
@@ -828,7 +1000,7 @@ export interface paths {
         };
         /**
          * Reads the outbox, where no mail server is set.
-         * @description It holds one-time links, so only letters of this organization are shown, and only to its owners.
+         * @description It holds one-time links, so only mails of this organization are shown, and only to its owners.
          */
         get: operations["listMails"];
         put?: never;
@@ -906,7 +1078,7 @@ export interface paths {
         };
         /**
          * Reads a conversation by cursor, the newest first.
-         * @description Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also tells where older items begin.
+         * @description Each item has its content, whom it is from and what it answers. A reaction is an item of its own, behind the message that its `replyTo` names, so a reader that begins with the newest knows all reactions of a message when it comes. `next` also shows where older items begin.
          */
         get: operations["listInboxItems"];
         put?: never;
@@ -946,7 +1118,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says that you look at a conversation, or type in it, and tells who else does.
+         * Marks you as looking at a conversation, or typing in it, and answers who else does.
          * @description For 30 seconds; `away` ends it. The stream says `presence` when the others have something to read.
          */
         put: operations["setPresence"];
@@ -1078,7 +1250,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells what an import would do, and writes nothing.
+         * Shows what an import would do, and writes nothing.
          * @description The answer of `POST /v1/contacts/import`: new, changed, unchanged and invalid rows, each with its reason.
          */
         post: operations["tryImport"];
@@ -1116,6 +1288,26 @@ export interface paths {
         get: operations["getPersonIdentity"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/panel/api/contacts/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes one person of two contacts who are the same.
+         * @description What was of `from` becomes `into`’s: tags, conversations, consents and history. A name, an e-mail or an attribute that both have stays as `into` has it, and a request for silence of either holds for both. It can be undone.
+         */
+        post: operations["mergeContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1298,7 +1490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells which checks a message of yours met, when accepted and when delivered. */
+        /** Shows which checks a message of yours met, when accepted and when delivered. */
         get: operations["explainMessage"];
         put?: never;
         post?: never;
@@ -1317,7 +1509,7 @@ export interface paths {
         };
         /**
          * Lists the messages of the whole organization, newest first.
-         * @description Every list shows what you wrote, or what an event told you, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.
+         * @description Every list shows what you wrote, or what an event reported, in the next read; totals and `search` follow within 250 ms. Every word of `search` must be the beginning of something, whatever its accents and case: of the receiver (with or without country code, area code and ninth digit), of a word of the template name, or of one of the first six words of the external reference; what is no letter and no digit parts words. Totals of a search are exact up to 10,000, and 10,000 beyond. A search so wide combined with a status, or of several words that are all so wide, looks at the newest 50,000 messages.
          */
         get: operations["listHistory"];
         put?: never;
@@ -1533,7 +1725,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells how an import went that was answered with 202.
+         * Shows how an import went that was answered with 202.
          * @description For a day. `RUNNING` goes on, `DONE` has the counts and lists of a 200 (without phones: `index` names the row), `FAILED` ended early and may be sent again.
          */
         get: operations["getContactImport"];
@@ -1611,7 +1803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether a person wants messages. */
+        /** Answers whether a person wants messages. */
         get: operations["getOptOut"];
         put?: never;
         post?: never;
@@ -1772,7 +1964,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells whether the 24-hour window with a person is open.
+         * Answers whether the 24-hour window with a person is open.
          * @description With `receivers`, the answer is `{ data }` with one entry for each, in their order.
          */
         post: operations["readWindows"];
@@ -1925,7 +2117,7 @@ export interface paths {
         };
         /**
          * Reads one campaign.
-         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was told, the campaign shows what it told. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
+         * @description Messages are counted where they stand now; clicks and conversions follow within 250 ms. Once `campaign.completed` was published, the campaign shows its figures. A campaign whose number is disconnected, restricted or banned pauses by itself, as `pauseReason` says: nothing fails, and what was not sent waits until it is resumed or canceled.
          */
         get: operations["getCampaign"];
         put?: never;
@@ -2215,7 +2407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells the price of one in-window message on your plan. */
+        /** Answers the price of one in-window message on your plan. */
         get: operations["getAutomationPricing"];
         put?: never;
         post?: never;
@@ -2276,7 +2468,7 @@ export interface paths {
         };
         /**
          * Lists who entered, newest first.
-         * @description A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event tells the field.
+         * @description A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event names the field.
          */
         get: operations["listAutomationRuns"];
         put?: never;
@@ -2294,7 +2486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what happened in a run, in order, and why it stopped where it did. */
+        /** Shows what happened in a run, in order, and why it stopped where it did. */
         get: operations["listAutomationRunEvents"];
         put?: never;
         post?: never;
@@ -2315,7 +2507,7 @@ export interface paths {
         get: operations["listCarts"];
         put?: never;
         /**
-         * Tells of a cart, or of a change to one.
+         * Reports a cart, or a change to one.
          * @description The same `externalId` is the same cart. Each call starts its clock anew; a cart is abandoned at most once.
          */
         post: operations["putCart"];
@@ -2335,7 +2527,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells of an order.
+         * Reports an order.
          * @description The same `externalId` is the same order and counts once. It closes the cart it names, or the newest open one of that person, and counts as converted at the last click of seven days, else at the last message of a campaign or automation.
          */
         post: operations["placeOrder"];
@@ -2353,7 +2545,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what was abandoned and what came back.
+         * Shows what was abandoned and what came back.
          * @description Days are those of the organization. Without `from` and `to`: the last thirty days.
          */
         get: operations["getRecoverySummary"];
@@ -2376,7 +2568,7 @@ export interface paths {
         get: operations["getRecoverySettings"];
         /**
          * Sets after how long a cart counts as abandoned.
-         * @description Carts told of from now on take the new time.
+         * @description Carts reported from now on take the new time.
          */
         put: operations["putRecoverySettings"];
         post?: never;
@@ -2506,10 +2698,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reads how much may be spent before the owners are told, and what was spent. */
+        /** Reads how much may be spent before the owners are warned, and what was spent. */
         get: operations["getSpendAlarm"];
         /**
-         * Sets how much may be spent in a day or a month before the owners are told by mail.
+         * Sets how much may be spent in a day or a month before the owners are warned by mail.
          * @description Once for each day and month, by the time zone of the organization. Nothing is stopped: to stop, revoke the key. Amounts are whole centavos; a bound that is left out or null is none. Spent is what left the wallet, less refunds.
          */
         put: operations["putSpendAlarm"];
@@ -2630,8 +2822,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what the platform told about your accounts that needs a person.
-         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last told.
+         * Lists what the platform reported about your accounts that needs a person.
+         * @description Alerts, security notices, problems of forms and whatever else has no event of its own; the latest first. Kept for 90 days after it was last reported.
          */
         get: operations["listAccountAlerts"];
         put?: never;
@@ -2999,11 +3191,11 @@ export interface components {
             title: string | null;
             /** @description In the platform’s words. */
             message: string | null;
-            /** @description What the platform told, without what names a person. */
+            /** @description What the platform reported, without what names a person. */
             details: {
                 [key: string]: unknown;
             };
-            /** @description How often it was told in the same words. */
+            /** @description How often it was reported in the same words. */
             times: number;
             /**
              * Format: date-time
@@ -3126,6 +3318,8 @@ export interface components {
              */
             organizationId: string;
             activated: boolean;
+            /** @description Lives on the simulator: no message reaches a real phone, and its money is play money. */
+            sandbox: boolean;
             suspended: boolean;
             suspendedReason: string | null;
             numberConnected: boolean;
@@ -3268,6 +3462,18 @@ export interface components {
              * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
              */
             automationId: string | null;
+        };
+        /** AudiencePage */
+        AudiencePage: {
+            data: {
+                /** @example +5511988887777 */
+                phone: string;
+                name: string | null;
+                tags: string[];
+                optedOut: boolean;
+            }[];
+            /** @description Where the next page begins; null on the last one. */
+            next: string | null;
         };
         /** AuditEntry */
         AuditEntry: {
@@ -3592,7 +3798,7 @@ export interface components {
             totalMessages: number;
             /** @description Reais charged when it was created, and since then where its template changed its category. */
             totalCost: number;
-            /** @description Confirmed by the platform; once completed, handed to it and not failed, as `campaign.completed` tells. */
+            /** @description Confirmed by the platform; once completed, handed to it and not failed, as in `campaign.completed`. */
             sentCount: number;
             deliveredCount: number;
             readCount: number;
@@ -4465,6 +4671,16 @@ export interface components {
             samples?: {
                 [key: string]: string;
             };
+            /** @description A limited-time offer, of MARKETING alone. The body then has up to 600 characters, and there is no footer and no carousel. */
+            offer?: {
+                /**
+                 * @description Above the text, up to 16 characters.
+                 * @example Só até domingo
+                 */
+                text: string;
+                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                expires?: boolean;
+            };
             buttons?: components["schemas"]["TemplateButton"][];
             carousel?: {
                 cards: {
@@ -4516,6 +4732,62 @@ export interface components {
                 /** @description What was seen, in Portuguese. */
                 detail: string | null;
             }[];
+        };
+        /** EditTemplate */
+        EditTemplate: {
+            /**
+             * @description UTILITY, MARKETING or AUTHENTICATION.
+             * @example UTILITY
+             */
+            category: string;
+            header?: {
+                /**
+                 * @description One of TEXT, IMAGE, DOCUMENT.
+                 * @example TEXT
+                 */
+                type: string;
+                /** @example Seu pedido */
+                text?: string;
+                /** @description An example of the image or PDF, for the review. */
+                mediaUrl?: string;
+            };
+            /**
+             * @description With variables `{{1}}`, `{{2}}`…, neither first nor last. Only AUTHENTICATION may leave it out: its text is fixed.
+             * @example Oi {{1}}, o pedido {{2}} saiu para entrega.
+             */
+            body?: string;
+            /** @example Loja Exemplo */
+            footer?: string;
+            /**
+             * @description One example per variable, by its number. Examples for a variable of the header or at the end of a link may follow in the order of `templateVariables`: header, body, links.
+             * @example {
+             *       "1": "Ana",
+             *       "2": "4512"
+             *     }
+             */
+            samples?: {
+                [key: string]: string;
+            };
+            /** @description A limited-time offer, of MARKETING alone. The body then has up to 600 characters, and there is no footer and no carousel. */
+            offer?: {
+                /**
+                 * @description Above the text, up to 16 characters.
+                 * @example Só até domingo
+                 */
+                text: string;
+                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                expires?: boolean;
+            };
+            buttons?: components["schemas"]["TemplateButton"][];
+            carousel?: {
+                cards: {
+                    /** @description JPEG or PNG, up to 5 MB. */
+                    mediaUrl: string;
+                    /** @description Up to 160 characters, without variables. */
+                    body: string;
+                    buttons: components["schemas"]["TemplateButton"][];
+                }[];
+            };
         };
         /** EndpointHealth */
         EndpointHealth: {
@@ -5049,6 +5321,8 @@ export interface components {
             mine: number;
             unassigned: number;
             handoff: number;
+            /** @description Unread, of the newest 1,000: assigned to you, or to nobody. */
+            forYou: number;
         };
         /** InboxItem */
         InboxItem: {
@@ -5084,6 +5358,11 @@ export interface components {
             mediaContentType: string | null;
             /** @example Imagem */
             mediaSummary: string | null;
+            /**
+             * @description Why it failed, as other routes name it.
+             * @example INVALID_RECIPIENT
+             */
+            reasonCode: string | null;
             content: components["schemas"]["InboxItemContent"];
             replyTo: components["schemas"]["InboxQuote"] | null;
             author: {
@@ -5172,9 +5451,15 @@ export interface components {
             } | null;
             form: {
                 name: string | null;
+                /** @description By the form’s own keys. */
                 fields: {
                     [key: string]: unknown;
                 };
+                /** @description The same in the words and the order of the form. */
+                answers: {
+                    label: string;
+                    value: string;
+                }[];
             } | null;
             reaction: {
                 /** @description Empty: it was taken back. */
@@ -5365,7 +5650,7 @@ export interface components {
             country: string | null;
             /** @enum {string} */
             lineType: "MOBILE" | "FIXED" | "VOIP" | "UNKNOWN";
-            /** @description True after a delivery or a message from there, false after the platform said that it cannot be reached; null when it has told you neither. */
+            /** @description True after a delivery or a message from there, false after the platform reported that it cannot be reached; null when it has reported neither to you. */
             onPlatform: boolean | null;
             /**
              * @description The platform’s own spelling.
@@ -5392,6 +5677,10 @@ export interface components {
                 email: string;
                 /** @example +5511988887777 */
                 phone: string | null;
+                /** @description Only then do its codes open sessions. */
+                phoneVerified: boolean;
+                /** @description Codes can be sent to phones here. */
+                phoneCodes: boolean;
                 /** @enum {string} */
                 locale: "pt" | "en";
                 /** @enum {string} */
@@ -5417,6 +5706,7 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 role: "OWNER" | "ADMIN" | "AGENT" | "VIEWER";
+                sandbox: boolean;
             }[];
             /**
              * @description Every operation of this document that the role may call.
@@ -5500,6 +5790,14 @@ export interface components {
              */
             lastSeenAt: string | null;
         };
+        /** Merge */
+        Merge: {
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            id: string;
+        };
         /** Message */
         Message: {
             /**
@@ -5530,6 +5828,23 @@ export interface components {
             reason: string | null;
             /** @constant */
             mode: "LIVE";
+        };
+        /** MessageEvents */
+        MessageEvents: {
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                at: string;
+                /** @enum {string} */
+                type: "message.status_updated" | "message.link_clicked" | "message.received";
+                /** @enum {string|null} */
+                status: "SCHEDULED" | "PENDING" | "PROCESSING" | "SENT_TO_PROVIDER" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "CANCELED" | null;
+                /** @description What the person wrote. */
+                text: string | null;
+            }[];
         };
         /** NewPanelKey */
         NewPanelKey: {
@@ -5836,6 +6151,72 @@ export interface components {
              */
             createdAt: string;
         };
+        /** PanelNumber */
+        PanelNumber: {
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            id: string;
+            /** @example +551130000000 */
+            phone: string;
+            /** @example Loja da Ana */
+            displayName: string | null;
+            /** @enum {string} */
+            nameStatus: "APPROVED" | "PENDING" | "DECLINED" | "NONE";
+            /** @enum {string} */
+            status: "CONNECTED" | "PENDING" | "RESTRICTED" | "BANNED" | "DISCONNECTED";
+            /**
+             * @description SHARED: others send from it too. It has no conversations, sends no campaigns and fires no `message.received`, not even for the organization that connected it.
+             * @enum {string}
+             */
+            kind: "DEDICATED" | "SHARED" | "COEXISTENCE";
+            /** @enum {string} */
+            qualityRating: "GREEN" | "YELLOW" | "RED" | "UNKNOWN";
+            /** @enum {string} */
+            messagingTier: "TIER_250" | "TIER_2K" | "TIER_10K" | "TIER_100K" | "TIER_UNLIMITED";
+            /** @description People outside an open window per 24 hours, shared by all numbers of the account; null is no limit. */
+            dailyLimit: number | null;
+            throughputPerSecond: number;
+            /**
+             * Format: uuid
+             * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+             */
+            businessAccountId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            connectedAt: string | null;
+            /** @description A send that names no sender leaves from here. */
+            isDefault: boolean;
+            /**
+             * @description Why it stands as it stands.
+             * @example PLATFORM_DECISION
+             */
+            statusReason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            restrictedUntil: string | null;
+            allowance: {
+                /**
+                 * @description People outside an open window it may still write to.
+                 * @example 180
+                 */
+                remaining: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                resetsAt: string | null;
+            } | null;
+            warming: components["schemas"]["NumberWarming"];
+        };
         /** PanelOrganization */
         PanelOrganization: {
             /**
@@ -5853,6 +6234,8 @@ export interface components {
             /** @example start */
             plan: string;
             activated: boolean;
+            /** @description Lives on the simulator, without money. */
+            sandbox: boolean;
             suspended: boolean;
             requiresSecondFactor: boolean;
         };
@@ -6443,6 +6826,31 @@ export interface components {
                      */
                     cost: number;
                 }[] | null;
+                /** @description With `by=number`, the busiest first. */
+                numbers: {
+                    /**
+                     * Format: uuid
+                     * @example 019a8c1e-7f3b-7c5d-9e2a-4b6f8d0c1e3a
+                     */
+                    numberId: string;
+                    /** @example +551130000000 */
+                    phone: string;
+                    /** @description Accepted. */
+                    total: number;
+                    /** @description Sent, delivered or read. */
+                    sent: number;
+                    /** @description Delivered or read. */
+                    delivered: number;
+                    read: number;
+                    failed: number;
+                    /** @description Not yet sent. */
+                    pending: number;
+                    /**
+                     * @description Reais (BRL), at most four decimals.
+                     * @example 0.35
+                     */
+                    cost: number;
+                }[] | null;
             }[];
         };
         /** SmartLink */
@@ -6488,12 +6896,12 @@ export interface components {
         /** SpendAlarm */
         SpendAlarm: {
             /**
-             * @description null: nobody is told.
+             * @description null: no mail is sent.
              * @example 0.35
              */
             daily: number | null;
             /**
-             * @description null: nobody is told.
+             * @description null: no mail is sent.
              * @example 0.35
              */
             monthly: number | null;
@@ -6780,6 +7188,37 @@ export interface components {
              * @example 97.35%
              */
             clickRate: string;
+        };
+        /** TemplateStanding */
+        TemplateStanding: {
+            /** @enum {string} */
+            quality: "GREEN" | "YELLOW" | "RED" | "UNKNOWN";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds.
+             * @example 2026-11-15T12:00:00.000Z
+             */
+            qualityAt: string | null;
+            pause: {
+                /** @enum {string} */
+                by: "PLATFORM" | "AUTOMATIC";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                until: string | null;
+            } | null;
+            edit: {
+                /** @enum {string|null} */
+                refusal: "TEMPLATE_IN_REVIEW" | "TEMPLATE_MADE_ELSEWHERE" | "TEMPLATE_EDITS_SPENT" | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, milliseconds.
+                 * @example 2026-11-15T12:00:00.000Z
+                 */
+                againAt: string | null;
+            };
         };
         /** TemplateStatus */
         TemplateStatus: {
@@ -8537,6 +8976,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED, SIGN_IN_THROTTLED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    requestPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description False: it was verified before. */
+                        sent: boolean;
+                    };
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, CSRF_REJECTED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Conflict: PHONE_MISSING, PHONE_CODES_OFF */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED, SIGN_IN_THROTTLED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    verifyPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 123456 */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING, CODE_WRONG */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, CSRF_REJECTED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Conflict: PHONE_MISSING */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED, SIGN_IN_THROTTLED */
@@ -10598,6 +11225,321 @@ export interface operations {
             };
         };
     };
+    listPanelNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PanelNumber"][];
+                    };
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    connectNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example +551130000000 */
+                    phone: string;
+                    /** @example 102290129340398 */
+                    accountId: string;
+                    /** @example 102290129340398 */
+                    numberId: string;
+                    /** @example EAAG… */
+                    token: string;
+                    /** @example 123456 */
+                    pin?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelNumber"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR, INVALID_PHONE */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Conflict: CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY, svc-provider-refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable: svc-provider-unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Sends that name no sender leave from here.
+                     * @constant
+                     */
+                    default?: true;
+                    warming?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelNumber"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR, INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -10767,7 +11709,7 @@ export interface operations {
                 from: string;
                 to: string;
                 bucket?: "hour" | "day";
-                by?: "status" | "template";
+                by?: "status" | "template" | "number";
             };
             header?: never;
             path?: never;
@@ -10987,6 +11929,185 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    getMessageEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageEvents"];
+                };
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    exportMessages: {
+        parameters: {
+            query?: {
+                /** @description `pending`: everything not yet sent; the others: exactly that status. */
+                status?: "all" | "delivered" | "sent" | "read" | "failed" | "pending";
+                search?: string;
+                /** @description Created at or after. */
+                from?: string;
+                /** @description Created before. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Bad Request: VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
                 };
             };
             /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
@@ -11575,6 +12696,126 @@ export interface operations {
             };
         };
     };
+    listAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Contacts that have all of these tags. Without `tags` and `anyTags`, every contact.
+                     * @example [
+                     *       "vip"
+                     *     ]
+                     */
+                    tags?: string[];
+                    /**
+                     * @description Contacts that have at least one of these.
+                     * @example [
+                     *       "vip"
+                     *     ]
+                     */
+                    anyTags?: string[];
+                    /**
+                     * @description Contacts that have none of these.
+                     * @example [
+                     *       "vip"
+                     *     ]
+                     */
+                    excludeTags?: string[];
+                    /**
+                     * Format: uuid
+                     * @description `next` of the page before.
+                     */
+                    after?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudiencePage"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, PLAN_FEATURE_LOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
     exportRecipients: {
         parameters: {
             query: {
@@ -11671,7 +12912,10 @@ export interface operations {
     };
     checkTemplate: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Judges the draft as an edit of this template. */
+                editing?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11722,8 +12966,230 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
                 };
             };
+            /** @description Not Found: TEMPLATE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
+    editTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditTemplate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR, INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, ACCOUNT_NOT_ACTIVATED, RESOURCE_FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: TEMPLATE_IN_REVIEW, TEMPLATE_MADE_ELSEWHERE, TEMPLATE_EDITS_SPENT, CONFLICT */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY, svc-provider-app-not-ready */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable: svc-provider-unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"] | components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTemplateStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateStanding"];
+                };
+            };
+            /** @description Bad Request: INVALID_PATH_PARAM */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, ACCOUNT_NOT_ACTIVATED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Not Found: NOT_FOUND, TEMPLATE_NOT_FOUND */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14305,6 +15771,113 @@ export interface operations {
             };
         };
     };
+    mergeContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example +5521977776666 */
+                    from: string;
+                    /** @example +5511988887777 */
+                    into: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"];
+                };
+            };
+            /** @description Bad Request: INVALID_JSON, VALIDATION_ERROR */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: SESSION_MISSING */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: ROLE_NOT_ALLOWED, SECOND_FACTOR_REQUIRED, VIEWER_READ_ONLY, ORGANIZATION_SUSPENDED, CSRF_REJECTED, PLAN_FEATURE_LOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Payload Too Large: PAYLOAD_TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: UNPROCESSABLE_ENTITY */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameworkError"];
+                };
+            };
+        };
+    };
     undoMerge: {
         parameters: {
             query?: never;
@@ -15658,6 +17231,8 @@ export interface operations {
                 name?: string;
                 /** @description One of PENDING, APPROVED, REJECTED, PAUSED, DISABLED; upper or lower case. */
                 providerStatus?: string;
+                /** @description Words of the name or the text, whatever their case and accents. */
+                search?: string;
             };
             header?: {
                 /** @description One business account of the organization: its id here, or the platform’s. Default: the first number’s. */
@@ -26056,7 +27631,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many will be told. */
+                        /** @description How many will receive it. */
                         endpoints: number;
                         /**
                          * Format: date-time

@@ -72,6 +72,14 @@ export function LineChart({ label, series, instants, format, most, clock = false
               {(clock ? formats.dateTime : formats.day)(instants[index] ?? '')}
             </text>
           ))}
+          {series.map(({ name, values, tone }) => {
+            // One value alone draws no line.
+            const known = placePoints(values, top, width, height * 0.94).filter((at) => at !== null);
+            const [only] = known;
+            return known.length === 1 && only && marked === null ? (
+              <circle key={name} cx={only.x} cy={only.y} r={3.5} className={classes.dot} data-tone={tone} />
+            ) : null;
+          })}
           {marked !== null && <Marks index={marked} series={series} top={top} width={width} count={instants.length} />}
           <rect
             width={width}
@@ -96,6 +104,15 @@ export function LineChart({ label, series, instants, format, most, clock = false
             </span>
           ))}
         </figcaption>
+      )}
+      {series.length > 1 && (
+        <ul className={classes.legend} aria-hidden>
+          {series.map(({ name, tone }) => (
+            <li key={name}>
+              <i data-tone={tone} /> {name}
+            </li>
+          ))}
+        </ul>
       )}
       <Figures label={label} series={series} instants={instants} show={shown} />
     </figure>
@@ -124,7 +141,7 @@ type FiguresProps = {
   show: (value: Value | undefined) => string;
 };
 
-/** The same figures as a table, for those who hear the page. */
+/** The same figures as a table, for screen readers. */
 function Figures({ label, series, instants, show }: FiguresProps) {
   const t = useWords(words);
   const formats = useFormats();

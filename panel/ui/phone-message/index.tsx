@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Item } from '../../api/paths.ts';
-import { useFormats, useWords } from '../../words/index.tsx';
+import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
 import { IconInfoCircle } from '../icons.tsx';
+import { sayReason } from '../reason-words.ts';
+import type { ChatItem } from './chat-item.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageButtons } from './message-buttons.tsx';
 import classes from './phone-message.module.css';
+import { saySummary } from './say-summary.ts';
 import { Ticks } from './ticks.tsx';
 import { words } from './words.ts';
-
-export type ChatItem = Item<'/conversations/{conversationId}/items'>;
 
 type Props = {
   item: ChatItem;
@@ -16,23 +16,29 @@ type Props = {
   reactions?: readonly string[];
   /** Who of the team wrote it, where it is known. */
   author?: string | null;
+  isSigned?: boolean;
   /** The person’s name, over what they wrote that is quoted. */
   person: string;
   /** Leads to a quoted message. */
   onQuote?: (id: string) => void;
   onPicture?: (url: string) => void;
   actions?: ReactNode;
+  /** Called when a pointer comes to it. */
+  onPoint?: () => void;
 };
 
 /** One message as a phone shows it, whatever it is. */
-export function PhoneMessage({ item, reactions = [], author, person, onQuote, onPicture, actions }: Props) {
+export function PhoneMessage(props: Props) {
+  const { item, reactions = [], author, isSigned = true, person, onQuote, onPicture, actions, onPoint } = props;
   const t = useWords(words);
   const { clock, dateTime } = useFormats();
+  const { language } = useLanguage();
   const mine = item.direction === 'OUTBOUND';
   const { replyTo, content } = item;
-  const by = mine ? (author ?? t.sentBy[item.author.kind]) : null;
+  const reason = sayReason(item.reasonCode, item.reason, language);
+  const by = mine && isSigned ? (author ?? t.sentBy[item.author.kind]) : null;
   return (
-    <div className={classes.row} data-mine={mine || undefined}>
+    <div className={classes.row} data-mine={mine || undefined} onPointerEnter={onPoint}>
       <div className={classes.column}>
         <div
           className={classes.bubble}
@@ -44,7 +50,9 @@ export function PhoneMessage({ item, reactions = [], author, person, onQuote, on
             <button type="button" className={classes.quote} onClick={() => onQuote?.(replyTo.id)}>
               <span className="unseen">{t.quoted}: </span>
               <strong>{replyTo.direction === 'OUTBOUND' ? t.you : person}</strong>
-              <span className={classes.quoted}>{replyTo.body ?? replyTo.mediaSummary ?? '…'}</span>
+              <span className={classes.quoted}>
+                {replyTo.body ?? saySummary(replyTo.mediaSummary, language) ?? '…'}
+              </span>
             </button>
           )}
           {item.deletedAt ? (
@@ -68,11 +76,11 @@ export function PhoneMessage({ item, reactions = [], author, person, onQuote, on
             {reactions.join(' ')}
           </div>
         )}
-        {(by || item.reason) && (
+        {(by || reason) && (
           <div className={classes.by}>
-            {item.reason ? (
+            {reason ? (
               <span className={classes.reason}>
-                <IconInfoCircle size={13} /> {item.reason}
+                <IconInfoCircle size={13} /> {reason}
               </span>
             ) : (
               by

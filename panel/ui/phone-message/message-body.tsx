@@ -1,8 +1,10 @@
-import { useWords } from '../../words/index.tsx';
+import { useLanguage, useWords } from '../../words/index.tsx';
 import { IconFile, IconMapPin, IconUserCircle } from '../icons.tsx';
-import type { ChatItem } from './index.tsx';
+import { AudioPlayer } from './audio-player.tsx';
+import type { ChatItem } from './chat-item.ts';
 import classes from './phone-message.module.css';
 import { RichText } from './rich-text.tsx';
+import { saySummary } from './say-summary.ts';
 import { words } from './words.ts';
 
 type Props = { item: ChatItem; onPicture: ((url: string) => void) | undefined };
@@ -33,28 +35,23 @@ export function MessageBody({ item, onPicture }: Props) {
 
 function Media({ item, onPicture }: Props) {
   const t = useWords(words);
-  const { mediaUrl: url, mediaContentType: type, mediaSummary, messageType, content } = item;
+  const { language } = useLanguage();
+  const { mediaUrl: url, mediaContentType: type, messageType, content } = item;
+  const summary = saySummary(item.mediaSummary, language);
   const isFile = ['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'STICKER'].includes(messageType);
-  if (!url)
-    return isFile && mediaSummary ? <div className={classes.file}>{`${mediaSummary} · ${t.fileLoading}`}</div> : null;
+  if (!url) return isFile && summary ? <div className={classes.file}>{`${summary} · ${t.fileLoading}`}</div> : null;
   const kind = type?.split('/')[0] ?? content.header?.kind;
   if (kind === 'image') {
     return (
       <button type="button" className={classes.picture} aria-label={t.openPicture} onClick={() => onPicture?.(url)}>
-        <img src={url} alt={mediaSummary ?? ''} loading="lazy" data-sticker={messageType === 'STICKER' || undefined} />
+        <img src={url} alt={summary ?? ''} loading="lazy" data-sticker={messageType === 'STICKER' || undefined} />
       </button>
     );
   }
-  if (kind === 'audio') {
-    return (
-      <audio controls preload="none" src={url} className={classes.audio} aria-label={mediaSummary ?? ''}>
-        <track kind="captions" />
-      </audio>
-    );
-  }
+  if (kind === 'audio') return <AudioPlayer url={url} label={summary ?? ''} />;
   if (kind === 'video') {
     return (
-      <video controls preload="metadata" src={url} className={classes.video} aria-label={mediaSummary ?? ''}>
+      <video controls preload="metadata" src={url} className={classes.video} aria-label={summary ?? ''}>
         <track kind="captions" />
       </video>
     );
@@ -62,7 +59,7 @@ function Media({ item, onPicture }: Props) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={classes.document}>
       <IconFile size={26} />
-      <span>{content.filename ?? content.header?.text ?? mediaSummary ?? t.openFile}</span>
+      <span>{content.filename ?? content.header?.text ?? summary ?? t.openFile}</span>
     </a>
   );
 }
@@ -114,10 +111,10 @@ function Answers({ form, title }: { form: NonNullable<ChatItem['content']['form'
     <div className={classes.form}>
       <strong>{title}</strong>
       <dl>
-        {Object.entries(form.fields).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{Array.isArray(value) ? value.join(', ') : String(value ?? '—')}</dd>
+        {form.answers.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '—'}</dd>
           </div>
         ))}
       </dl>
@@ -131,6 +128,11 @@ function Carousel({ cards }: { cards: ChatItem['content']['cards'] }) {
       {cards.map((card) => (
         <div key={`${card.imageUrl}${card.videoUrl}${card.body}`} className={classes.card}>
           {card.imageUrl && <img src={card.imageUrl} alt="" loading="lazy" />}
+          {card.videoUrl && (
+            <video controls preload="metadata" src={card.videoUrl}>
+              <track kind="captions" />
+            </video>
+          )}
           <div className={classes.text}>{card.body}</div>
           {card.buttons.map(({ text }) => (
             <div key={text} className={classes.cardButton}>

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { ComponentType } from 'react';
 import { IconCoins, IconCopy, IconExternalLink, IconListSearch, IconPhone, IconReply } from '../icons.tsx';
-import type { ChatItem } from './index.tsx';
+import type { ChatItem } from './chat-item.ts';
 import classes from './phone-message.module.css';
 
 type Kind = ChatItem['content']['buttons'][number]['kind'];

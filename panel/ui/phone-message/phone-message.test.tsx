@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import { type ChatItem, PhoneMessage } from './index.tsx';
+import type { ChatItem } from './chat-item.ts';
+import { PhoneMessage } from './index.tsx';
 
 const nothing: ChatItem['content'] = {
   ...{ header: null, footer: null, buttons: [], list: null, cards: [], templateName: null, filename: null },
@@ -11,7 +12,7 @@ const nothing: ChatItem['content'] = {
 const message = (
   given: Partial<Omit<ChatItem, 'content'>> & { content?: Partial<ChatItem['content']> } = {},
 ): ChatItem => ({
-  ...{ id: 'svc_msg_1', direction: 'INBOUND', body: null, status: 'RECEIVED', reason: null },
+  ...{ id: 'svc_msg_1', direction: 'INBOUND', body: null, status: 'RECEIVED', reason: null, reasonCode: null },
   ...{ sender: 'chat:+5511988887777', receiver: 'chat:+551130000000', messageType: 'TEXT' },
   ...{ createdAt: '2026-11-18T12:00:00.000Z', mediaUrl: null, mediaContentType: null, mediaSummary: null },
   ...{ replyTo: null, author: { kind: 'person', userId: null }, editedAt: null, deletedAt: null, scheduledAt: null },
@@ -44,7 +45,7 @@ describe('a message as a phone shows it', () => {
       'a form',
       message({
         body: 'Formulário respondido: Contato',
-        content: { form: { name: 'Contato', fields: { cidade: 'Rio' } } },
+        content: { form: { name: 'Contato', fields: { cidade: 'rj' }, answers: [{ label: 'Cidade', value: 'Rio' }] } },
       }),
       'Rio',
     ],

@@ -5,6 +5,7 @@ const mark = /(\*[^\s*][^*\n]{0,300}\*|_[^\s_][^_\n]{0,300}_|~[^\s~][^~\n]{0,300
 
 /** Text as a phone writes it: *strong*, _slanted_, ~struck~, and addresses that open. */
 export function RichText({ text }: { text: string }): ReactNode {
+  if (!link.test(text) && !mark.test(text)) return text;
   return placed(text.split(link)).map(({ place, part }) =>
     part.startsWith('http') && link.test(part) ? (
       <a key={place} href={part} target="_blank" rel="noreferrer nofollow">

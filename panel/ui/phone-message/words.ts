@@ -23,6 +23,10 @@ export const words = catalogue(
     },
     scheduledFor: (time: string) => `Agendada para ${time}`,
     fileLoading: 'O arquivo ainda está chegando.',
+    play: (what: string) => `Tocar ${what || 'o áudio'}`,
+    pause: 'Pausar',
+    position: 'Posição no áudio',
+    speed: (times: string) => `Velocidade ${times.replace('.', ',')}`,
     ticks: {
       RECEIVED: 'Recebida',
       PENDING: 'Na fila',
@@ -57,6 +61,10 @@ export const words = catalogue(
     },
     scheduledFor: (time) => `Scheduled for ${time}`,
     fileLoading: 'The file is still on its way.',
+    play: (what) => `Play ${what || 'the audio'}`,
+    pause: 'Pause',
+    position: 'Position in the audio',
+    speed: (times) => `Speed ${times}`,
     ticks: {
       RECEIVED: 'Received',
       PENDING: 'Queued',

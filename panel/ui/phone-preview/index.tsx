@@ -1,4 +1,5 @@
 import { ScrollArea } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../../words/index.tsx';
 import { IconCopy, IconExternalLink } from '../icons.tsx';
 import { IconFile, IconMapPin, IconPhone, IconPhoto, IconReply } from '../icons-sending.tsx';
@@ -87,9 +88,13 @@ function Header({ header, text }: { header: PreviewStructure['header']; text: re
 
 const mediaIcons = { DOCUMENT: IconFile, LOCATION: IconMapPin } as const;
 
-/** What cannot be shown (a PDF, an address of elsewhere that this page may not load) is told by its kind. */
+/** A picture that loads is shown; everything else is named by its kind. */
 function Media({ type, url }: { type: string; url: string | undefined }) {
   const t = useWords(words);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (type === 'IMAGE' && url && /^https?:/.test(url) && url !== broken) {
+    return <img className={classes.picture} src={url} alt={t.kinds.IMAGE} onError={() => setBroken(url)} />;
+  }
   const Icon = type === 'DOCUMENT' || type === 'LOCATION' ? mediaIcons[type] : IconPhoto;
   const name = url?.split('/').at(-1)?.split('?', 1)[0];
   return (

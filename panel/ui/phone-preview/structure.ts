@@ -32,7 +32,7 @@ export type Piece = {
   mark?: 'bold' | 'italic' | 'struck';
 };
 
-/** A text in pieces, variables told apart from what is always there, with the marks that a phone draws. */
+/** A text in pieces, variables apart from what is always there, with the marks that a phone draws. */
 export function pieces(text: string, values: readonly string[]): Piece[] {
   const cut: Piece[] = [];
   for (const { text: part, mark: sign } of marked(text)) {

@@ -1,20 +1,21 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { nameWindow } from '../ui/window-title.ts';
 import { languages, useLanguage } from '../words/index.tsx';
-import classes from './door.module.css';
+import classes from './sign-in-layout.module.css';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 
 const names = { pt: 'Português', en: 'English' };
 
 /** The frame of every page before a session: one card, and the language below it. */
-export function Door({ title, description, children }: Props) {
+export function SignInLayout({ title, description, children }: Props) {
   const { language, choose } = useLanguage();
   useEffect(() => {
-    document.title = `${title} · Recado`;
+    nameWindow(title);
   }, [title]);
   return (
-    <main className={classes.door}>
+    <main className={classes.page}>
       <div className={classes.column}>
         <div className={classes.brand}>
           <img src={`${import.meta.env.BASE_URL}icon.svg`} width={34} height={34} alt="" />

@@ -1,4 +1,4 @@
-import { catalogue } from '../words/language.ts';
+import { catalogue, type Language } from '../words/language.ts';
 
 /** Why a person did not get it, by code: what happened, and what to do. A code of later has the words of the service. */
 export const reasons = catalogue<Record<string, [string, string]>>(
@@ -10,6 +10,10 @@ export const reasons = catalogue<Record<string, [string, string]>>(
       'Espere ao menos um dia antes de tentar de novo.',
     ],
     INVALID_RECIPIENT: ['O número não recebe mensagens nesta plataforma.', 'Confira os números com as pessoas.'],
+    CONVERSATION_WINDOW_CLOSED: [
+      'Passaram mais de 24 horas desde a última mensagem da pessoa.',
+      'Envie um template aprovado; a resposta dela reabre a janela.',
+    ],
     TEMPLATE_PAUSED: ['O template estava pausado.', 'Espere a liberação ou use outro template.'],
     TEMPLATE_NOT_SENDABLE: ['O template não estava aprovado.', 'Use um template aprovado.'],
     TEMPLATE_VARIABLES_MISMATCH: ['As variáveis não combinam com o template.', 'Confira a quantidade e o conteúdo.'],
@@ -29,6 +33,10 @@ export const reasons = catalogue<Record<string, [string, string]>>(
       'Wait at least a day before you try again.',
     ],
     INVALID_RECIPIENT: ['The number gets no messages on this platform.', 'Check the numbers with the people.'],
+    CONVERSATION_WINDOW_CLOSED: [
+      'More than 24 hours have passed since the person’s last message.',
+      'Send an approved template; an answer opens the window again.',
+    ],
     TEMPLATE_PAUSED: ['The template was paused.', 'Wait until it is released, or use another.'],
     TEMPLATE_NOT_SENDABLE: ['The template was not approved.', 'Use an approved template.'],
     TEMPLATE_VARIABLES_MISMATCH: [
@@ -44,3 +52,12 @@ export const reasons = catalogue<Record<string, [string, string]>>(
     DELIVERY_UNCONFIRMED: ['The platform did not confirm it.', 'The money came back. Ask before you repeat it.'],
   },
 );
+
+/** A failure that only the platform has words for, in Portuguese as the service tells it, in English as its kind. */
+const platformRefused = 'The platform could not deliver the message.';
+
+/** What happened to one message, in the language of its reader. */
+export function sayReason(code: string | null, told: string | null, language: Language): string | null {
+  if (language === 'pt' || !code) return told;
+  return reasons.en[code]?.[0] ?? (code === 'PROVIDER_ERROR' ? platformRefused : told);
+}

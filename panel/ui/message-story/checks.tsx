@@ -1,17 +1,21 @@
 import { Text } from '@mantine/core';
-import type { Reply } from '../api/paths.ts';
-import { IconCheck, IconX } from '../ui/icons.tsx';
-import { Section } from '../ui/page.tsx';
-import { useWords } from '../words/index.tsx';
-import classes from './trail.module.css';
+import type { Reply } from '../../api/paths.ts';
+import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
+import { IconCheck, IconX } from '../icons.tsx';
+import { Section } from '../page.tsx';
+import classes from './message-story.module.css';
+import { sayDetail } from './say-detail.ts';
 import { words } from './words.ts';
 
-type Check = Reply<'get', '/wallet/statement/{id}/trail'>['checks'][number];
+type Check = Reply<'get', '/messages/{id}/explain'>['checks'][number];
 
-/** Every rule the message met, when it was accepted and again when it left. */
-export function Checks({ checks }: { checks: readonly Check[] }) {
+const phases = ['ACCEPTED', 'DELIVERED'] as const;
+
+/** Every rule a message met, when it was accepted and again when it left. */
+export function MessageChecks({ checks }: { checks: readonly Check[] }) {
   const t = useWords(words);
-  const phases = ['ACCEPTED', 'DELIVERED'] as const;
+  const formats = useFormats();
+  const { language } = useLanguage();
   return (
     <Section title={t.checks}>
       <div className={classes.phases}>
@@ -28,10 +32,9 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
                   <li key={name} data-ok={ok || undefined}>
                     {ok ? <IconCheck size={16} /> : <IconX size={16} />}
                     <span>
-                      {detail ?? name}
-                      <Text span size="xs" c="dimmed">
-                        {name} · {source === 'RECORDED' ? t.recorded : t.implied}
-                      </Text>
+                      <b>{t.names[name] ?? name}</b>
+                      {detail && `: ${sayDetail(detail, language, formats)}`}
+                      <small>{source === 'RECORDED' ? t.recorded : t.implied}</small>
                     </span>
                   </li>
                 ))}

@@ -1,0 +1,36 @@
+import { catalogue } from '../words/language.ts';
+
+export const mergeWords = catalogue(
+  {
+    open: 'Unir com outro contato',
+    title: 'Unir dois contatos',
+    how: 'Quando duas fichas são da mesma pessoa. Etiquetas, conversas e histórico ficam juntos; se um dos dois não quer mensagens, nenhum recebe. Pode ser desfeito aqui mesmo.',
+    other: 'Outro contato',
+    search: 'Nome, e-mail ou telefone',
+    nobody: 'Ninguém encontrado',
+    stays: 'Fica',
+    goes: 'Passa a ser esta pessoa',
+    swap: 'Trocar quem fica',
+    merge: 'Unir',
+    chooseOther: 'Escolha o outro contato primeiro.',
+    cancel: 'Cancelar',
+    done: 'Contatos unidos.',
+    unnamed: 'Sem nome',
+  },
+  {
+    open: 'Merge with another contact',
+    title: 'Merge two contacts',
+    how: 'When two records are of one person. Tags, conversations and history come together; if one of the two wants no messages, neither gets any. It can be undone here.',
+    other: 'Other contact',
+    search: 'Name, e-mail or phone',
+    nobody: 'Nobody found',
+    stays: 'Stays',
+    goes: 'Becomes this person',
+    swap: 'Swap who stays',
+    merge: 'Merge',
+    chooseOther: 'Choose the other contact first.',
+    cancel: 'Cancel',
+    done: 'Contacts merged.',
+    unnamed: 'No name',
+  },
+);

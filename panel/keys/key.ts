@@ -1,0 +1,3 @@
+import type { Item } from '../api/paths.ts';
+
+export type Key = Item<'/keys'>;
