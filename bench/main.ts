@@ -11,6 +11,8 @@ import { measureDeliver } from './scenarios/deliver.ts';
 import { measureHistory } from './scenarios/history.ts';
 import { measureImport } from './scenarios/import.ts';
 import { measureInbound } from './scenarios/inbound.ts';
+import { measurePanel } from './scenarios/panel.ts';
+import { measureScroll } from './scenarios/scroll.ts';
 import { measureStatuses } from './scenarios/statuses.ts';
 import { measureWebhooks } from './scenarios/webhooks.ts';
 
@@ -23,6 +25,8 @@ const scenarios = {
   history: measureHistory,
   import: measureImport,
   inbound: measureInbound,
+  panel: measurePanel,
+  scroll: measureScroll,
   statuses: measureStatuses,
   webhooks: measureWebhooks,
 };
@@ -38,7 +42,9 @@ const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
                       (automations: 10000) or events to each endpoint (webhooks: 200)
   --contacts 100000   of the campaign (campaign) or the larger organization (contacts: 1000000)
   --largest 500000    of the one that is only accepted (campaign)
-  --requests 300      of each kind and round (contacts, history; HISTORY_ROWS=5000000 is the larger organization)
+  --requests 300      of each kind and round (contacts, history; HISTORY_ROWS=5000000 is the larger organization), or
+                      how often each page is opened (panel: 20; PANEL_FOLDER keeps the filled database of panel
+                      and scroll for the next run)
   --disks 2           1 leaves the run with a 2 ms flush out
 `;
 

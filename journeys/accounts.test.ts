@@ -27,8 +27,8 @@ test('an account is confirmed by mail, activated, recharges itself and can accou
   // A number alone does not activate: the address must be confirmed too.
   expect([await modes(), await missing()]).toEqual([['test'], ['email', 'activation', 'balance']]);
   expect(await outcome()).toBe('ACCOUNT_NOT_ACTIVATED');
-  const [letter] = await operator.mails.list(1);
-  const link = /\/confirm-email\/\S+/.exec(letter?.body ?? '')?.[0];
+  const [mail] = await operator.mails.list(1);
+  const link = /\/confirm-email\/\S+/.exec(mail?.body ?? '')?.[0];
   expect((await fetch(`${baseUrl}${link}`, { method: 'POST' })).status).toBe(200);
   expect(await modes()).toEqual(['live']);
 
@@ -67,11 +67,11 @@ test('a plan opens and closes, and a price set by the operator is the one that i
     limits: { monthlyMessages: null, approvedTemplates: null },
   });
   await operator.organizations.setPlan(organizationId, 'start');
-  const doors = () =>
+  const outcomes = () =>
     Promise.all(
       [client.contacts.list(), client.flows.list(), client.conversations.list(), client.automations.list()].map(codeOf),
     );
-  await expect.poll(doors).toEqual(['accepted', 'accepted', 'PLAN_FEATURE_LOCKED', 'PLAN_FEATURE_LOCKED']);
+  await expect.poll(outcomes).toEqual(['accepted', 'accepted', 'PLAN_FEATURE_LOCKED', 'PLAN_FEATURE_LOCKED']);
   expect((await client.account.plan()).limits.monthlyMessages).toBe(20_000);
 
   await operator.prices.set({ planId: 'start', kind: 'UTILITY', country: 'BR' }, '0.0777');

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAxe } from './rig/ask-axe.ts';
+import { askAxeInBoth } from './rig/ask-axe.ts';
 import { equipShop } from './rig/found-shop.ts';
 import { freePort } from './rig/free-port.ts';
 import { openInstallation } from './rig/installation.ts';
@@ -14,7 +15,7 @@ await installation.start('api,worker', port, { BASE_URL: baseUrl });
 const browser = await openBrowser();
 const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } });
 const page = await context.newPage();
-page.setDefaultTimeout(20_000);
+page.setDefaultTimeout(60_000);
 const complaints: string[] = [];
 page.on('pageerror', (error) => complaints.push(String(error)));
 page.on('console', (line) => {
@@ -64,6 +65,22 @@ describe('an owner', () => {
     await page.getByRole('status').getByText('Aprovado').waitFor();
   });
 
+  test('edits it: the category stays, the review begins anew, and a second edit has to wait', async () => {
+    await button('Editar').click();
+    await page.getByRole('heading', { name: 'Editar oferta_do_dia' }).waitFor();
+    await page.getByText('Não muda depois da aprovação.').waitFor();
+    await button(/^Enviar a edição/).waitFor();
+    await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Oi {{1}}, chegou a oferta de hoje.');
+    await page.getByText('Tudo certo: pode ser enviado para análise.').waitFor();
+    await button(/^Enviar a edição/).click();
+    await page.getByRole('status').getByText('Em análise').waitFor();
+    await installation.control('POST', 'templates/oferta_do_dia/review', { status: 'APPROVED', quality: 'YELLOW' });
+    await page.getByRole('status').getByText('Aprovado').waitFor();
+    await page.getByText('Média', { exact: true }).waitFor();
+    await page.getByText('chegou a oferta de hoje').waitFor();
+    await expect.poll(() => button(/^Editar/).getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('sees what a campaign of 2,000 would cost before it costs anything', async () => {
     await go('/campaigns/new');
     await page.getByText('Arquivo', { exact: true }).click();
@@ -98,8 +115,8 @@ describe('an owner', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/ainda não saíram/).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar campanha' }).click();
-    const told = await page.getByText(/^Campanha cancelada\. Voltaram R\$/).innerText();
-    const [refund = ''] = /R\$\s[\d.,]*\d/.exec(told) ?? [];
+    const sentence = await page.getByText(/^Campanha cancelada\. Voltaram R\$/).innerText();
+    const [refund = ''] = /R\$\s[\d.,]*\d/.exec(sentence) ?? [];
     expect(refund).not.toBe('R$ 0,00');
     await page.getByText('Cancelada', { exact: true }).first().waitFor();
     await go('/wallet');
@@ -130,22 +147,33 @@ describe('an owner', () => {
     await page.getByText('Concluída', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: '+5521980000000' }).click();
     await page.getByRole('heading', { name: '+5521980000000' }).waitFor();
-    await page.getByText('Por que saiu assim').waitFor();
+    await page.getByRole('heading', { name: 'O que foi conferido' }).waitFor();
+    await page.getByRole('heading', { name: 'Eventos' }).waitFor();
+  });
+
+  test('takes along exactly the messages that the filter shows', async () => {
+    await go('/reports');
+    await page.getByText('Número', { exact: true }).click();
+    await page.getByRole('rowheader', { name: /^\+55/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Telefone, template ou referência' }).fill('21980000000');
+    await expect.poll(() => page.getByRole('link', { name: /^\+55/ }).count()).toBe(1);
+    const coming = page.waitForEvent('download');
+    await button('Exportar CSV').click();
+    const file = await coming;
+    const text = await readFile(await file.path(), 'utf8');
+    expect([file.suggestedFilename(), text.trim().split('\r\n').length]).toEqual(['mensagens.csv', 2]);
+    expect(text).toContain(',5521980000000,');
   });
 });
 
 describe('axe', () => {
   const places = ['/campaigns', '/campaigns/new', '/templates', '/templates/new', '/reports'];
 
-  test.each(['light', 'dark'] as const)('finds nothing serious in %s colours', async (colorScheme) => {
+  test('finds nothing serious, in light colours and in dark ones', async () => {
     const found: string[] = [];
-    await page.evaluate(
-      (scheme) => Reflect.get(globalThis, 'localStorage').setItem('mantine-color-scheme-value', scheme),
-      colorScheme,
-    );
     const look = async (place: string) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      found.push(...(await askAxe(page)).map((line) => `${place} ${line}`));
+      found.push(...(await askAxeInBoth(page)).map((line) => `${place} ${line}`));
     };
     for (const place of places) {
       await go(place);

@@ -16,13 +16,13 @@ const api = await installation.start('api');
 let worker = await installation.start('worker');
 const baseUrl = `http://127.0.0.1:${api.ready.port}`;
 
-type Told = { type: string; organizationId: string; data: Record<string, unknown> };
-const told: Told[] = [];
+type Webhook = { type: string; organizationId: string; data: Record<string, unknown> };
+const webhooks: Webhook[] = [];
 const customer = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
-    told.push(JSON.parse(Buffer.concat(chunks).toString()));
+    webhooks.push(JSON.parse(Buffer.concat(chunks).toString()));
     response.end();
   });
 });
@@ -80,7 +80,7 @@ describe('a campaign', () => {
       pendingCount: 0,
       refundValue: 0,
     });
-    const mine = () => told.filter(({ organizationId }) => organizationId === shop.organizationId);
+    const mine = () => webhooks.filter(({ organizationId }) => organizationId === shop.organizationId);
     const reads = () => mine().filter(({ data }) => data.status === 'read' && data.campaignId === id).length;
     await expect.poll(reads).toBe(150);
     const completed = () => mine().filter(({ type }) => type === 'campaign.completed');

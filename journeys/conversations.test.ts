@@ -4,7 +4,7 @@ import { openStorefront } from './rig/storefront.ts';
 const ana = '+5511988887777';
 const bia = '+5521977776666';
 
-/** A customer writes in every way, the team answers from both places, and the caller's webhook hears each thing once. */
+/** A customer writes in every way, the team answers from both places, and the caller's webhook receives each thing once. */
 test('a conversation goes both ways, from the phone to the caller’s webhook and back', async () => {
   const { client, baseUrl, control, heardMany } = await openStorefront();
   const write = (what: Record<string, unknown>) => control('POST', 'inbound', { from: ana, name: 'Ana', ...what });
@@ -57,8 +57,8 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   await write({ text: 'voltar' });
   await expect.poll(async () => (await client.optOuts.get(ana)).optedOut).toBe(false);
   await write({ text: 'Obrigada!' });
-  const told = await heard(5);
-  expect(told.map(({ type, data }) => [type, data.body])).toEqual([
+  const events = await heard(5);
+  expect(events.map(({ type, data }) => [type, data.body])).toEqual([
     ['message.received', 'Oi, vocês entregam?'],
     ['message.received', 'Sim'],
     ['message.received', 'Este aqui'],

@@ -176,7 +176,7 @@ async function expectWhole(): Promise<void> {
   const proof = await installation.operator.wallet.prove(shop.organizationId);
   expect(proof).toMatchObject({ difference: 0, unexplained: 0 });
   expect(proof.balance).toBeCloseTo(1_000 - sent.length * 0.06, 4);
-  // The shop hears how each of them ended, and misses nothing on the way.
+  // The shop learns how each of them ended, and misses nothing on the way.
   await waitUntil(() => messages.every(({ receiver, status }) => heard.statuses.has(`${receiver} ${status}`)));
   await waitUntil(() => heard.sequences.size === Math.max(...heard.sequences));
 }

@@ -80,7 +80,7 @@ async function openShop() {
     // The dead are to be noticed, not waited for: who waits for an answer of theirs outlasts the client's patience.
     DATABASE_TIMEOUT_MS: '120000',
   };
-  const installation = await openInstallation(settings, postgres.url);
+  const installation = await openInstallation(settings, { url: postgres.url });
   const programs = await startBoth(installation);
   const port = Number(programs[0].ready.port);
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -13,8 +13,8 @@ import { waitUntil } from './rig/wait-until.ts';
  */
 const seed = Number(process.env.SEED ?? 20_261_115);
 const full = process.env.FAULTS === 'full';
-const sends = full ? 1_000 : 400;
-const kills = full ? 20 : 8;
+const sends = full ? 1_000 : 240;
+const kills = full ? 20 : 5;
 
 type Role = 'api' | 'worker';
 type Slot = { role: Role; port: number; program: Program };

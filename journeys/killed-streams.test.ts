@@ -35,9 +35,9 @@ test('W10 every number of the log comes to every reader once and in order, over 
   const shop = await foundShop(installation, baseUrl, { perSecond: 500 });
   await installation.control('PUT', 'settings', { sentMs: 20, deliveredMs: 60, readMs: 100, pairRate: false });
   const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 20 });
-  const told = new Set<number>();
+  const positions = new Set<number>();
   await client.webhooks.putEndpoint({
-    url: await hearWebhooks(shop.webhookSecret, (event) => told.add(event.sequence)),
+    url: await hearWebhooks(shop.webhookSecret, (event) => positions.add(event.sequence)),
   });
 
   const stopping = new AbortController();
@@ -67,7 +67,7 @@ test('W10 every number of the log comes to every reader once and in order, over 
   await waitUntil(() => readers.every(({ heard }) => (heard.at(-1) ?? 0) >= head));
   const numbers = Array.from({ length: head }, (_, i) => i + 1);
   for (const { heard } of readers) expect(heard.slice(0, head), `seed ${seed}`).toEqual(numbers);
-  await waitUntil(() => numbers.every((number) => told.has(number)));
+  await waitUntil(() => numbers.every((number) => positions.has(number)));
 });
 
 const addressOf = ({ ready }: Program) => `http://127.0.0.1:${ready.port}`;

@@ -24,7 +24,7 @@ test('W1 W2 a worker killed between the answer and its record loses nothing, and
   await client.webhooks.putEndpoint({ url });
 
   const tellFour = async () => {
-    for (let told = 0; told < 4; told++) await client.webhooks.test();
+    for (let sent = 0; sent < 4; sent++) await client.webhooks.test();
   };
   const recorded = async (count: number) => {
     const { pagination } = await client.webhooks.deliveries({ status: 'DELIVERED' });

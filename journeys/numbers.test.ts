@@ -99,8 +99,8 @@ test('a business tells who it is, and asks who another one is', async () => {
   expect(await client.businessProfile.sync()).toEqual({});
   expect(await client.businessProfile.get()).toMatchObject({ pendingChanges: false, syncedAt: expect.any(String) });
 
-  const stranger = await client.lookup('+5511977776666');
-  expect(stranger).toMatchObject({ valid: true, country: 'BR', lineType: 'MOBILE', onPlatform: null, cost: 0.05 });
+  const outsider = await client.lookup('+5511977776666');
+  expect(outsider).toMatchObject({ valid: true, country: 'BR', lineType: 'MOBILE', onPlatform: null, cost: 0.05 });
   expect((await client.wallet.statement({ kind: 'LOOKUP' })).data).toMatchObject([{ amount: -0.05 }]);
   expect(await client.lookup('123')).toMatchObject({ valid: false, onPlatform: null, cost: 0 });
   const known = async (written: string) => {

@@ -7,7 +7,7 @@ import { waitUntil } from './rig/wait-until.ts';
 
 /** The platform goes away, asks for patience, and comes back. Nothing is lost, nothing is sent twice, nobody hammers. */
 const perSecond = 50;
-const sends = 200;
+const sends = 100;
 
 test('S5 a platform that refuses connections and then overloads is left alone, and everything arrives once', async () => {
   const installation = await openInstallation({ PLATFORM_TIMEOUT_MS: '2000' });

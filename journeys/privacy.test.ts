@@ -51,8 +51,8 @@ test('D1 a person who is erased is found nowhere: not in the database, not in a 
   await client.optOuts.create({ phone: '+551188887777', reason: 'Segredo da Ana' });
   expect(await searchDump(installation.sql, spellings)).not.toEqual([]);
 
-  const told = await client.contacts.export(phone);
-  expect(told.messages.map(({ body }) => body)).toEqual(
+  const exported = await client.contacts.export(phone);
+  expect(exported.messages.map(({ body }) => body)).toEqual(
     expect.arrayContaining(['Segredo da Ana', 'Resposta para ela']),
   );
   const erased = await client.contacts.erase(phone);

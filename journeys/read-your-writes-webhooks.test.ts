@@ -13,7 +13,7 @@ import { waitFor } from './rig/wait-until.ts';
  * Two API processes and two workers. What was changed at one API counts for the next thing done at the other, and for
  * the next event that any worker delivers: not soon, but at once. `FAULTS=full` makes a hundred tries of each.
  */
-const tries = process.env.FAULTS === 'full' ? 100 : 6;
+const tries = process.env.FAULTS === 'full' ? 100 : 3;
 
 const installation = await openInstallation();
 const [here, there] = await Promise.all([installation.start('api'), installation.start('api')]);
@@ -48,7 +48,7 @@ const tests = (heard: readonly Heard[]) => heard.filter(({ event }) => event.typ
 test('a template approved, paused or deleted counts for the next send, at every process', async () => {
   const ear = await openEar();
   await one.webhooks.putEndpoint({ url: ear.url });
-  const told = (name: string, status: string) =>
+  const received = (name: string, status: string) =>
     waitFor(() =>
       ear.heard.find(
         ({ event }) =>
@@ -70,10 +70,10 @@ test('a template approved, paused or deleted counts for the next send, at every 
     });
     expect([await send(one, name), await send(other, name)]).toEqual(Array(2).fill('TEMPLATE_NOT_SENDABLE'));
     await installation.control('POST', `templates/${name}/review`, { status: 'APPROVED' });
-    await told(name, 'APPROVED');
+    await received(name, 'APPROVED');
     expect([await send(other, name), await send(one, name)], name).toEqual(Array(2).fill('accepted'));
     await installation.control('POST', `templates/${name}/review`, { status: 'PAUSED' });
-    await told(name, 'PAUSED');
+    await received(name, 'PAUSED');
     expect([await send(one, name), await send(other, name)], name).toEqual(Array(2).fill('TEMPLATE_PAUSED'));
     await one.templates.delete(id);
     expect([await send(other, name), await send(one, name)], name).toEqual(Array(2).fill('CONFLICT'));

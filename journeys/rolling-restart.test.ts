@@ -72,7 +72,7 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
   await expectAllToldOnce(installation, work);
 });
 
-/** The balancer hears that it stops; a client with a connection is answered and told to leave it; then it is gone. */
+/** The balancer learns that it stops; a client with a connection is answered and told to leave it; then it is gone. */
 async function restartApi(installation: Installation, balancer: Balancer, slot: Slot, work: Work): Promise<void> {
   await waitUntil(() => balancer.isWhole());
   const enough = await work.knock();

@@ -54,6 +54,23 @@ test('every address of the exports map is in the package, its types first', () =
     expect([file, existsSync(join(installed, file))]).toEqual([file, true]);
 });
 
+test('each way in which TypeScript finds a package finds the types of this one', async () => {
+  writeFileSync(
+    join(project, 'found.mts'),
+    "import { Recado } from '@recado/client';\nRecado satisfies new (...args: never) => object;\n",
+  );
+  const ways = [
+    ['nodenext', 'nodenext'],
+    ['node16', 'node16'],
+    ['esnext', 'bundler'],
+  ] as const;
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  for (const [module, resolution] of ways) {
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--skipLibCheck', '--module', module];
+    await run(process.execPath, [tsc, ...options, '--moduleResolution', resolution, 'found.mts'], project);
+  }
+});
+
 test('the example of the README type-checks in a project of its own, and a wrong call does not', () => {
   const wrong = `import { isRefusal, Recado, type RefusalOf } from '@recado/client';
 declare const recado: Recado;
@@ -76,23 +93,23 @@ export const code: RefusalOf<'sendMessage'> = 'CAMPAIGN_NOT_FOUND';
 test('the example of the README is twenty lines that send, follow and list with the packed SDK', async () => {
   expect(example.split('\n').length).toBeLessThanOrEqual(20);
   writeFileSync(join(project, 'example.mjs'), example);
-  const said = await run(process.execPath, ['example.mjs'], project, {
+  const output = await run(process.execPath, ['example.mjs'], project, {
     RECADO_URL: shop.baseUrl,
     RECADO_API_KEY: shop.apiKey,
   });
-  const [, id] = /^sent (svc_msg_\w+) PENDING$/m.exec(said) ?? [];
-  expect(said).toContain('event delivered\n');
-  expect(said).toMatch(new RegExp(`^listed ${id} DELIVERED$`, 'm'));
+  const [, id] = /^sent (svc_msg_\w+) PENDING$/m.exec(output) ?? [];
+  expect(output).toContain('event delivered\n');
+  expect(output).toMatch(new RegExp(`^listed ${id} DELIVERED$`, 'm'));
 });
 
-/** Not waited for in place: the shop's own webhooks are heard by this process. */
+/** Not waited for in place: the shop's own webhooks are received by this process. */
 async function run(program: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
   const { PATH = '', HOME = place } = process.env;
   const child = spawn(program, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  expect([code, said]).toEqual([0, said]);
-  return said;
+  expect([code, output]).toEqual([0, output]);
+  return output;
 }

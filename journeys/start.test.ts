@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +80,27 @@ describe('npm start', () => {
     await expectSameTemplates();
   });
 
+  test('the quick start works from an empty folder', { timeout: 600_000 }, async () => {
+    const home = mkdtempSync(join(tmpdir(), 'recado-quick-'));
+    const receiver = await openReceiver();
+    const demo = readDemo();
+    const [port] = await findFreePorts();
+    const said = {
+      ...{ CHECKOUT: root.replace(/\/$/, ''), RECADO_URL: demo.baseUrl, RECADO_API_KEY: demo.apiKey },
+      ...{ RECEIVER_URL: receiver.url, PORT: String(port), HOME: home },
+      // The package has no dependencies: nothing is downloaded.
+      ...{ npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
+    };
+    try {
+      const ran = await runScript(quickStart(), home, said);
+      expect(ran.code, ran.output).toBe(0);
+      expect(ran.output).toMatch(/message\.status_updated[\s\S]*svc_msg_\w+ PENDING\s*$/);
+    } finally {
+      receiver.close();
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+
   test('starts again after it was killed', async () => {
     const pid = servicePid();
     running?.child.kill('SIGKILL');
@@ -99,6 +121,41 @@ describe('npm start', () => {
     expect(stderr).toBe(`recado: port ${env.PORT} is already in use: stop what runs there, or set PORT\n`);
   });
 });
+
+/** Every block of the page but the start itself, in its order; what the start prints is in the environment. */
+function quickStart(): string {
+  const page = readFileSync(join(root, 'docs', 'en', 'quick-start.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```(sh|js) (run retry|run|elsewhere)[^\n]*\n(.*?)\n```$/gms)].slice(1);
+  // A script knows no alias; what is refused ends it.
+  const head = `set -euo pipefail
+recado() { "${process.execPath}" "$CHECKOUT/cli/recado.mjs" "$@"; }
+curl() { command curl --fail-with-body --silent --show-error "$@"; }`;
+  const steps = blocks.map(([, language, marker, text = ''], n) => {
+    if (language === 'js') return `cat > step-${n}.mjs <<'STEP'\n${text}\nSTEP\nnode step-${n}.mjs`;
+    if (marker !== 'run retry') return text;
+    return `step() {\n${text}\n}\nfor attempt in $(seq 1 100); do if step; then break; fi; [ "$attempt" -lt 100 ]; sleep 0.2; done`;
+  });
+  return [head, ...steps].join('\n');
+}
+
+async function runScript(script: string, cwd: string, given: Record<string, string>) {
+  const child = spawn('bash', ['-c', script], { cwd, env: { ...env, ...given } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output: output.slice(-4_000) };
+}
+
+/** Where the page names the address of a server of the reader's. */
+async function openReceiver() {
+  const server = createHttpServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/webhook`, close: () => void server.close().closeAllConnections() };
+}
 
 type Running = { child: ChildProcess; banner: string };
 

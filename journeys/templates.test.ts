@@ -22,7 +22,7 @@ describe('the life of a template', () => {
     const recado = new Recado({ baseUrl, apiKey: shop.apiKey });
 
     const review = (body: object) => installation.control('POST', 'templates/aviso/review', body);
-    const told = async () => {
+    const updates = async () => {
       const { rows } = await installation.sql.query(
         `select type, old, new, (detail ->> 'automatic')::boolean as automatic from events
          where organization_id = $1 and type like 'template.%' order by position`,
@@ -31,7 +31,7 @@ describe('the life of a template', () => {
       return rows;
     };
     const expectTold = (...last: object[]) =>
-      expect.poll(async () => (await told()).slice(-last.length)).toMatchObject(last);
+      expect.poll(async () => (await updates()).slice(-last.length)).toMatchObject(last);
     const statusOf = async (id: string) => (await recado.templates.status(id)).providerStatus;
 
     // Created, rejected, fixed.
@@ -89,7 +89,7 @@ describe('the life of a template', () => {
     const queue = async (receiver: string) => {
       const body = { receiver, templateName: 'aviso', templateVariables: ['Ana', '1', 'x'], scheduled_at };
       let id = '';
-      // Every process hears of an approval within a moment, not at once.
+      // Every process learns of an approval within a moment, not at once.
       const tried = async () => {
         id = (await recado.messages.send(body).catch(() => null))?.id ?? '';
         return id;

@@ -1,5 +1,5 @@
 import { Recado } from '@recado/client/recado.ts';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openBalancer } from './rig/balancer.ts';
 import { expectAllSentOnce, expectAllToldOnce, openShop } from './rig/busy-shop.ts';
 import type { FoundedShop } from './rig/found-shop.ts';
@@ -17,7 +17,7 @@ const senders = 4;
 test('O4 S1 S3 M1 an upgrade under load: no call fails, no message is lost or sent twice, nobody is answered twice', {
   timeout: 1_800_000,
 }, async () => {
-  const installation = await openInstallation({
+  const settings = {
     // As in the rolling restart: only what is handed over goes on, and nothing ends because this machine stands still.
     WORKER_SILENT_SECONDS: '600',
     UNCERTAIN_SECONDS: '86400',
@@ -25,7 +25,9 @@ test('O4 S1 S3 M1 an upgrade under load: no call fails, no message is lost or se
     KEEP_ALIVE_SECONDS: '600',
     DRAIN_SECONDS: '120',
     PLATFORM_TIMEOUT_MS: '60000',
-  });
+  };
+  // Empty: the release before makes the tables.
+  const installation = await openInstallation(settings, { url: inject('serverUrl') });
   const { sql, recado } = installation;
   const previous = unpackPrevious();
   const start = (role: 'api' | 'worker', port = 0, folder?: string) => installation.start(role, port, {}, folder);

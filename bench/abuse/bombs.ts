@@ -11,6 +11,10 @@ export type Bomb = {
   outages?: readonly number[];
   /** Without a key. */
   isKeyless?: true;
+  /** Two organizations make it at once. */
+  isDouble?: true;
+  /** How often the loop must be given back at least. */
+  leastTurns?: number;
 };
 
 /** Begins like several swindles, again and again, and ends like none. */
@@ -19,8 +23,12 @@ const nearlyText = (length: number) => nearly.repeat(Math.ceil(length / nearly.l
 const phone = (n: number) => `+55119${String(60_000_000 + n)}`;
 const many = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
 
-/** The worst bodies that attacks on the service found, route by route. `linkId`: a smart link of the caller's. */
-export function bombs(linkId: string): Bomb[] {
+/**
+ * The worst bodies that attacks on the service found, route by route. `linkId`: a smart link of the caller's. `share`: how much
+ * of each is made where a part of it tells enough.
+ */
+export function bombs(linkId: string, share = 1): Bomb[] {
+  const of = (all: number) => Math.ceil(all * share);
   const campaign = (name: string, contacts: number): Bomb => ({
     name,
     method: 'POST',
@@ -32,19 +40,30 @@ export function bombs(linkId: string): Bomb[] {
       dryRun: true,
       contacts: many(contacts, (n) => ({ to: phone(n), variables: [nearlyText(1_000)] })),
     }),
+    leastTurns: contacts / 20,
   });
+  const importOf = (more: (n: number) => object) => ({
+    method: 'POST' as const,
+    path: '/v1/contacts/import',
+    body: JSON.stringify(many(of(5_000), (n) => ({ phone: phone(n), ...more(n) }))),
+    // Eight rows are read in a turn.
+    leastTurns: of(5_000) / 8,
+  });
+  const valuesImport = importOf((n) => ({ attributes: Object.fromEntries(many(300, (at) => [`a${at}`, n % 10])) }));
+  const tagsImport = importOf((n) => ({ tags: many(40, (tag) => `t${n % 97}-${tag}`) }));
   return [
     { name: 'health', method: 'GET', path: '/health', isKeyless: true },
-    campaign('campaign, 2 MB that nearly swindle', 1_900),
-    campaign('campaign, 6 MB that nearly swindle', 5_700),
+    campaign('campaign, 2 MB that nearly swindle', of(1_900)),
+    campaign('campaign, 6 MB that nearly swindle', of(5_700)),
     {
       name: 'batch that nearly swindles',
       method: 'POST',
       path: '/v1/messages/batch',
       body: JSON.stringify({
         templateName: 'boas_vindas',
-        recipients: many(1_000, (n) => ({ receiver: phone(n), templateVariables: [nearlyText(1_000)] })),
+        recipients: many(of(1_000), (n) => ({ receiver: phone(n), templateVariables: [nearlyText(1_000)] })),
       }),
+      leastTurns: of(1_000) / 5,
     },
     {
       name: 'message that nearly swindles',
@@ -56,7 +75,8 @@ export function bombs(linkId: string): Bomb[] {
       name: 'estimate of 400,000 odd phones',
       method: 'POST',
       path: '/v1/campaigns/estimate',
-      body: JSON.stringify({ category: 'UTILITY', phones: many(400_000, (n) => `+44${n}00000000`.slice(0, 14)) }),
+      body: JSON.stringify({ category: 'UTILITY', phones: many(of(400_000), (n) => `+44${n}00000000`.slice(0, 14)) }),
+      leastTurns: of(400_000) / 100,
     },
     {
       name: 'colons after a name',
@@ -75,31 +95,23 @@ export function bombs(linkId: string): Bomb[] {
       name: 'batch, 4 MB of nothing',
       method: 'POST',
       path: '/v1/messages/batch',
-      body: `{"templateName":"boas_vindas","recipients":[${'{},'.repeat(1_390_000)}{}]}`,
+      body: `{"templateName":"boas_vindas","recipients":[${'{},'.repeat(of(1_390_000))}{}]}`,
     },
     {
       name: 'import, 16 MB of nothing',
       method: 'POST',
       path: '/v1/contacts/import',
-      body: `[${'{},'.repeat(5_500_000)}{}]`,
+      body: `[${'{},'.repeat(of(5_500_000))}{}]`,
     },
     {
       name: 'import, 16 MB of nothing inside',
       method: 'POST',
       path: '/v1/contacts/import',
-      body: `[${many(600, (n) => `{"phone":"${phone(n)}","attributes":{"a":[${'{},'.repeat(9_000)}{}]}}`).join(',')}]`,
+      body: `[${many(of(600), (n) => `{"phone":"${phone(n)}","attributes":{"a":[${'{},'.repeat(9_000)}{}]}}`).join(',')}]`,
     },
-    {
-      name: 'import, 5,000 rows with 300 values',
-      method: 'POST',
-      path: '/v1/contacts/import',
-      body: JSON.stringify(
-        many(5_000, (n) => ({
-          phone: phone(n),
-          attributes: Object.fromEntries(many(300, (at) => [`a${at}`, n % 10])),
-        })),
-      ),
-    },
+    { name: 'import, 5,000 rows with 300 values', ...valuesImport },
+    { name: 'two imports at once, 5,000 rows with 300 values', ...valuesImport, isDouble: true },
+    { name: 'two imports at once, 5,000 rows with 40 tags', ...tagsImport, isDouble: true },
     { name: 'brackets', method: 'POST', path: '/v1/messages', body: '['.repeat(250_000) },
     { name: 'QR code of 2,048', method: 'GET', path: `/v1/smart-links/${linkId}/qr?format=png&size=2048` },
     { name: 'the reference, as it is', method: 'GET', path: '/docs', isKeyless: true },

@@ -40,7 +40,7 @@ export async function fuzzRoutes({ port, keys, seed, perRoute }: FuzzOptions) {
     }
   }
   agent.destroy();
-  return { seed, perRoute, routes: asked.length, calls, statuses, faults };
+  return { seeds: [seed], perRoute, routes: asked.length, calls, statuses, faults };
 }
 
 /**
@@ -87,6 +87,20 @@ function send(agent: Agent, port: number, { method, path, body, key }: Call): Pr
     call.on('error', reject);
     call.end(body);
   });
+}
+
+export type FuzzFigures = Awaited<ReturnType<typeof fuzzRoutes>>;
+
+/** Runs with seeds of their own are one longer run. Of the same seed the later one stands alone: it repeats the earlier. */
+export function addFuzz(earlier: FuzzFigures | undefined, later: FuzzFigures): FuzzFigures {
+  if (!earlier || later.seeds.some((seed) => earlier.seeds.includes(seed))) return later;
+  const statuses = { ...earlier.statuses };
+  for (const [status, count] of Object.entries(later.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  return {
+    ...{ seeds: [...earlier.seeds, ...later.seeds], perRoute: earlier.perRoute + later.perRoute },
+    ...{ routes: later.routes, calls: earlier.calls + later.calls, statuses },
+    faults: [...earlier.faults, ...later.faults],
+  };
 }
 
 /** The same call repeats its key, a different one does not. */

@@ -2,11 +2,20 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { bombs } from './bombs.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** A program of its own: one tenant with keys of many users, whose callers do their worst until they are stopped. */
-type Argument = { port: number; keys: readonly string[]; callers: number; seed: number; linkId: string };
+type Argument = {
+  port: number;
+  keys: readonly string[];
+  callers: number;
+  seed: number;
+  linkId: string;
+  /** Part of the names of the attacks that are made; all of them without it. */
+  only?: string;
+};
 
-const { port, keys, callers, seed, linkId }: Argument = JSON.parse(process.argv[2] ?? '{}');
+const { port, keys, callers, seed, linkId, only = '' }: Argument = JSON.parse(process.argv[2] ?? '{}');
 
 /** Repeats itself for the same seed. */
 let state = seed;
@@ -15,7 +24,8 @@ function random(below: number): number {
   return state % below;
 }
 
-type Call = { method: string; path: string; body?: string | Buffer; headers?: Record<string, string> };
+type Call = { name?: string; method: string; path: string; body?: string | Buffer; headers?: Record<string, string> };
+type Attack = { name: string; make: () => Call };
 
 const phone = (n: number) => `+55119${String(60_000_000 + n)}`;
 const many = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
@@ -65,8 +75,7 @@ const prepared: Call[] = [
   importOf(2_000, 5),
   upload(4_000_000),
 ];
-const attacks: (() => Call)[] = [
-  ...prepared.map((call) => () => call),
+const reads: (() => Call)[] = [
   () => list('/v1/messages', { page: random(5_000), size: 200 }),
   () => list('/v1/messages', { search: 'conta pix', page: random(50), size: 200 }),
   () => list('/v1/contacts', { page: random(5_000), size: 200 }),
@@ -79,6 +88,14 @@ const attacks: (() => Call)[] = [
   () => ({ method: 'GET', path: '/v1/account/data-export' }),
   () => automation(random(1e6)),
 ];
+const attacks: Attack[] = [
+  ...prepared.map((call) => ({ name: nameOf(call), make: () => call })),
+  ...reads.map((make) => ({ name: nameOf(make()), make })),
+].filter(({ name }) => name.includes(only));
+
+function nameOf({ name, method, path, body }: Call): string {
+  return name ?? `${method} ${path}${body === undefined ? '' : `, ${body.length} bytes`}`;
+}
 
 const statuses: Record<string, number> = {};
 const hasReturned = (status: number | string) => {
@@ -103,7 +120,7 @@ function call({ method, path, body, headers }: Call, key: string): Promise<void>
 
 async function attack(caller: number): Promise<void> {
   const key = keys[caller % keys.length] ?? '';
-  for (;;) await call(attacks[random(attacks.length)]?.() ?? { method: 'GET', path: '/health' }, key);
+  for (;;) await call(attacks[random(attacks.length)]?.make() ?? { method: 'GET', path: '/health' }, key);
 }
 
 /** Streams that are opened and never read. */
@@ -124,9 +141,10 @@ async function hangWebhooks(key: string): Promise<void> {
   }
 }
 
-void hangWebhooks(keys[0] ?? '');
-for (let n = 0; n < callers; n++) void attack(n);
-for (const key of keys.slice(0, 8)) holdStream(key);
+lowerPriority();
+if (only === '' || only === 'webhooks') void hangWebhooks(keys[0] ?? '');
+if (attacks.length > 0) for (let n = 0; n < callers; n++) void attack(n);
+if (only === '' || only === 'streams') for (const key of keys.slice(0, 8)) holdStream(key);
 process.on('message', () => process.send?.({ statuses }));
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

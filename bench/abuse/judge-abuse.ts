@@ -7,11 +7,15 @@ export function judgeAbuse({ calls, strangers, memory, fuzz, matrix, tenant }: P
   const peakMegabytes = Math.max(...taken.map((part) => part.peakMegabytes));
   const verdicts = {
     ...(calls ? { calls: calls.figures.every(({ met }) => met) } : {}),
-    ...(strangers ? { strangers: strangers.figures.ratio <= goals.neighbour } : {}),
-    ...(fuzz ? { fuzz: fuzz.figures.faults.length === 0 } : {}),
+    ...(strangers ? { strangers: isServed(strangers.figures) } : {}),
+    ...(fuzz ? { fuzz: fuzz.figures.faults.length === 0 && fuzz.figures.perRoute >= goals.fuzzPerRoute } : {}),
     ...(matrix ? { matrix: matrix.figures.missed.length === 0 } : {}),
-    ...(tenant ? { tenant: tenant.figures.ratio <= goals.neighbour } : {}),
+    ...(tenant ? { tenant: isServed(tenant.figures) } : {}),
     memory: peakMegabytes <= goals.megabytes,
   };
   return { goals, met: Object.values(verdicts).every(Boolean), verdicts, peakMegabytes };
 }
+
+/** In time, and every time. */
+const isServed = ({ ratio, beside }: AbuseParts['strangers']['figures']) =>
+  ratio <= goals.neighbour && beside.statuses['202'] === beside.sends;

@@ -5,19 +5,23 @@ import { describeMachine } from '../rig/describe-machine.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
 import { writeResult } from '../rig/write-result.ts';
+import { addFuzz } from './fuzz-routes.ts';
 import { judgeAbuse } from './judge-abuse.ts';
 import { type AbuseParts, measureAbuse, partNames } from './measure-abuse.ts';
+import { writeQuotation } from './quote-abuse.ts';
 
 /**
  * `npm run abuse`: what the dearest calls and the worst bodies of every route take, what a paying neighbour feels of 64
  * hostile callers without keys and of one hostile tenant, what memory attacks cost, and whether 2,000 odd calls to each route
- * find a fault. Writes bench/results/abuse-….json with a verdict for each budget. `SEED=` repeats a run; `--parts fuzz,tenant`
- * measures these alone, and `--add-to <file>` keeps the other parts of an earlier result.
+ * find a fault. Writes bench/results/abuse-….json with a verdict for each budget, and quotes a result of all parts in the
+ * README. `SEED=` repeats a run; `--parts fuzz,tenant` measures these alone, and `--add-to <file>,<file>` keeps the other
+ * parts of earlier results; a fuzz with another seed adds up with theirs. `--only import` makes the hostile tenant's attacks
+ * whose names contain that, and no others.
  */
 const { values } = parseArgs({
   options: {
     ...{ seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
-    ...{ parts: { type: 'string' }, 'add-to': { type: 'string' } },
+    ...{ parts: { type: 'string' }, 'add-to': { type: 'string' }, only: { type: 'string' } },
   },
 });
 const stops = new StopList();
@@ -36,23 +40,35 @@ try {
       stops,
       say,
       seed,
-      seconds: Number(values.seconds ?? 30),
+      seconds: Number(values.seconds ?? 60),
       rounds: 5,
       parts: partNames.filter((name) => asked.includes(name)),
+      only: values.only,
     },
     ...{ hostile: Number(values.hostile ?? 64), perRoute: Number(values.fuzz ?? 2_000), tries: 3 },
   };
   const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
-  const parts = { ...earlier, ...(await measureAbuse(options, serverUrl)) };
+  const parts = addParts(earlier, await measureAbuse(options, serverUrl));
   const result = { scenario: 'abuse', at: new Date().toISOString(), machine, seed, ...judgeAbuse(parts), parts };
-  say(`written to ${writeResult(result)}`);
+  const file = writeResult(result);
+  say(`written to ${file}`);
+  if (partNames.every((name) => name in parts)) writeQuotation(file, result);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (!result.met) process.exitCode = 1;
 } finally {
   await stops.stopAll();
 }
 
-function readParts(file: string | undefined): Partial<AbuseParts> {
-  if (file === undefined || !existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')).parts;
+/** What was measured anew counts. The fuzz may be made in several runs, which add up. */
+function addParts(before: Partial<AbuseParts>, now: Partial<AbuseParts>): Partial<AbuseParts> {
+  const parts = { ...before, ...now };
+  if (!now.fuzz) return parts;
+  const peakMegabytes = Math.max(now.fuzz.peakMegabytes, before.fuzz?.peakMegabytes ?? 0);
+  return { ...parts, fuzz: { ...now.fuzz, peakMegabytes, figures: addFuzz(before.fuzz?.figures, now.fuzz.figures) } };
+}
+
+/** Of several files the later ones count. */
+function readParts(files = ''): Partial<AbuseParts> {
+  const results = files.split(',').filter((file) => existsSync(file));
+  return Object.assign({}, ...results.map((file) => JSON.parse(readFileSync(file, 'utf8')).parts));
 }

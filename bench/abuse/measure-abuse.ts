@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { foundMany, foundOne } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { peakMegabytes } from '../rig/peak-memory.ts';
-import type { Program } from '../rig/program.ts';
 import type { StopList } from '../rig/stop-list.ts';
 import { bombs } from './bombs.ts';
 import { type FuzzOptions, fuzzRoutes } from './fuzz-routes.ts';
@@ -20,24 +19,41 @@ export type AbuseOptions = {
   seed: number;
   seconds: number;
   rounds: number;
+  mostLooks?: number;
   hostile: number;
   /** Calls of the fuzz to each route. */
   perRoute: number;
   /** How often a call that misses is made before it counts as missed. */
   tries: number;
   parts: readonly PartName[];
+  short?: Partial<Short>;
+  /** Part of the names of the hostile tenant's attacks that are made. */
+  only?: string | undefined;
 };
+
+/** What a short run does less of. */
+export type Short = {
+  /** How much of the dearest calls is made. */
+  share: number;
+  counts: CallsOptions['counts'];
+  /** How long memory is given to grow. */
+  restMs: number;
+  users: number;
+};
+/** So many users that the fuzz stays below what each may ask for in a minute. */
+const whole: Short = { share: 1, counts: 'time', restMs: 3_000, users: 100 };
 
 /** One installation for all parts. The last ones leave much behind that the others would stumble over. */
 export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
   const { stops, say, seed, tries, parts, perRoute } = options;
+  const { share, counts, restMs, users } = { ...whole, ...options.short };
   const installation = await openInstallation(stops, serverUrl);
   const api = await installation.startServer('api', 'bench/abuse/tell-loop.mjs');
-  const port = Number(api.said.port);
-  const { keys, neighbourKey } = await foundCallers(installation);
+  const port = Number(api.report.port);
+  const { keys, neighbourKey } = await foundCallers(installation, users);
   const [key = ''] = keys;
   const street = { port, keys, neighbourKey, linkId: await makeLink(port, key) };
-  const caller = { api, port, key, tries, say };
+  const caller = { api, port, key, otherKey: neighbourKey, tries, counts, say };
   /** With the most memory that the process had until its end. */
   const part = async <T>(name: PartName, measure: () => Promise<T>) => {
     if (!parts.includes(name)) return {};
@@ -45,9 +61,9 @@ export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
     return { [name]: { at: new Date().toISOString(), peakMegabytes: peakMegabytes(api.pid) ?? 0, figures } };
   };
   return {
-    ...(await part('calls', () => measureCalls(caller, bombs(street.linkId)))),
+    ...(await part('calls', () => measureCalls(caller, bombs(street.linkId, share)))),
     ...(await part('strangers', () => besideStrangers(options, street))),
-    ...(await part('memory', () => attackMemory(api, port, key, say))),
+    ...(await part('memory', () => attackMemory(caller, restMs))),
     ...(await part('fuzz', () => fuzz({ port, keys, seed, perRoute }, say))),
     ...(await part('matrix', () => measureMatrix(caller))),
     ...(await part('tenant', () => besideTenant(options, installation, street))),
@@ -85,11 +101,8 @@ const besideStrangers = (options: AbuseOptions, { port, neighbourKey }: Street) 
     },
   );
 
-/** So many users that the fuzz stays below what each may ask for in a minute. */
-const users = 100;
-
 /** Founded just now: their texts are held against the patterns. The neighbour is another organization. */
-async function foundCallers({ operator }: Installation) {
+async function foundCallers({ operator }: Installation, users: number) {
   const keys = (await foundOne(operator, users)).map(({ key }) => key);
   const [neighbour] = await foundMany(operator, 1, 2);
   return { keys, neighbourKey: neighbour?.key ?? '' };
@@ -132,12 +145,12 @@ async function besideTenant(
     {
       name: `a hostile tenant of ${callers} callers`,
       file: 'bench/abuse/hostile-tenant.ts',
-      argument: { port, keys: keys.slice(1, 21), callers, seed: options.seed, linkId },
+      argument: { port, keys: keys.slice(1, 21), callers, seed: options.seed, linkId, only: options.only },
     },
   );
 }
 
-async function attackMemory(api: Program, port: number, key: string, say: AbuseOptions['say']) {
+async function attackMemory({ api, port, key, say }: CallsOptions, restMs: number) {
   const attacks = [];
   const all = [
     () => stallBodies(port, 200),
@@ -147,7 +160,7 @@ async function attackMemory(api: Program, port: number, key: string, say: AbuseO
   ];
   for (const attack of all) {
     const { name, letGo } = await attack();
-    await pause(3_000);
+    await pause(restMs);
     const { rssMb } = await askLoop(api);
     letGo();
     say(`  ${name}: ${rssMb} MB`);

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../rig/program.ts';
 import type { goals } from './goals.ts';
 import type { judgeAbuse } from './judge-abuse.ts';
 import type { AbuseParts } from './measure-abuse.ts';
@@ -34,6 +37,24 @@ export function quoteAbuse({ goals, parts, peakMegabytes }: AbuseResult): string
     rows.push(row(`fuzz, ${count} calls to ${routes} routes`, 'no fault', `${faults.length} faults`));
   }
   return rows;
+}
+
+const block = /(<!-- abuse -->\n)[\s\S]*?(<!-- \/abuse -->)/;
+const readme = join(root, 'README.md');
+
+export const noQuotation = 'No run of all parts is complete yet.\n';
+
+export const quotation = (file: string, result: AbuseResult) =>
+  `From \`bench/results/${basename(file)}\`:\n\n${quoteAbuse(result).join('\n')}\n`;
+
+/** What the README quotes now. */
+export const quoted = () => block.exec(readFileSync(readme, 'utf8'))?.[0] ?? '';
+
+/** Puts a result in the place of the one before. */
+export function writeQuotation(file: string, result: AbuseResult): void {
+  const text = readFileSync(readme, 'utf8');
+  const written = text.replace(block, (_, start, end) => `${start}${quotation(file, result)}${end}`);
+  writeFileSync(readme, written);
 }
 
 function quoteCalls(figures: AbuseParts['calls']['figures'], { heldMs, cpuMsPer100kB }: typeof goals) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { NewMessage } from './serve-sends.ts';
 
-/** Our message's columns in a table without neighbours, partitions, checks or second indexes. */
+/** Our message's columns in a table alone, without partitions, checks or second indexes. */
 export const prepareTable = (pool: pg.Pool) =>
   pool.query(`
     create table public.bare_messages (

@@ -19,8 +19,8 @@ app.post<{ Body: Buffer }>('/platform/webhook', async ({ body, headers }, reply)
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const given = Buffer.from(String(headers['x-hub-signature-256']));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send();
-  const told: Body = JSON.parse(body.toString('utf8'));
-  for (const { value } of told.entry.flatMap((entry) => entry.changes)) {
+  const payload: Body = JSON.parse(body.toString('utf8'));
+  for (const { value } of payload.entry.flatMap((entry) => entry.changes)) {
     for (const { status, timestamp, biz_opaque_callback_data } of value.statuses) {
       const [organizationId, messageId] = biz_opaque_callback_data.split('.');
       const values = [organizationId, messageId, status.toUpperCase(), Number(timestamp)];

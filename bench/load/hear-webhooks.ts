@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Receivers of webhooks: any path is an endpoint, and `/hang` never answers. Counts what arrives and how long after its
- * cause, by the two clocks of one machine. `GET /count` tells how many, at no cost; `GET /heard` tells all, once they are
- * there; `POST /forget` begins anew.
+ * cause, by the two clocks of one machine. `GET /count` answers how many, at no cost; `GET /heard` answers all, once
+ * they are there; `POST /forget` begins anew.
  */
 export type Heard = { count: number; p99Ms: number };
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 /**
- * Opens streams and keeps them; says where it may be asked, once all of them were answered. `GET /` tells how many
- * events the stream that heard least has heard. They end with this process.
+ * Opens streams and keeps them; says where it may be asked, once all of them were answered. `GET /` answers how many
+ * events the stream that received least has received. They end with this process.
  */
 export type StreamOrder = { port: number; key: string; streams: number };
 
@@ -12,9 +12,9 @@ process.once('disconnect', () => process.exit(0));
 const request = `GET /v1/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${order.key}\r\n\r\n`;
 const heard = new Array<number>(order.streams).fill(0);
 await Promise.all(heard.map((_, stream) => openStream(stream)));
-const desk = createServer((_, response) => void response.end(JSON.stringify({ least: Math.min(...heard) })));
-desk.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${JSON.stringify({ port: (desk.address() as AddressInfo).port })}\n`);
+const control = createServer((_, response) => void response.end(JSON.stringify({ least: Math.min(...heard) })));
+control.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ port: (control.address() as AddressInfo).port })}\n`);
 });
 
 function openStream(stream: number): Promise<void> {

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 
 /**
  * The platform's side: signed notifications of `perPost` statuses each over keep-alive connections. Every message is
- * told sent, delivered and read, one word after the other. Says one line when all were acknowledged. All are written
+ * posted as sent, delivered and read, one after the other. Says one line when all were acknowledged. All are written
  * and signed before the clock starts: the platform does that on machines of its own, and here it took processor from
  * what is measured.
  */
@@ -18,13 +18,13 @@ export type TellOrder = {
   idsFile: string;
 };
 /** `startedAt` in milliseconds since 1970: a measure beyond the acknowledgements begins there. */
-export type Told = { posts: number; refused: number; startedAt: number; seconds: number };
+export type PostedStatuses = { posts: number; refused: number; startedAt: number; seconds: number };
 
 process.once('disconnect', () => process.exit(1));
 process.stdout.write(`${JSON.stringify(await tell(JSON.parse(process.argv[2] ?? '{}')))}\n`);
 process.exit(0);
 
-async function tell(order: TellOrder): Promise<Told> {
+async function tell(order: TellOrder): Promise<PostedStatuses> {
   const ids: string[] = JSON.parse(readFileSync(order.idsFile, 'utf8'));
   const words = ['sent', 'delivered', 'read'].map((word) => requestsOf(order, ids, word));
   const connections = await Promise.all(Array.from({ length: order.connections }, () => Connection.open(order.port)));

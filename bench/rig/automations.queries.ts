@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** How many runs stand asleep at this step. That we looked is told at once: it must not be taken for a look of the service. */
+/**
+ * How many runs wait at this step. The statistics of this look are written at once: it must not be taken for a look of
+ * the service.
+ */
 export async function countAsleep(sql: pg.Pool, step: number): Promise<number> {
   const { rows } = await sql.query(
     `select count(*)::integer as n, pg_stat_force_next_flush() from automation_waits

@@ -33,7 +33,7 @@ export const foundMany = (operator: Operator, organizations: number, from = 0): 
     return foundShop(operator, index, { ...nobody, account: `${index}`, number: `${index}` });
   });
 
-async function foundShop(operator: Operator, index: number, platform: Platform): Promise<Sender> {
+export async function foundShop(operator: Operator, index: number, platform: Platform): Promise<Sender> {
   const name = `Loja ${index}`;
   const owner = await operator.users.create({
     email: `dona@loja${index}.example`,

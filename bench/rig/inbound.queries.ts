@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-export type Received = { messages: number; told: number; threads: number; listed: number };
+export type Received = { messages: number; published: number; threads: number; listed: number };
 
 /** What the notifications left behind: messages, events, threads, and what the threads list of what was received. */
 export async function readReceived(sql: pg.Pool): Promise<Received> {
   const { rows } = await sql.query(`select (select count(*)::integer from chat_messages) as messages,
-    (select count(*)::integer from events where type = 'message.received') as told,
+    (select count(*)::integer from events where type = 'message.received') as published,
     (select count(*)::integer from conversations) as threads,
     (select count(*)::integer from conversation_items where not outbound) as listed`);
   return rows[0];

@@ -16,11 +16,12 @@ export type Installation = {
   operator: Operator;
   /** The owner's connection: baselines' tables, checkpoints and proofs. */
   sql: pg.Pool;
-  startServer(role: 'api' | 'worker', preload?: string): Promise<Program>;
+  startServer(role: 'api' | 'worker', preload?: string, more?: Record<string, string>): Promise<Program>;
 };
 
-export async function openInstallation(stops: StopList, serverUrl: string): Promise<Installation> {
-  const databaseUrl = await createDatabase(serverUrl);
+/** `kept`: the name of a database that outlives the run, and is taken as it is where it exists. */
+export async function openInstallation(stops: StopList, serverUrl: string, kept?: string): Promise<Installation> {
+  const databaseUrl = await createDatabase(serverUrl, kept);
   const env = {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
@@ -42,21 +43,22 @@ export async function openInstallation(stops: StopList, serverUrl: string): Prom
     databaseUrl,
     operator,
     sql,
-    startServer: (role, preload) => {
+    startServer: (role, preload, more = {}) => {
       const tuning = processTuning(role);
       const { nodeFlags } = tuning;
-      const itsEnv = { ...env, ...tuning.env, RECADO_ROLES: role, PORT: '0' };
+      const itsEnv = { ...env, ...tuning.env, RECADO_ROLES: role, PORT: '0', ...more };
       return startProgram({ stops, file: 'dist/server.js', preload, nodeFlags, env: itsEnv });
     },
   };
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+async function createDatabase(serverUrl: string, kept?: string): Promise<string> {
   const url = new URL(serverUrl);
-  const name = `recado_bench_${randomBytes(6).toString('hex')}`;
+  const name = kept ?? `recado_bench_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
   url.pathname = `/${name}`;
   return url.href;

@@ -9,7 +9,7 @@ export type Quiet = { strangers: number | null; cpuMicros: number | null };
 export type Measurement<T extends Figure> = { prepare?: () => Promise<unknown>; measure: () => Promise<T> };
 
 /**
- * Repeats a measurement that others disturbed; the last attempt stands as it is. Tells what others used, and what one
+ * Repeats a measurement that others disturbed; the last attempt stands as it is. Answers what others used, and what one
  * of the measured things cost all our processes together.
  */
 export async function measureQuietly<T extends Figure>(

@@ -9,7 +9,7 @@ import type { StopList } from './stop-list.ts';
 export type Contender = {
   name: string;
   port: number;
-  /** It debits the wallets, so they must tell what the load generator was told. */
+  /** It debits the wallets, so they must agree with the answers that the load generator got. */
   keepsBooks: boolean;
   loads: (Load & Quiet)[];
 };
@@ -32,8 +32,8 @@ export async function pressContender(
   runs += 1;
   const order: Order = { requests: 1e9, ...pace, port: contender.port, run: runs, templateName: template.name };
   const deadlineMs = (pace.warmUpSeconds + pace.seconds) * 1_000 + 30_000;
-  const said = await runProgram({ stops, file: 'bench/load/generate.ts', argument: order, deadlineMs });
-  const load = said as Load;
+  const report = await runProgram({ stops, file: 'bench/load/generate.ts', argument: order, deadlineMs });
+  const load = report as Load;
   if (Object.keys(load.others).length > 0) {
     throw new Error(`${contender.name} answered ${JSON.stringify(load.others)}, first ${load.firstOther}`);
   }

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..', '..');
 
 export type Program = {
   pid: number;
-  said: Record<string, unknown>;
+  report: Record<string, unknown>;
   /** Over the channel to it; whatever it says there next is the answer. */
   ask(question: string): Promise<unknown>;
   stop(): Promise<void>;
@@ -47,14 +47,20 @@ export async function startProgram(asked: AskedProgram): Promise<Program> {
     complaints = (complaints + chunk).slice(-4_000);
   });
   const gone = once(child, 'exit');
+  let isStopping = false;
+  // What is measured beside a program that has ended says nothing.
+  child.once('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`${asked.file} ended with ${code ?? signal}\n${complaints}\n`);
+  });
   const stop = async () => {
+    isStopping = true;
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(impatience);
   };
   asked.stops.add(stop);
-  const said = await firstLine(child, asked.deadlineMs ?? 60_000).catch(async (error: unknown) => {
+  const report = await firstLine(child, asked.deadlineMs ?? 60_000).catch(async (error: unknown) => {
     await stop();
     throw new Error(`${asked.file}: ${String(error)}\n${complaints}`);
   });
@@ -64,14 +70,14 @@ export async function startProgram(asked: AskedProgram): Promise<Program> {
     const [answer] = await answered;
     return answer;
   };
-  return { pid: child.pid ?? 0, said, ask, stop };
+  return { pid: child.pid ?? 0, report, ask, stop };
 }
 
 /** Runs a program that says one line and ends. */
 export async function runProgram(asked: AskedProgram): Promise<Record<string, unknown>> {
   const program = await startProgram(asked);
   await program.stop();
-  return program.said;
+  return program.report;
 }
 
 function firstLine(child: ChildProcess, deadlineMs: number): Promise<Record<string, unknown>> {

@@ -4,13 +4,24 @@ import type { StopList } from './stop-list.ts';
 
 /** The simulator in a process of its own, with one account, one number without limits and our template. */
 export async function startPlatform(stops: StopList): Promise<Platform> {
-  const { said } = await startProgram({ stops, file: 'dist/simulator.js', env: { SIMULATOR_PORT: '0' } });
-  const platform = { url: String(said.url), account: '102290129340398', number: '106540352242922', token: 'EAAGbench' };
-  await control(platform, 'POST', 'accounts', {
+  const { report } = await startProgram({ stops, file: 'dist/simulator.js', env: { SIMULATOR_PORT: '0' } });
+  const platform = {
+    url: String(report.url),
+    account: '102290129340398',
+    number: '106540352242922',
+    token: 'EAAGbench',
+  };
+  await tellPlatform(platform, '551130000000');
+  return platform;
+}
+
+/** Makes an account with one number and our template known to it. */
+export const tellPlatform = (platform: Platform, phone: string) =>
+  control(platform, 'POST', 'accounts', {
     id: platform.account,
     name: 'Loja 0',
     token: platform.token,
-    numbers: [{ id: platform.number, phone: '551130000000', throughput: 0 }],
+    numbers: [{ id: platform.number, phone, throughput: 0 }],
     templates: [
       {
         name: template.name,
@@ -19,8 +30,18 @@ export async function startPlatform(stops: StopList): Promise<Platform> {
       },
     ],
   });
-  return platform;
-}
+
+/** Statuses come soon after each send, and no pace is kept by the platform. */
+export const tellSoon = (platform: Platform) =>
+  control(platform, 'PUT', 'settings', {
+    pairRate: false,
+    throughputPerSecond: 0,
+    maxPendingStatuses: 10_000_000,
+    readRate: 0.5,
+    sentMs: 20,
+    deliveredMs: 100,
+    readMs: 300,
+  });
 
 const yearMs = 31_536_000_000;
 
@@ -38,7 +59,7 @@ export async function resetPlatform(platform: Platform): Promise<void> {
   });
 }
 
-/** Empties it and lets it tell at once of what it was sent: delivered, and never read. */
+/** Empties it and lets it send statuses at once: delivered, and never read. */
 export async function resetTelling(platform: Platform, callback: Record<string, string>): Promise<void> {
   await control(platform, 'POST', 'reset', {});
   await control(platform, 'PUT', 'settings', {
@@ -52,7 +73,7 @@ export async function resetTelling(platform: Platform, callback: Record<string, 
   await control(platform, 'PUT', 'app', callback);
 }
 
-/** From now on the platform tells the API at this port of everything, signed as this installation expects. */
+/** From now on the platform notifies the API at this port of everything, signed as this installation expects. */
 export const callBack = (platform: Platform, port: number) =>
   control(platform, 'PUT', 'app', {
     callbackUrl: `http://127.0.0.1:${port}/platform/webhook`,

@@ -15,10 +15,10 @@ export const disks: readonly Disk[] = [
   { name: '2 ms flush', settings: { commit_delay: '2000', commit_siblings: '0' } },
 ];
 
-/** A PostgreSQL of its own in a temporary folder, as durable as in production. Answers its address. */
-export async function startPostgres(stops: StopList, disk: Disk): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-bench-'));
-  stops.add(async () => rmSync(folder, { recursive: true, force: true }));
+/** A PostgreSQL of its own in a temporary folder, or in one that is kept, as durable as in production. Answers its address. */
+export async function startPostgres(stops: StopList, disk: Disk, kept?: string): Promise<string> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'recado-bench-'));
+  if (!kept) stops.add(async () => rmSync(folder, { recursive: true, force: true }));
   const server = await startEmbedded({ folder, durable: true, settings: disk.settings });
   stops.add(() => server.stop());
   return server.superuserUrl;

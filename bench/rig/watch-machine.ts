@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 const millisecondsPerTick = 10;
 
 export type Usage = {
-  /** Cores that everybody else used meanwhile. A measurement with strangers on the machine says little. */
+  /** Cores that other programs used meanwhile. A measurement beside them says little. */
   strangers: number;
   /** What all our processes used: unlike a rate, it hardly depends on who else is there. */
   oursMs: number;
 };
 
-/** Starts watching; the answer tells who used the processors since. Null where there is no /proc. */
+/** Starts watching; the answer shows who used the processors since. Null where there is no /proc. */
 export function watchMachine(): () => Usage | null {
   const [startedAt, all, ours] = [performance.now(), machineMs(), treeMs()];
   return () => {

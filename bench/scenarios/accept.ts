@@ -109,9 +109,13 @@ async function startContenders(stops: StopList, installation: Installation, send
   const env = { DATABASE_URL: installation.databaseUrl, SENDERS_FILE: sendersFile };
   const baseline = (file: string, more = {}) =>
     startProgram({ stops, file: `bench/baselines/${file}`, env: { ...env, ...more } });
-  const contender = (name: string, keepsBooks: boolean, { said }: { said: Record<string, unknown> }): Contender => ({
+  const contender = (
+    name: string,
+    keepsBooks: boolean,
+    { report }: { report: Record<string, unknown> },
+  ): Contender => ({
     name,
-    port: Number(said.port),
+    port: Number(report.port),
     keepsBooks,
     loads: [],
   });

@@ -133,7 +133,7 @@ async function enter(call: Call, from: number, to: number): Promise<void> {
   }
 }
 
-/** Statistics are told a while late: read once they stand still. */
+/** Statistics come a while late: read once they stand still. */
 async function readSettled(sql: Installation['sql']): Promise<number> {
   let last = await readWaitsRead(sql);
   await until(async () => {
@@ -171,11 +171,11 @@ type Call = (method: string, path: string, body: unknown) => Promise<{ id: strin
 function caller(api: Program, { key }: Sender): Call {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return async (method, path, body) => {
-    const url = `http://127.0.0.1:${api.said.port}${path}`;
+    const url = `http://127.0.0.1:${api.report.port}${path}`;
     const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    const said: { id: string } = JSON.parse(await answer.text());
-    return said;
+    const created: { id: string } = JSON.parse(await answer.text());
+    return created;
   };
 }
 

@@ -25,7 +25,7 @@ export type CampaignOptions = {
 
 export const goals = { bareLoop: 0.25, peakMegabytes: 300, acceptSeconds: { 100000: 2, 500000: 9 } };
 
-/** One campaign from its creation until the platform has told of every delivery, beside a loop that only posts. */
+/** One campaign from its creation until the platform has confirmed every delivery, beside a loop that only posts. */
 export async function measureCampaign(options: CampaignOptions) {
   const figures = [];
   let postgres = '';
@@ -46,7 +46,7 @@ async function measure(stops: StopList, installation: Installation, options: Cam
   const platform = await startPlatform(stops);
   const [sender] = await foundOne(installation.operator, 1, platform);
   const servers = { api: await installation.startServer('api'), worker: await installation.startServer('worker') };
-  const baseUrl = `http://127.0.0.1:${servers.api.said.port}`;
+  const baseUrl = `http://127.0.0.1:${servers.api.report.port}`;
   const key = sender?.key ?? '';
 
   const large = await post(baseUrl, key, campaignOf(largest, new Date(Date.now() + 86_400_000)));

@@ -62,7 +62,7 @@ export async function measureContacts(options: ContactsOptions) {
   say('counted');
   const api = await installation.startServer('api');
   await installation.startServer('worker');
-  const connection = await Connection.open(Number(api.said.port));
+  const connection = await Connection.open(Number(api.report.port));
   const figures = await compareSizes(connection, kinds, shops, { rounds, requests, say });
   connection.close();
   const postgres = await postgresVersion(installation.sql);

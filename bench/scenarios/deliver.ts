@@ -98,7 +98,7 @@ async function prepareQueue(stops: StopList, installation: Installation, platfor
   const senders = await foundOne(installation.operator, 100, platform);
   const { keysFile } = keepSenders(stops, senders);
   const api = await installation.startServer('api');
-  const contender = { name: 'filling the queue', port: Number(api.said.port), keepsBooks: true, loads: [] };
+  const contender = { name: 'filling the queue', port: Number(api.report.port), keepsBooks: true, loads: [] };
   const pace = { connections: 50, warmUpSeconds: 0, seconds: 120, keysFile };
   return {
     organizationId: senders[0]?.organizationId ?? '',
@@ -110,7 +110,7 @@ async function prepareQueue(stops: StopList, installation: Installation, platfor
 export const warmUpOf = (messages: number) => Math.floor(messages / 5);
 
 /**
- * The organization stays suspended until the worker has told the news of its acceptance: that is work of another
+ * The organization stays suspended until the worker has published the events of its acceptance: that is work of another
  * moment, and the worker starts as a running one does.
  */
 async function startIdleWorker({ sql, operator, startServer }: Installation, organizationId: string): Promise<Program> {
@@ -157,8 +157,13 @@ export async function measureLoop(
     messages: messages - warmUp,
     templateName: template.name,
   };
-  const said = await runProgram({ stops, file: 'bench/baselines/send-loop.ts', argument: order, deadlineMs: 120_000 });
-  const { perSecond, refused } = said as Loop;
+  const report = await runProgram({
+    stops,
+    file: 'bench/baselines/send-loop.ts',
+    argument: order,
+    deadlineMs: 120_000,
+  });
+  const { perSecond, refused } = report as Loop;
   if (refused > 0) throw new Error(`the simulator refused ${refused} sends of the bare loop`);
   return { perSecond, count: messages };
 }

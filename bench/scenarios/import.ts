@@ -20,7 +20,7 @@ export async function measureImport({ stops, say, rounds = 5 }: ImportOptions) {
   const installation = await openInstallation(stops, await startPostgres(stops, disk));
   const [sender] = await foundMany(installation.operator, 1);
   const api = await installation.startServer('api');
-  const connection = await Connection.open(Number(api.said.port));
+  const connection = await Connection.open(Number(api.report.port));
   const bring = async (rows: unknown[], expected: string) => {
     const startedAt = performance.now();
     const { status, body } = await connection.exchange(write(rows, sender?.key ?? ''));

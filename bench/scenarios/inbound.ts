@@ -27,9 +27,10 @@ const sendsPerSecond = 80;
 const people = 2_000;
 
 /**
- * People writing to a number at an even pace while it sends as fast as a number may, everything whole: the API that hears
- * them, the worker that applies, delivers and tells, and the platform with its statuses. What is measured is how long the
- * platform waits for its 200; the run is void unless every message is in its thread and told exactly once.
+ * People writing to a number at an even pace while it sends as fast as a number may, everything whole: the API that
+ * receives them, the worker that applies, delivers and publishes, and the platform with its statuses. What is measured
+ * is how long the platform waits for its 200; the run is void unless every message is in its thread and published
+ * exactly once.
  */
 export async function measureInbound(options: InboundOptions) {
   const figures = [];
@@ -54,9 +55,9 @@ async function measureDisk(stops: StopList, installation: Installation, options:
   const { keysFile } = keepSenders(stops, senders);
   const api = await installation.startServer('api');
   await installation.startServer('worker');
-  await callBack(platform, Number(api.said.port));
+  await callBack(platform, Number(api.report.port));
   const order = {
-    ...{ port: Number(api.said.port), seconds, sendsPerSecond, people, appSecret, keysFile },
+    ...{ port: Number(api.report.port), seconds, sendsPerSecond, people, appSecret, keysFile },
     ...{ platformNumberId: platform.number, templateName: template.name },
     notificationsPerSecond: goals.notificationsPerSecond,
   };
@@ -97,7 +98,7 @@ async function measureOnce(stops: StopList, { sql }: Installation, order: Inboun
   const appliedMs = Math.round(performance.now() - answeredAt);
   const after = await readReceived(sql);
   const received = after.messages - before.messages;
-  const whole = [received, after.told - before.told, after.listed - before.listed];
+  const whole = [received, after.published - before.published, after.listed - before.listed];
   if (notifications.refused > 0 || sends.refused > 0 || whole.some((count) => count !== notifications.count)) {
     throw new Error(`of ${notifications.count} messages: ${JSON.stringify({ notifications, sends, whole })}`);
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TellOrder, Told } from '../load/tell-statuses.ts';
+import type { PostedStatuses, TellOrder } from '../load/tell-statuses.ts';
 import { foundOne, type Platform, raised } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { keepSenders } from '../rig/keep-senders.ts';
@@ -28,8 +28,8 @@ const platform: Platform = { url: 'http://127.0.0.1:9', account: '1', number: '1
 const appSecret = 'the app secret of this installation';
 
 /**
- * Statuses told by the platform until each is durable: with us also its event and the counters folded from it, against a
- * handler that runs one UPDATE per status. Once with one status in a notification, once with a hundred.
+ * Statuses posted by the platform until each is durable: with us also its event and the counters folded from it,
+ * against a handler that runs one UPDATE per status. Once with one status in a notification, once with a hundred.
  */
 export async function measureStatuses(options: StatusesOptions) {
   const figures = [];
@@ -59,12 +59,12 @@ type Stage = {
   idsFile: string;
 };
 
-/** Messages come in as they do in life, through the API that will also hear of them. */
+/** Messages come in as they do in life, through the API that will also learn of them. */
 async function prepare(stops: StopList, installation: Installation, messages: number): Promise<Stage> {
   const senders = await foundOne(installation.operator, 20, platform);
   const { keysFile } = keepSenders(stops, senders);
   const api = await installation.startServer('api');
-  const apiPort = Number(api.said.port);
+  const apiPort = Number(api.report.port);
   const contender = { name: 'filling', port: apiPort, keepsBooks: true, loads: [] };
   const pace = { connections: 50, warmUpSeconds: 0, seconds: 60, requests: messages, keysFile };
   await pressContender(stops, installation, contender, pace);
@@ -75,7 +75,7 @@ async function prepare(stops: StopList, installation: Installation, messages: nu
   const update = await startProgram({ stops, file: 'bench/baselines/update.ts', env });
   await listHandedOver(installation.sql);
   const { pid: workerPid } = await installation.startServer('worker');
-  const ports = { apiPort, updatePort: Number(update.said.port) };
+  const ports = { apiPort, updatePort: Number(update.report.port) };
   return { stops, installation, organizationId, ...ports, workerPid, idsFile: join(folder, 'ids.json') };
 }
 
@@ -137,12 +137,12 @@ async function handOver({ installation, idsFile }: Stage): Promise<number> {
   return ids.length;
 }
 
-async function tell(stage: Stage, port: number, perPost: number, connections: number): Promise<Told> {
+async function tell(stage: Stage, port: number, perPost: number, connections: number): Promise<PostedStatuses> {
   const { stops, organizationId, idsFile } = stage;
   const names = { appSecret, platformNumberId: platform.number, organizationId, idsFile };
   const order: TellOrder = { port, connections, perPost, ...names };
-  const said = await runProgram({ stops, file: 'bench/load/tell-statuses.ts', argument: order, deadlineMs: 120_000 });
-  const told = said as Told;
-  if (told.refused > 0) throw new Error(`${told.refused} notifications were refused`);
-  return told;
+  const report = await runProgram({ stops, file: 'bench/load/tell-statuses.ts', argument: order, deadlineMs: 120_000 });
+  const posted = report as PostedStatuses;
+  if (posted.refused > 0) throw new Error(`${posted.refused} notifications were refused`);
+  return posted;
 }

@@ -54,7 +54,7 @@ type Stage = { stops: StopList; installation: Installation; organizationId: stri
 async function compare(stops: StopList, installation: Installation, sender: Sender, options: WebhooksOptions) {
   const { rounds = 5, messages = 200, say } = options;
   const ears = await startProgram({ stops, file: 'bench/load/hear-webhooks.ts' });
-  const receiver = `http://127.0.0.1:${ears.said.port}`;
+  const receiver = `http://127.0.0.1:${ears.report.port}`;
   const stage: Stage = { stops, installation, organizationId: sender.organizationId, receiver };
   const kinds = { all: [] as Round[], oneHangs: [] as Round[], loop: [] as number[] };
   for (let round = 0; round < rounds; round++) {
@@ -109,18 +109,18 @@ const warmUpOf = (messages: number) => Math.ceil(messages / 5);
 async function loop(stage: Stage, deliveries: number): Promise<number> {
   const warmUp = warmUpOf(deliveries);
   const argument: WebhookLoopOrder = { url: stage.receiver, connections: 128, warmUp, deliveries };
-  const said = await runProgram({
+  const report = await runProgram({
     stops: stage.stops,
     file: 'bench/baselines/webhook-loop.ts',
     argument,
     deadlineMs: 120_000,
   });
-  return Number(said.perSecond);
+  return Number(report.perSecond);
 }
 
 async function heard({ receiver }: Stage, expected: number): Promise<Heard> {
   const ask = async (what: string) => (await fetch(`${receiver}/${what}`)).json();
-  // Sorting what was heard takes the receiver's time, so that is asked for only once.
+  // Sorting what was received takes the receiver's time, so that is asked for only once.
   await until(async () => Number(await ask('count')) >= expected, `${expected} deliveries`);
   return (await ask('heard')) as Heard;
 }
@@ -133,7 +133,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
   }
 }
 
-/** Resident memory of an API process at its highest, with a thousand readers who each heard a thousand events as they came. */
+/** Resident memory of an API process at its highest, with a thousand readers who each received a thousand events as they came. */
 async function measureStreams(
   stops: StopList,
   { sql, startServer }: Installation,
@@ -142,15 +142,15 @@ async function measureStreams(
 ): Promise<number> {
   await clearEndpoints(sql);
   const [api, worker] = [await startServer('api'), await startServer('worker')];
-  const argument: StreamOrder = { port: Number(api.said.port), key: sender.key, streams };
+  const argument: StreamOrder = { port: Number(api.report.port), key: sender.key, streams };
   const readers = await startProgram({ stops, file: 'bench/load/hold-streams.ts', argument });
   const least = async () => {
-    const answer = await fetch(`http://127.0.0.1:${readers.said.port}/`);
+    const answer = await fetch(`http://127.0.0.1:${readers.report.port}/`);
     return ((await answer.json()) as { least: number }).least;
   };
-  for (let told = setOfEvents; told <= eventsHeard; told += setOfEvents) {
+  for (let published = setOfEvents; published <= eventsHeard; published += setOfEvents) {
     await insertTests(sql, sender.organizationId, setOfEvents);
-    await until(async () => (await least()) >= told, 'every stream heard every event');
+    await until(async () => (await least()) >= published, 'every stream heard every event');
   }
   const megabytes = peakMegabytes(api.pid) ?? 0;
   say(`  ${streams} streams: ${megabytes} MB`);

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openStorefront } from '../rig/storefront.ts';
-import { judge, lineOf } from './judge.ts';
+import { judge, lineOf, reportOf } from './judge.ts';
 
+const published = '../../docs/conformance.md';
 const upset = createServer((_request, response) => void response.writeHead(200).end('{}'));
 await new Promise<void>((resolve) => upset.listen(0, '127.0.0.1', resolve));
 afterAll(() => upset.close());
@@ -14,6 +15,9 @@ test('our own service passes every check, and none is left out', async () => {
   const verdicts = await judge({ baseUrl, key, mayWrite: true, send });
   expect(verdicts.filter(({ outcome }) => outcome !== 'passed').map(lineOf)).toEqual([]);
   expect(verdicts.length).toBeGreaterThan(40);
+  const { version } = (await (await fetch(`${baseUrl}/health`)).json()) as { version: string };
+  // Published as it is; `vitest run -u` on this file writes it anew.
+  await expect(reportOf(verdicts, `Recado, interface ${version}`)).toMatchFileSnapshot(published);
 });
 
 test('a service that says yes to everything fails, and what costs or stays is not asked of it', async () => {

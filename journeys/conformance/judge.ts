@@ -36,6 +36,18 @@ const marks = { passed: 'ok  ', failed: 'FAIL', 'not judged': '--  ' } as const;
 export const lineOf = ({ part, title, outcome, reason }: Verdict) =>
   `${marks[outcome]}  ${part}: ${title}${reason ? `\n        ${reason}` : ''}`;
 
+/** The verdicts as a page of Markdown, part by part. */
+export function reportOf(verdicts: readonly Verdict[], subject: string): string {
+  const parts = [...new Set(verdicts.map(({ part }) => part))];
+  const lines = parts.flatMap((part) => [
+    `\n## ${part}\n`,
+    ...verdicts.filter((one) => one.part === part).map((one) => `- ${one.outcome}: ${one.title}${whyNot(one)}`),
+  ]);
+  return `# Conformance of ${subject}\n\n${summaryOf(verdicts)}.\n${lines.join('\n')}\n`;
+}
+
+const whyNot = ({ reason }: Verdict) => (reason ? ` (${reason})` : '');
+
 export function summaryOf(verdicts: readonly Verdict[]): string {
   const count = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome).length;
   return `${count('passed')} passed, ${count('failed')} failed, ${count('not judged')} not judged`;

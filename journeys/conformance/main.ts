@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { judge, lineOf, summaryOf } from './judge.ts';
+import { judge, lineOf, reportOf, summaryOf } from './judge.ts';
 import type { Subject } from './subject.ts';
 
 const usage = `npm run conformance -- --base-url https://recado.example --key svc_live_…
@@ -7,6 +8,7 @@ const usage = `npm run conformance -- --base-url https://recado.example --key sv
   --write                        may leave a contact behind (+5511900000001)
   --receiver +55… --template NAME [--variable VALUE …]
                                  may send messages and a campaign of this template to this phone, and pay for them
+  --report FILE                  the verdicts as a page of Markdown, too
   --json                         the verdicts as JSON`;
 
 process.exitCode = await main();
@@ -20,6 +22,7 @@ async function main(): Promise<number> {
       receiver: { type: 'string' },
       template: { type: 'string' },
       variable: { type: 'string', multiple: true },
+      report: { type: 'string' },
       json: { type: 'boolean' },
     },
   });
@@ -32,5 +35,6 @@ async function main(): Promise<number> {
   const subject: Subject = { baseUrl, key, mayWrite: values.write ?? false, ...send };
   const verdicts = await judge(subject, (verdict) => values.json || console.log(lineOf(verdict)));
   console.log(values.json ? JSON.stringify(verdicts, null, 2) : `\n${summaryOf(verdicts)}`);
+  if (values.report) writeFileSync(values.report, reportOf(verdicts, new URL(baseUrl).host));
   return verdicts.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }

@@ -17,7 +17,7 @@ function requireSend({ send }: Subject): NonNullable<Subject['send']> {
 
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Whole stories. Each is told only where the caller said that it may be. */
+/** Whole stories. Each runs only where the caller said that it may be. */
 export const stories: readonly Check[] = [
   {
     part: 'Contacts',

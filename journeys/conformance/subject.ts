@@ -28,7 +28,7 @@ export type Json = Partial<{
   reason: unknown;
 }>;
 
-export type Asked = {
+export type AskedCall = {
   body?: unknown;
   /** Sent as it is, where the request must be broken. */
   raw?: string;
@@ -38,7 +38,7 @@ export type Asked = {
 };
 
 /** One request, and nothing repeated or hidden. */
-export async function ask(subject: Subject, line: string, asked: Asked = {}): Promise<Answer> {
+export async function ask(subject: Subject, line: string, asked: AskedCall = {}): Promise<Answer> {
   const [method = 'GET', path = '/'] = line.split(' ');
   const { authorization = `Bearer ${subject.key}` } = asked;
   const payload = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));

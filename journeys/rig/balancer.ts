@@ -95,7 +95,7 @@ function pass(back: Back, { method, path, headers, body }: Call, answer: ServerR
   });
 }
 
-/** Ready is what says so. Connections of its own, or a look would be the call that hears of a close. */
+/** Ready is what says so. Connections of its own, or a look would be the call that meets a close. */
 function look(back: Back): Promise<void> {
   return new Promise((resolve) => {
     request(`${back.url}/health`, { agent: false }, (answered) => {

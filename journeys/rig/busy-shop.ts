@@ -21,7 +21,7 @@ export const messageTo = (receiver: string) => ({ receiver, templateName: 'boas_
 
 export type Work = Awaited<ReturnType<typeof openShop>>;
 
-/** A shop that sends, one message after the other by each sender, and hears of them by webhook and by event stream. */
+/** A shop that sends, one message after the other by each sender, and learns of them by webhook and by event stream. */
 export async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
   const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 0, timeoutMs: 100_000 });
   const webhooks: number[] = [];
@@ -113,7 +113,7 @@ export async function expectAllSentOnce(
   expect(proof.balance).toBeCloseTo(10_000 - ids.length * 0.06, 4);
 }
 
-/** Nothing is left out, and a process that stopped wrote down what it had told: nothing is told again but what was not heard. */
+/** Nothing is left out, and a process that stopped wrote down what it had told: nothing is told again but what was not received. */
 export async function expectAllToldOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
   await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
   const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');
@@ -123,8 +123,8 @@ export async function expectAllToldOnce({ sql }: Installation, { webhooks, strea
   await waitUntil(() => streamed.length >= all.length);
   expect(streamed).toEqual(all);
   expect([...new Set(webhooks)].sort((a, b) => a - b)).toEqual(all);
-  const told = await sql.query<{ attempts: number }>(
+  const deliveries = await sql.query<{ attempts: number }>(
     'select sum(attempts)::integer as attempts from webhook_deliveries',
   );
-  expect(webhooks.length).toBeLessThanOrEqual(told.rows[0]?.attempts ?? 0);
+  expect(webhooks.length).toBeLessThanOrEqual(deliveries.rows[0]?.attempts ?? 0);
 }

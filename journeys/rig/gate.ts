@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-/** A door in front of the platform or the database that can be shut, or bricked up so that nobody notices. */
+/** A proxy in front of the platform or the database that can refuse connections, or swallow bytes without an error. */
 export type Gate = {
   /** The target's address with the gate in its place. */
   url: string;

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Operator, openOperator, readConfig } from '@recado/server/operator.ts';
+import { installationTemplate } from '@recado/server/testing/start-test-server.ts';
+import { askServer } from '@recado/server/testing/test-database.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
@@ -26,11 +28,17 @@ export type Installation = {
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 };
 
+/** A PostgreSQL, and which of its databases to begin with: none is for those who are about the migrations. */
+export type DatabaseServer = { url: string; template?: string };
+
+/** Migrated already: to do it anew for each journey took more time than some of them. */
+const migrated = (): DatabaseServer => ({ url: inject('serverUrl'), template: installationTemplate });
+
 export async function openInstallation(
   settings: Record<string, string> = {},
-  serverUrl = inject('serverUrl'),
+  server: DatabaseServer = migrated(),
 ): Promise<Installation> {
-  const databaseUrl = await createDatabase(serverUrl);
+  const databaseUrl = await createDatabase(server);
   const simulator = await startProgram('simulator.js', { SIMULATOR_PORT: '0' });
   const simulatorUrl = String(simulator.ready.url);
   const env = {
@@ -80,7 +88,7 @@ export async function openInstallation(
   };
 }
 
-/** The simulator's side door. */
+/** The simulator's control interface. */
 export async function control(simulatorUrl: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const payload =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -89,13 +97,10 @@ export async function control(simulatorUrl: string, method: string, path: string
   return answer.json();
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
-  const url = new URL(serverUrl);
+async function createDatabase(server: DatabaseServer): Promise<string> {
+  const url = new URL(server.url);
   const name = `recado_journey_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
+  await askServer(server.url, `create database ${name} ${server.template ? `template ${server.template}` : ''}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,23 +18,33 @@ export type MortalPostgres = {
   kill(...programs: Program[]): Promise<void>;
   /** The same folder, the same address. */
   startAgain(): Promise<void>;
+  /** Starts it again if it went down by itself. */
+  revive(): Promise<void>;
+  /** The next write of each session to the log of PostgreSQL is refused by the disk (EIO). Waits until it has recovered. */
+  failSyncs(): Promise<void>;
   /** For a file that fails while it is read: its hooks never run. */
   end(): Promise<void>;
 };
 
-export async function openMortalPostgres(): Promise<MortalPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-mortal-'));
+/** `given`: the folder of its files, where that is not any. */
+export async function openMortalPostgres(given?: string): Promise<MortalPostgres> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'recado-mortal-'));
   let server = await startEmbedded({ folder, durable: true });
   const url = server.superuserUrl;
   const end = async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (!given) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   atEnd(end);
   const pidsOf = async (condition: string, values: unknown[] = []): Promise<number[]> =>
     (await ask(url, `select pid from pg_stat_activity where ${condition} order by pid`, values)).map(({ pid }) => pid);
   // One of those that live and die with every recovery.
   const checkpointer = async () => (await pidsOf(`backend_type = 'checkpointer'`))[0];
+  const startAgain = async () => {
+    await server.stop();
+    server = await startEmbedded({ folder, durable: true });
+    if (server.superuserUrl !== url) throw new Error(`another program took the port of ${url}`);
+  };
 
   return {
     url,
@@ -51,13 +63,36 @@ export async function openMortalPostgres(): Promise<MortalPostgres> {
       await Promise.all(programs.map((program) => program.kill()));
       await waitUntil(() => !server.isRunning());
     },
-    async startAgain() {
-      await server.stop();
-      server = await startEmbedded({ folder, durable: true });
-      if (server.superuserUrl !== url) throw new Error(`another program took the port of ${url}`);
+    startAgain,
+    async revive() {
+      if (!server.isRunning()) await startAgain();
+      await waitUntil(async () => (await checkpointer().catch(() => undefined)) !== undefined);
+    },
+    async failSyncs() {
+      const before = await checkpointer();
+      const pids = await pidsOf(`backend_type in ('client backend', 'walwriter') and pid <> pg_backend_pid()`);
+      const tracer = await injectErrors(pids);
+      await waitUntil(async () => (await checkpointer().catch(() => before)) !== before);
+      tracer.kill();
     },
     end,
   };
+}
+
+/** By strace, which must be installed and allowed to trace: Debian's package `strace`, as root. */
+async function injectErrors(pids: readonly number[]): Promise<ChildProcess> {
+  const inject = 'inject=fdatasync,fsync:error=EIO:when=1';
+  const tracer = spawn('strace', ['-e', inject, ...pids.flatMap((pid) => ['-p', String(pid)])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await once(tracer, 'spawn');
+  let said = '';
+  tracer.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await waitUntil(() => /attached/.test(said) || tracer.exitCode !== null);
+  if (!/attached/.test(said)) throw new Error(`strace cannot trace PostgreSQL: ${said}`);
+  return tracer;
 }
 
 /** Over a connection of its own: those that stood before a recovery are dead after it. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -22,6 +23,10 @@ export type Program = {
   freeze(): void;
   /** It goes on where it stood, and does not know. */
   resume(): void;
+  /** When it is gone, for whatever reason. */
+  ended: Promise<unknown>;
+  /** The most memory it ever held; 0 once it is gone, or where the machine does not show it. */
+  peakMb(): number;
 };
 
 /** `folder`: where another release is unpacked. */
@@ -47,6 +52,8 @@ export async function startProgram(bundle: string, env: Record<string, string>, 
   let dismissed = false;
   // A test then fails on a refused connection; why there is nobody to connect to stands only here.
   child.once('exit', (code) => {
+    // Killed at a crash point.
+    if (env.CRASH_AT) dismissed = true;
     if (!dismissed) process.stderr.write(`${bundle} ended by itself with ${code}: ${complaints}\n`);
   });
   const resume = () => {
@@ -66,7 +73,7 @@ export async function startProgram(bundle: string, env: Record<string, string>, 
     async stop() {
       dismissed = true;
       child.kill('SIGTERM');
-      // Frozen it would hear of it only when it goes on.
+      // Frozen it would learn of it only when it goes on.
       resume();
       await gone;
       return child.exitCode;
@@ -77,7 +84,17 @@ export async function startProgram(bundle: string, env: Record<string, string>, 
       process.once('exit', resume);
     },
     resume,
+    ended: gone,
+    peakMb: () => readPeakMb(child.pid ?? 0),
   };
+}
+
+function readPeakMb(pid: number): number {
+  try {
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+  } catch {
+    return 0;
+  }
 }
 
 /** A command of the operator, to its end. */
@@ -86,15 +103,15 @@ export async function runCommand(args: readonly string[], env: Record<string, st
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
   await once(child, 'close');
-  return { code: child.exitCode, ...said };
+  return { code: child.exitCode, ...output };
 }
 
 export type Ended = { code: number | null; out: string; err: string };
@@ -104,9 +121,9 @@ function firstLine(child: ChildProcess): Promise<Record<string, unknown>> {
     child.once('exit', () => reject(new Error('it ended')));
     if (!child.stdout) return reject(new Error('it has no output'));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : {};
+      const output: Record<string, unknown> = line.startsWith('{') ? JSON.parse(line) : {};
       // A line of the log may come first.
-      if (!('level' in said)) resolve(said);
+      if (!('level' in output)) resolve(output);
     });
   });
 }

@@ -7,7 +7,7 @@ import { openInstallation } from './installation.ts';
 import { readPublishedEvents } from './published-events.ts';
 import { waitFor } from './wait-until.ts';
 
-/** A shop at work: its client, the webhooks it hears, and the phones of its customers. */
+/** A shop at work: its client, the webhooks it receives, and the phones of its customers. */
 export async function openStorefront() {
   const installation = await openInstallation();
   const program = await installation.start('api,worker');
@@ -26,7 +26,7 @@ export async function openStorefront() {
     organizationId: shop.organizationId,
     /** Every event there is, and the fields of its data. */
     published,
-    /** The first event of this type that the shop heard. */
+    /** The first event of this type that the shop received. */
     heard: <Type extends WebhookEvent['type']>(type: Type) =>
       waitFor(() => ears.heard.find((event): event is Extract<WebhookEvent, { type: Type }> => event.type === type)),
     /** Everything of these types, in the order it happened, once there are so many. */
@@ -47,7 +47,7 @@ export async function openStorefront() {
 
 type Heard = { type: string; data: Record<string, unknown> };
 
-/** What is heard has the published fields and no other. */
+/** What is received has the published fields and no other. */
 async function openEars(secret: string, published: Record<string, string[]>) {
   const heard: WebhookEvent[] = [];
   const url = await hearWebhooks(secret, (event) => {

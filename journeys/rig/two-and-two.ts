@@ -7,11 +7,11 @@ import { openInstallation } from './installation.ts';
 import { waitFor } from './wait-until.ts';
 
 /** One caller and two API processes: what is written here is read there. */
-export type Desk = { here: Recado; there: Recado };
+export type ClientPair = { here: Recado; there: Recado };
 
 export type TwoAndTwo = Awaited<ReturnType<typeof openTwoAndTwo>>;
 
-/** Two API processes and two workers, a shop, and everything it hears. */
+/** Two API processes and two workers, a shop, and everything it receives. */
 export async function openTwoAndTwo() {
   const installation = await openInstallation();
   const [first, second] = await Promise.all([
@@ -25,8 +25,8 @@ export async function openTwoAndTwo() {
   await installation.control('PUT', 'settings', { sentMs: 10, deliveredMs: 30, readRate: 0, pairRate: false });
   const { organizationId } = shop;
   const owner = new Recado({ apiKey: shop.apiKey, baseUrl: urls[0], retries: 0 });
-  const told = listen();
-  await owner.webhooks.putEndpoint({ url: await hearWebhooks(shop.webhookSecret, told.hear) });
+  const received = listen();
+  await owner.webhooks.putEndpoint({ url: await hearWebhooks(shop.webhookSecret, received.hear) });
   const streamed = listen();
   follow(owner, streamed.hear);
 
@@ -35,12 +35,12 @@ export async function openTwoAndTwo() {
     installation,
     shop,
     owner,
-    /** The first event that fits, as the endpoint heard it. */
-    told: told.first,
+    /** The first event that fits, as the endpoint received it. */
+    received: received.first,
     /** The same, as the stream of the first API process told it. */
     streamed: streamed.first,
     /** A user of their own: each may read so many times a minute and no more. */
-    async openDesk(): Promise<Desk> {
+    async openClients(): Promise<ClientPair> {
       const email = `pessoa${++users}@loja.example`;
       await installation.operator.users.addMember({ organizationId, email, name: `Pessoa ${users}`, role: 'ADMIN' });
       const { key } = await installation.operator.keys.create({ organizationId, name: 'desk', userEmail: email });
@@ -50,7 +50,7 @@ export async function openTwoAndTwo() {
     /** A person with a thread: they wrote just now. */
     async meet(phone: string, text = 'Oi'): Promise<{ phone: string; conversationId: string }> {
       await installation.control('POST', 'inbound', { from: phone, to: shop.phone, name: 'Ana', text });
-      const heard = await told.first((event) => event.type === 'message.received' && event.data.phone === phone);
+      const heard = await received.first((event) => event.type === 'message.received' && event.data.phone === phone);
       return { phone, conversationId: String(Reflect.get(heard.data, 'conversation_id')) };
     },
   };
