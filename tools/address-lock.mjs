@@ -37,17 +37,17 @@ function readRegistries(names, root, npm, env) {
   const scopes = [...new Set(names.map(scopeOf).filter(Boolean))];
   // Twice, because npm answers one key without its name.
   const keys = ['registry', 'registry', ...scopes.map((scope) => `${scope}:registry`)];
-  const run = spawnSync(npm.program, [...npm.args, 'config', 'get', ...keys], {
+  const run = spawnSync(npm.program, [...npm.args, 'config', 'get', ...keys, '--no-update-notifier'], {
     cwd: root,
     env,
     encoding: 'utf8',
   });
   if (run.status !== 0) return null;
-  const told = new Map(run.stdout.split('\n').map((line) => line.split(/\s*=\s*/, 2)));
-  const common = told.get('registry');
+  const fields = new Map(run.stdout.split('\n').map((line) => line.split(/\s*=\s*/, 2)));
+  const common = fields.get('registry');
   if (!/^https?:\/\//.test(common ?? '')) return null;
   return (name) => {
-    const own = told.get(`${scopeOf(name)}:registry`);
+    const own = fields.get(`${scopeOf(name)}:registry`);
     return (/^https?:\/\//.test(own ?? '') ? own : common).replace(/\/*$/, '/');
   };
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureDocsBuilt } from './build-docs.mjs';
 import { ensurePanelBuilt } from './build-panel.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,8 +18,8 @@ const programs = { server: 'server/main.ts', cli: 'cli/main.ts', simulator: 'sim
 
 /** Builds programs and pages, unless every file that went into the last build is unchanged. Returns true when it built. */
 export async function ensureBuilt() {
-  const [programsBuilt, panelBuilt] = await Promise.all([ensureProgramsBuilt(), ensurePanelBuilt()]);
-  return programsBuilt || panelBuilt;
+  const built = await Promise.all([ensureProgramsBuilt(), ensurePanelBuilt(), ensureDocsBuilt()]);
+  return built.includes(true);
 }
 
 async function ensureProgramsBuilt() {
@@ -67,12 +68,16 @@ function digestOf(inputs) {
 }
 
 async function bundle() {
+  const result = await compile(dist, []);
+  return describeBundle(result.metafile);
+}
+
+async function compile(outdir, plugins) {
   const esbuild = await import('esbuild');
-  mkdirSync(dist, { recursive: true });
   const result = await esbuild.build({
     absWorkingDir: root,
     entryPoints: Object.entries(programs).map(([out, entry]) => ({ in: entry, out })),
-    outdir: 'dist',
+    outdir,
     bundle: true,
     // What is imported when it is needed becomes a file of its own, and programs share what both have.
     splitting: true,
@@ -86,14 +91,14 @@ async function bundle() {
     banner: { js: "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);" },
     // Asked for by packages that can do without.
     external: ['pg-native', 'typescript'],
-    plugins: [{ name: 'ours', setup: (build) => build.onResolve({ filter: /^@recado\// }, resolveOurs) }],
+    plugins: [{ name: 'ours', setup: (build) => build.onResolve({ filter: /^@recado\// }, resolveOurs) }, ...plugins],
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
-  mkdirSync(path.join(dist, chunkFolder), { recursive: true });
+  mkdirSync(path.join(outdir, chunkFolder), { recursive: true });
   for (const file of result.outputFiles) writeWhole(file.path, file.contents);
-  return describeBundle(result.metafile);
+  return result;
 }
 
 /** What our own files were, which parts were made, and which packages are inside. The lock file vouches for packages. */
@@ -103,19 +108,69 @@ function describeBundle({ inputs, outputs }) {
   const packages = new Set(read.flatMap((input) => input.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []));
   const parts = Object.keys(outputs).filter((output) => output.startsWith(`dist/${chunkFolder}/`));
   return {
-    inputs: ['tools/build.mjs', 'package-lock.json', ...copyPage(), ...ours].sort(),
+    inputs: ['tools/build.mjs', 'package-lock.json', ...copyPage(dist), ...ours].sort(),
     chunks: parts.map((output) => path.basename(output)).filter((name) => name.endsWith('.js')),
     packages: [...packages].sort(),
   };
 }
 
-function copyPage() {
-  mkdirSync(path.join(dist, 'page'), { recursive: true });
+function copyPage(outdir) {
+  mkdirSync(path.join(outdir, 'page'), { recursive: true });
   return readdirSync(path.join(root, page)).map((name) => {
-    writeWhole(path.join(dist, 'page', name), readFileSync(path.join(root, page, name)));
+    writeWhole(path.join(outdir, 'page', name), readFileSync(path.join(root, page, name)));
     return `${page}/${name}`;
   });
 }
+
+/**
+ * What tests kill: a line `// crash point: name` of a source file becomes a call that ends the process there, when
+ * `CRASH_AT=name:nth` says so. In every other build it is a comment. `edits` replace a text of a source file or of an SQL
+ * file by another, each exactly once: bugs that are planted to see whether they are found.
+ */
+export async function buildForFaults(folder, edits = []) {
+  const load = async ({ path: file }) => ({
+    contents: edited(path.relative(root, file), readFileSync(file, 'utf8'), edits).replace(
+      /^( *)\/\/ crash point: ([a-z-]+)$/gm,
+      '$1(globalThis as { crashAt?: (name: string) => void }).crashAt?.("$2");',
+    ),
+    loader: 'ts',
+  });
+  const plugin = { name: 'faults', setup: (build) => build.onLoad({ filter: /\/server\/.*\.ts$/ }, load) };
+  const outdir = path.join(folder, 'dist');
+  await compile(outdir, [plugin]);
+  for (const program of ['server.js', 'cli.js'].map((name) => path.join(outdir, name))) {
+    writeFileSync(program, `${crashAt}\n${readFileSync(program, 'utf8')}`);
+  }
+  copyPage(outdir);
+  for (const name of ['package.json', 'contract/openapi.json', ...listSql('server')]) {
+    const text = edited(name, readFileSync(path.join(root, name), 'utf8'), edits);
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+function edited(name, text, edits) {
+  let result = text;
+  for (const { file, find, replace } of edits) {
+    if (file !== name) continue;
+    if (result.split(find).length !== 2) throw new Error(`${file} does not have this once: ${find}`);
+    result = result.replace(find, () => replace);
+  }
+  return result;
+}
+
+const listSql = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listSql(name);
+    return name.endsWith('.sql') ? [name] : [];
+  });
+
+const crashAt = `{
+  const [name, nth = '1'] = (process.env.CRASH_AT ?? '').split(':');
+  let left = Number(nth);
+  if (name) globalThis.crashAt = (at) => at === name && --left === 0 && process.kill(process.pid, 'SIGKILL');
+}`;
 
 /** Renamed into place, so that a program starting meanwhile never reads half a file. */
 function writeWhole(file, contents) {
@@ -128,7 +183,9 @@ function writeWhole(file, contents) {
 const resolveOurs = ({ path: name }) => ({ path: path.join(root, name.slice('@recado/'.length)) });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  ensureBuilt().catch((error) => {
+  const [folder, edits] = process.argv.slice(2);
+  const building = folder ? buildForFaults(folder, JSON.parse(edits ?? '[]')) : ensureBuilt();
+  building.catch((error) => {
     console.error(error.errors?.length ? error.message : `The build failed: ${error.message}`);
     process.exit(1);
   });

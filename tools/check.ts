@@ -14,7 +14,7 @@ import { medianSize, sizes } from './checks/sizes.ts';
 import { sqlArrows } from './checks/sql-arrows.ts';
 import { readTree } from './checks/tree.ts';
 
-/** Rules of the house that no linter knows. Part of `npm run lint`. */
+/** Rules of this repository that no linter knows. Part of `npm run lint`. */
 const checks: Record<string, Check> = {
   arrows,
   sqlArrows,

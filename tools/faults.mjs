@@ -1,17 +1,50 @@
 // `npm run faults`: the journeys through killed, frozen and cut-off parts, with many more rounds than `npm test` has time
-// for. `SEED=` repeats a run; words name some of them.
+// for. Words name some of them. `--trials 100` sets the number of trials with faults chosen by a seed, `--seed 7` (or
+// `SEED=7`) repeats a run, `--only kill-api` strikes with this fault alone, `--add-to FILE` adds to the result of an earlier
+// run. `--planted` builds bugs into copies of the programs, one at a time: a trial has to find each.
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { childEnvironment, ensureInstalled, ensureNode, projectRoot } from './setup.mjs';
 
-const journeys = ['killed-', 'frozen-', 'rolling-', '-trouble', 'stop.test', 'read-your-writes'];
+const journeys = [
+  'killed-',
+  'frozen-',
+  'rolling-',
+  '-trouble',
+  'stop.test',
+  'read-your-writes',
+  'nemesis',
+  'clocks',
+  'fail-over',
+];
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    trials: { type: 'string' },
+    seed: { type: 'string' },
+    planted: { type: 'boolean' },
+    only: { type: 'string' },
+    'add-to': { type: 'string' },
+  },
+});
 ensureNode();
 ensureInstalled();
-const asked = process.argv.slice(2);
+const asked = values.planted ? ['planted'] : positionals;
 const names = asked.length > 0 ? asked : journeys;
+const seed = values.seed ?? process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+console.log(`SEED=${seed}`);
+const env = {
+  ...childEnvironment(),
+  FAULTS: 'full',
+  SEED: seed,
+  ...(values.trials ? { FAULTS_TRIALS: values.trials } : {}),
+  ...(values.only ? { FAULTS_ONLY: values.only } : {}),
+  ...(values['add-to'] ? { FAULTS_ADD_TO: path.resolve(values['add-to']) } : {}),
+};
 const steps = [['tools/build.mjs'], ['node_modules/vitest/vitest.mjs', 'run', '--project', 'programs', ...names]];
 for (const command of steps) {
-  const env = { ...childEnvironment(), FAULTS: 'full' };
   const { status } = spawnSync(process.execPath, command, { cwd: projectRoot, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

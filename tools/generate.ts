@@ -12,11 +12,20 @@ import { clientTypes } from './client/client-types.ts';
 import { brunoCollection } from './collections/bruno.ts';
 import { postmanCollection } from './collections/postman.ts';
 import { collectionRequests } from './collections/requests.ts';
+import { licensesPage } from './licenses/licenses-page.ts';
+import { n8nEvents, n8nProperties } from './n8n/n8n-properties.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
+import { pythonSdk } from './python/python-sdk.ts';
 import { functionCallers } from './schema/function-callers.ts';
 import { envExample, settingsPage } from './settings/settings-page.ts';
+import { errorsPage } from './site/errors-page.ts';
+import { eventsPage } from './site/events-page.ts';
+import { languages } from './site/pages.ts';
 
-/** Writes what is generated from the contract, the settings and the functions of the database, and committed; with `--check`, only tells whether it is up to date. */
+/**
+ * Writes what is generated from the contract, the settings and the functions of the database, and committed; with
+ * `--check`, only checks whether it is up to date.
+ */
 const root = new URL('../', import.meta.url);
 const stale = [];
 for (const { path, text } of await generatedFiles()) {
@@ -50,9 +59,17 @@ async function generatedFiles(): Promise<{ path: string; text: string }[]> {
     { path: 'client/generated/refusals.ts', text: clientRefusals(lines) },
     { path: 'docs/settings.md', text: settingsPage() },
     { path: '.env.example', text: envExample() },
+    { path: 'docs/licenses.md', text: licensesPage(fileURLToPath(root)) },
     { path: invariantsPage, text: listInvariants(tree) },
     ...functionCallers(tree),
     ...collections(document),
+    { path: 'clients/n8n/nodes/Recado/properties.json', text: textOf(n8nProperties(document)) },
+    { path: 'clients/n8n/nodes/Recado/events.json', text: textOf(n8nEvents(document)) },
+    ...pythonSdk(JSON.parse(textOf(document)), lines),
+    ...languages.flatMap((language) => [
+      { path: `docs/${language}/errors.md`, text: errorsPage(lines, language) },
+      { path: `docs/${language}/events.md`, text: eventsPage(document, language) },
+    ]),
   ];
 }
 

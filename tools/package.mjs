@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, ensureInstalled, ensureNode, npmCommand, projectRoot } from './setup.mjs';
 
-/** Read as files while it runs, or by people. The simulator and the demo stay behind. */
+/** Read as files while it runs, or by people. */
 const taken = [
   ...['contract/openapi.json', 'server/database/migrations', 'server/database/shared'],
-  ...['dist/panel', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
+  ...['dist/page', 'dist/panel', 'dist/docs', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE'],
 ];
 
 const entry = `#!/usr/bin/env node
@@ -22,7 +22,8 @@ export function writePackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
   const { chunks, packages } = JSON.parse(readFileSync(path.join(projectRoot, 'dist', 'build.json'), 'utf8'));
-  const parts = ['cli.js', 'server.js', ...chunks.map((name) => `chunks/${name}`)];
+  // The simulator serves sandbox organizations.
+  const parts = ['cli.js', 'server.js', 'simulator.js', ...chunks.map((name) => `chunks/${name}`)];
   for (const part of parts.flatMap((name) => [name, `${name}.map`])) take(`dist/${part}`, folder);
   for (const name of [...taken, ...functionFiles()]) take(name, folder);
   const panel = JSON.parse(readFileSync(path.join(projectRoot, 'dist', 'panel.json'), 'utf8'));
@@ -95,7 +96,8 @@ function pack(folder, destination) {
 
 async function main() {
   ensureNode();
-  ensureInstalled();
+  // As for a start: browsers, linters and a second PostgreSQL are for tests alone.
+  ensureInstalled({ part: 'start' });
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
   const destination = path.resolve(process.argv[2] ?? path.join(projectRoot, 'dist', 'package'));

@@ -32,20 +32,20 @@ function start(...args: string[]) {
     cwd: place,
     env,
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 async function run(...args: string[]) {
-  const { said, ended } = start(...args);
-  return { code: await ended, ...said };
+  const { output, ended } = start(...args);
+  return { code: await ended, ...output };
 }
 
 let weight: number;

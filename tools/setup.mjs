@@ -103,12 +103,15 @@ export function isInstalled({ root = projectRoot, part = 'all' } = {}) {
 
 const stampOf = (root) => path.join(root, 'node_modules', '.recado-install');
 
+/** Nobody asked for a report, nor whether there is a newer npm: that is a request more. */
+const quietly = ['--no-audit', '--no-fund', '--no-update-notifier'];
+
 /** What runs from this folder goes on running where only more is asked for: `ci` would delete everything first. */
 function install(root, part, { stdio, isMore }) {
   const npm = npmCommand();
   const env = childEnvironment(root);
   const verb = isMore ? ['install', '--no-save'] : ['ci'];
-  const args = [...npm.args, ...verb, ...optionsFor(part, root), '--no-audit', '--no-fund'];
+  const args = [...npm.args, ...verb, ...optionsFor(part, root), ...quietly];
   const ask = () => spawnSync(npm.program, args, { cwd: root, env, encoding: 'utf8', stdio });
   try {
     // A registry that lays its packages out otherwise is asked the long way.

@@ -17,7 +17,7 @@ const groups = [
       name: 'format and lint',
       command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
     },
-    { name: 'rules of the house', command: [tsx, 'tools/check.ts'] },
+    { name: 'rules of the repository', command: [tsx, 'tools/check.ts'] },
     { name: 'generated files', command: [tsx, 'tools/generate.ts', '--check'] },
     { name: 'types of the panel', command: ['tools/types.mjs', 'panel'] },
   ],
@@ -36,7 +36,7 @@ mkdirSync(path.dirname(report), { recursive: true });
 const code = await run([...vitest, `--outputFile.json=${report}`], 'inherit').ended;
 end(code, countTests(code));
 
-/** Runs the steps two at a time; on the first failure stops the others and tells which one it was. */
+/** Runs the steps two at a time; on the first failure stops the others and names the one that failed. */
 async function runGroup(steps) {
   const waiting = [...steps];
   const running = new Set();

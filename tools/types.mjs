@@ -18,8 +18,8 @@ const eslint = new ESLint({
 });
 const files = program.getRootFileNames().map((name) => path.resolve(name));
 const results = await eslint.lintFiles(files.filter(isOurs));
-const told = await (await eslint.loadFormatter('stylish')).format(results);
-if (told) console.log(told);
+const report = await (await eslint.loadFormatter('stylish')).format(results);
+if (report) console.log(report);
 const failed = wrong.length > 0 || results.some(({ errorCount, warningCount }) => errorCount + warningCount > 0);
 if (!failed) console.log(`${results.length} files, 0 problems`);
 process.exitCode = failed ? 1 : 0;

@@ -2,7 +2,7 @@ import { isTestCode } from './tree.ts';
 
 /**
  * Who may import whom, as data. A file belongs to the first zone that matches it, may import its own zone, and beyond
- * that only what its line names. Rules inside `server/modules` (order, doors, the sql tag) are in arrows.ts.
+ * that only what its line names. Rules inside `server/modules` (order, entry points, the sql tag) are in arrows.ts.
  */
 export type Zone = {
   name: string;
@@ -47,6 +47,7 @@ export const zones: readonly Zone[] = [
   // Made by the build from files that were checked where they stand.
   { name: 'built', files: /^dist\//, may: [], packages: [] },
   { name: 'tools', files: /^tools\//, may: ['*'], packages: 'any' },
+  { name: 'clients in other languages', files: /^clients\//, may: [], packages: [] },
   { name: 'contract', files: /^contract\//, may: [], packages: ['typebox'] },
 
   {
@@ -117,7 +118,7 @@ export const forwardCalls: Record<string, string> = {
     'a charge ends in the transaction that cancels its message',
   'server/modules/messages/fail-messages.sql fail_charges': 'a charge ends in the transaction that fails its message',
   'server/modules/plans/plans.queries.ts size_of_list': 'what a plan limits is counted where it is kept',
-  'server/modules/templates/reprice-queued.sql fail_messages':
+  'server/modules/templates/status/reprice-queued.sql fail_messages':
     'what the wallet cannot pay at the new price fails in the transaction that learns it',
 };
 

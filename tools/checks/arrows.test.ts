@@ -53,10 +53,10 @@ describe('an import the architecture forbids is told with its place', () => {
 describe('modules', () => {
   const from = 'server/modules/wallet/read-wallet.ts';
 
-  test('import earlier modules through their door', () => {
+  test('import earlier modules by their index.ts', () => {
     expect(says(from, "import { x } from '../keys/index.ts';")).toEqual([]);
     expect(says(from, "import { x } from '../keys/api-key.ts';")).toEqual([
-      expect.stringContaining('the only door of keys is its index.ts'),
+      expect.stringContaining('the only entry point of keys is its index.ts'),
     ]);
   });
 
@@ -100,9 +100,17 @@ describe('circles', () => {
     ]);
   });
 
-  test('of types alone are none', () => {
-    expect(arrows(files("import type { A } from './a.ts';\n"))).toEqual([]);
-    expect(arrows(files("import { type A } from './a.ts';\n"))).toEqual([]);
+  test.each([
+    ["import type { A } from './a.ts';"],
+    ["import { type A } from './a.ts';"],
+    ["export type { A } from './a.ts';"],
+  ])('of types alone are circles too: %s', (back) => {
+    expect(arrows(files(`${back}\n`))).toEqual([expect.objectContaining({ file: 'server/runtime/a.ts' })]);
+  });
+
+  test('are none where a file is imported from two sides', () => {
+    const tree = [...files(''), { path: 'server/runtime/d.ts', text: "import { c } from './c.ts';\n" }];
+    expect(arrows(tree)).toEqual([]);
   });
 });
 
@@ -155,7 +163,7 @@ describe('a call of a function of the database', () => {
   });
 
   test('is excused by a line that is needed', () => {
-    const excused = 'server/modules/templates/reprice-queued.sql';
+    const excused = 'server/modules/templates/status/reprice-queued.sql';
     const later = home('server/modules/messages/fail-messages.sql', 'fail_messages');
     const table = { path: 'tools/checks/arrows-table.ts', text: '' };
     const call = { path: excused, text: 'select recado.fail_messages(1)' };

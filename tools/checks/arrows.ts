@@ -17,8 +17,8 @@ export const arrows: Check = (tree) => {
       const target = resolve(file.path, line.specifier);
       const wrong = target.inTree ? wrongArrow(file.path, target.path, line) : wrongPackage(file.path, target.name);
       if (wrong) problems.push({ file: file.path, line: line.line, sentence: wrong });
-      // Types are gone at run time, so they may point both ways.
-      if (target.inTree && !line.typeOnly) needs.push(target.path);
+      // Types count too: files that need each other's types can only be understood together.
+      if (target.inTree) needs.push(target.path);
     }
     graph.set(file.path, needs);
   }
@@ -53,23 +53,25 @@ function wrongArrow(from: string, to: string, line: Import): string | null {
   const target = zoneOf(to);
   if (!source) return `${from} belongs to no folder of the architecture`;
   if (!target) return `${to} belongs to no folder of the architecture`;
-  if (isTestCode(to) && !isTestCode(from) && !['journeys', 'root', 'tools'].includes(source.name)) {
+  if (isTestCode(to) && !isTestCode(from) && !['journeys', 'bench', 'root', 'tools'].includes(source.name)) {
     return `only tests may import ${to}`;
   }
-  const wrong = isModule(source) && isModule(target) ? wrongNeighbour(from, to) : wrongZone(source, target, to);
+  const wrong = isModule(source) && isModule(target) ? wrongModule(from, to) : wrongZone(source, target, to);
   return wrong ?? wrongSql(from, to, line);
 }
 
 const isModule = (zone: Zone) => zone.name === 'modules' || zone.name === 'routes';
 
-function wrongNeighbour(from: string, to: string): string | null {
+function wrongModule(from: string, to: string): string | null {
   const [mine, theirs] = [moduleOf(from), moduleOf(to)];
   if (mine === theirs) return null;
   const isLater = moduleOrder.indexOf(theirs) >= moduleOrder.indexOf(mine);
   if (isLater) return `${mine} comes before ${theirs} and may not import it`;
-  // Typed callers are the door to functions in the database, for files of queries alone.
+  // Typed callers of functions in the database may be imported by files of queries alone.
   if (to === `server/modules/${theirs}/${theirs}.functions.ts` && from.endsWith('.queries.ts')) return null;
-  return to === `server/modules/${theirs}/index.ts` ? null : `the only door of ${theirs} is its index.ts, not ${to}`;
+  return to === `server/modules/${theirs}/index.ts`
+    ? null
+    : `the only entry point of ${theirs} is its index.ts, not ${to}`;
 }
 
 function wrongZone(source: Zone, target: Zone, to: string): string | null {

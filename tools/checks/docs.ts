@@ -1,17 +1,33 @@
 import type { Check, Problem } from './problem.ts';
-import type { TreeFile } from './tree.ts';
+import { isCode, isTestCode, type TreeFile } from './tree.ts';
 
 /** Folders that exist only after a start or a build. */
 const made = /^(\.data|\.cache|dist|node_modules|client\/generated|panel\/api\/generated)(\/|$)/;
 const extensions = /\.(ts|tsx|mjs|js|json|sql|md|css|html|svg|png|yml)$/;
 
-/** Every path that a document at the root cites in backticks is there. */
+/** A reader understands accept and delivery from this many files. */
+const mostFilesOfWalk = 12;
+
+/**
+ * Every path that a document at the root cites in backticks is there, as is every one in a comment; the walk of
+ * ARCHITECTURE.md stays short.
+ */
 export const docs: Check = (tree) => {
   const places = placesOf(tree);
-  return tree
+  const missing = tree
     .filter(({ path }) => /^[^/]+\.md$/.test(path))
     .flatMap((file) => citations(file).filter(({ path }) => !isThere(places, path)))
     .map(({ file, line, path }) => ({ file, line, sentence: `cites ${path}, which does not exist` }));
+  return [...missing, ...tree.filter(hasComments).flatMap(staleComments), ...longWalk()];
+
+  function staleComments(file: TreeFile): Problem[] {
+    return file.text.split('\n').flatMap((text, index) => {
+      if (!/^\s*(\/\/|\/?\*|--) /.test(text)) return [];
+      return [...text.matchAll(/(?<![\w/.@-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|sql|mjs)\b/g)]
+        .filter(([path]) => !isThere(places, path))
+        .map(([path]) => ({ file: file.path, line: index + 1, sentence: `cites ${path}, which does not exist` }));
+    });
+  }
 
   function citations(file: TreeFile): (Omit<Problem, 'sentence'> & { path: string })[] {
     return file.text
@@ -22,7 +38,23 @@ export const docs: Check = (tree) => {
           .filter(({ path }) => isPath(path, places)),
       );
   }
+
+  /** The files named from the request to the platform, in the paragraphs `**Accepted.**` and `**Delivered.**`. */
+  function longWalk(): Problem[] {
+    const page = tree.find(({ path }) => path === 'ARCHITECTURE.md');
+    const walk = page?.text.split('\n\n').filter((part) => /^\*\*(Accepted|Delivered)\.\*\*/.test(part)) ?? [];
+    if (!page || walk.length === 0) return [];
+    const named = new Set(citations({ ...page, text: walk.join('\n') }).map(({ path }) => path));
+    if (named.size <= mostFilesOfWalk) return [];
+    const line = page.text.split('\n').findIndex((text) => text.startsWith('**Accepted.**')) + 1;
+    const sentence = `the walk from a request to the platform names ${named.size} files; ${mostFilesOfWalk} is the limit`;
+    return [{ file: page.path, line, sentence }];
+  }
 };
+
+/** Not those of tests, which make up paths; a migration that has landed keeps its words. */
+const hasComments = ({ path }: TreeFile) =>
+  (isCode(path) || path.endsWith('.sql')) && !isTestCode(path) && !path.startsWith('server/database/migrations/');
 
 /** Every file and folder, by path. */
 function placesOf(tree: readonly TreeFile[]): Set<string> {

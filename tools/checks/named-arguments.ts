@@ -1,5 +1,5 @@
 import type { Check } from './problem.ts';
-import { isGenerated, isTestCode, type TreeFile } from './tree.ts';
+import { isGenerated, type TreeFile } from './tree.ts';
 
 /** More than these, and two of one type that changed places go unnoticed. */
 const mostByPlace = 4;
@@ -22,8 +22,7 @@ export const namedArguments: Check = (tree) =>
 const isCaller = ({ path }: TreeFile) =>
   /^server\/.*\.(sql|ts)$/.test(path) &&
   !/^server\/database\/(migrations\/|schema\.sql)/.test(path) &&
-  !isGenerated(path) &&
-  !isTestCode(path);
+  !isGenerated(path);
 
 /** What stands between the bracket before `start` and the one that closes it, parted by commas. */
 function argumentsAt(text: string, start: number): string[] {

@@ -18,7 +18,11 @@ export const names: Check = (tree) =>
     return sentence ? [{ file: file.path, line: 1, sentence }] : [];
   });
 
-const isNamed = ({ path }: TreeFile) => /\.(ts|tsx|mjs|js|sql|css|html)$/.test(path) && !isGenerated(path);
+/** n8n names a class after its file, so those are called as n8n wants them. */
+const isOfN8n = (path: string) => /^clients\/n8n\/(nodes|credentials)\//.test(path);
+
+const isNamed = ({ path }: TreeFile) =>
+  /\.(ts|tsx|mjs|js|sql|css|html)$/.test(path) && !isGenerated(path) && !isOfN8n(path);
 
 function wrongName(path: string): string | null {
   const isMigration = /^server\/database\/migrations\/\d{4}_[a-z0-9_]+(\.contract)?\.sql$/.test(path);

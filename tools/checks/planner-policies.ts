@@ -45,17 +45,17 @@ function judge(file: TreeFile): Problem[] {
   return [...heads].flatMap((match) => {
     const [head, name] = match;
     const line = file.text.slice(0, match.index).split('\n').length;
-    const told = (sentence: string) => [{ file: file.path, line, sentence: `${name} ${sentence}` }];
+    const problem = (sentence: string) => [{ file: file.path, line, sentence: `${name} ${sentence}` }];
     const found = [...head.matchAll(/^set (enable_\w+|plan_cache_mode) = (\w+)/gm)]
       .map(([, a, b]) => `${a}=${b}`)
       .sort();
     const named = /^-- planner: (.*)$/m.exec(head)?.[1];
-    if (named === undefined) return found.length === 0 ? [] : told('sets how it is planned and names no policy');
+    if (named === undefined) return found.length === 0 ? [] : problem('sets how it is planned and names no policy');
     const wanted = settingsOf(named);
-    if (wanted === null) return told(`names the policy "${named}", which there is not`);
+    if (wanted === null) return problem(`names the policy "${named}", which there is not`);
     return wanted.join() === found.join()
       ? []
-      : told(`is not planned as its policy "${named}" says: ${wanted.join(', ')}`);
+      : problem(`is not planned as its policy "${named}" says: ${wanted.join(', ')}`);
   });
 }
 

@@ -12,9 +12,9 @@ const equality = new Set([
 ]);
 
 /** Both sides are our own there, and nobody outside chooses either. */
-const ours = new Set(['server/modules/webhooks/sign-body.ts']);
+const ours = new Set(['server/modules/webhooks/deliver/sign-body.ts']);
 
-/** `===` stops at the first character that differs, and the time it takes tells a stranger how many are right. */
+/** `===` stops at the first character that differs, and the time it takes shows a caller how many are right. */
 export const secrets: Check = (tree) =>
   tree.flatMap((file) => {
     if (!file.path.startsWith('server/') || !isCode(file.path) || isTestCode(file.path) || ours.has(file.path))
@@ -31,7 +31,9 @@ export const secrets: Check = (tree) =>
     return found;
   });
 
-/** The last word of `a.b.token`; null for what is no name, a literal for instance: comparing with null tells nothing. */
+/**
+ * The last word of `a.b.token`; null for what is no name, a literal for instance: comparing with null reveals nothing.
+ */
 function nameOf(node: ts.Expression): string | null {
   if (ts.isIdentifier(node)) return node.text === 'undefined' ? null : node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : null;

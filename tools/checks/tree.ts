@@ -6,7 +6,8 @@ export type TreeFile = { path: string; text: string };
 
 /** What git ignores too. The tree is walked, not asked of git, because `npm test` needs nothing but Node and npm. */
 const ignoredFolders = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'coverage']);
-const isIgnoredFile = (name: string) => name.endsWith('.log') || name === '.DS_Store';
+// In a second work tree of git, `.git` is a file.
+const isIgnoredFile = (name: string) => name.endsWith('.log') || name === '.DS_Store' || name === '.git';
 
 export function readTree(root: string): TreeFile[] {
   return listFiles(root, '').flatMap((path) => {

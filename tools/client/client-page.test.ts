@@ -32,8 +32,8 @@ afterAll(async () => {
 test('a browser uploads with progress and verifies a webhook', async () => {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  const told = await page.evaluate(script);
-  expect(told).toEqual({ id: 'svc_media_1', first: 0, last: 3_000_000, refused: 'WebhookSignatureError' });
+  const result = await page.evaluate(script);
+  expect(result).toEqual({ id: 'svc_media_1', first: 0, last: 3_000_000, refused: 'WebhookSignatureError' });
   expect(received).toEqual([{ agent: expect.stringMatching(/^Mozilla/), bytes: expect.any(Number) }]);
   expect(received[0]?.bytes).toBeGreaterThan(3_000_000);
 });

@@ -19,6 +19,15 @@ function factsOf(route: Route): string[] {
   ];
 }
 
+/** What a client in any language must know of an operation beyond its schemas. */
+export function clientFacts(
+  routes: Readonly<Record<string, Route>>,
+  name: string,
+): { once: boolean; items: string | undefined } {
+  const route = routes[name];
+  return { once: route?.idempotent === true, items: route && itemsOf(route) };
+}
+
 /** Which field of a page holds its items. Lists have four envelopes. */
 function itemsOf({ query, replies }: Route): string | undefined {
   if (!('page' in propertiesOf(query))) return undefined;

@@ -23,15 +23,15 @@ describe.each([
   ['next', openNext],
 ])('the example for %s', (_name, open) => {
   test('takes what the service signed and refuses the rest', async () => {
-    const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { post, close } = await open();
     try {
       expect(await post(deliveryOf(secret))).toBe(204);
-      expect(told.mock.calls).toEqual([['m1', 'read']]);
+      expect(printed.mock.calls).toEqual([['m1', 'read']]);
       expect(await post(deliveryOf('another secret'))).toBe(401);
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(printed).toHaveBeenCalledTimes(1);
     } finally {
-      told.mockRestore();
+      printed.mockRestore();
       await close();
     }
   });

@@ -17,14 +17,14 @@ const roles: Role[] = ['OWNER', 'ADMIN', 'AGENT', 'VIEWER'];
 /** A town with a caller in every situation the matrix speaks of. */
 export async function openMatrixWorld(database: TestDatabase): Promise<{ town: Town; situations: Situations }> {
   const town = await openTown(database, { MEDIA_FOLDER: mediaFolder() });
-  const { house } = town;
+  const { container } = town;
   const shop = await openShop(town);
   const keyOf = async (at: Shop, asked: Partial<Parameters<typeof createKey>[1]> = {}) =>
-    (await createKey(house, { organizationId: at.organizationId, name: 'matriz', ...asked })).key;
+    (await createKey(container, { organizationId: at.organizationId, name: 'matriz', ...asked })).key;
   const roleKey = async (at: Shop, role: Role) => {
     const { organizationId } = at;
     const email = `${role.toLowerCase()}-${organizationId}@loja.example`;
-    if (role !== 'OWNER') await addMember(house, { organizationId, email, name: role, role });
+    if (role !== 'OWNER') await addMember(container, { organizationId, email, name: role, role });
     return keyOf(at, role === 'OWNER' ? {} : { userEmail: email });
   };
   const opened = async (given: ShopGiven, change: string | null) => {
@@ -33,7 +33,7 @@ export async function openMatrixWorld(database: TestDatabase): Promise<{ town: T
     return made;
   };
   const sharing = await opened({}, noNumber);
-  await shareNumber(house, (await openShop(town)).phone, sharing.organizationId);
+  await shareNumber(container, (await openShop(town)).phone, sharing.organizationId);
   const keys: (string | null)[] = [
     ...[null, 'Basic eHh4', 'Bearer eyJhbGciOiJIUzI1NiJ9', 'Bearer svc_test_abc'],
     `Bearer ${altered(shop.key)}`,
@@ -73,9 +73,9 @@ const numberChanges = [
   "kind = 'COEXISTENCE'",
 ].map((change) => `update numbers set ${change} where organization_id = $1`);
 
-async function revokedKey({ house }: Town, { organizationId }: Shop): Promise<string> {
-  const { id, key } = await createKey(house, { organizationId, name: 'matriz' });
-  await revokeKey(house.database, id);
+async function revokedKey({ container }: Town, { organizationId }: Shop): Promise<string> {
+  const { id, key } = await createKey(container, { organizationId, name: 'matriz' });
+  await revokeKey(container.database, id);
   return key;
 }
 

@@ -46,9 +46,9 @@ export function openapiDocument(
 const description =
   'Business messaging over a chat platform: messages, templates, campaigns and replies. ' +
   'Refusals carry a stable `code`; decide by it. Times are ISO 8601 in UTC, amounts are reais (BRL) unless their name says cents. ' +
-  'Your next read shows what you wrote, and what an event told you, on every route. Counters, totals, metrics and text search ' +
+  'Your next read shows what you wrote, and what an event reported, on every route. Counters, totals, metrics and text search ' +
   'follow within 250 ms. What an operator does (a key revoked, an organization suspended, a plan changed, a number blocked) ' +
-  'takes up to 260 ms until every request is judged by it, and up to a second where a process is cut off from the database.';
+  'takes up to 260 ms until every request is checked against it, and up to a second where a process is cut off from the database.';
 
 function methodOf(route: Route): Method {
   const method = methods.find((name) => name === route.method.toLowerCase());
@@ -81,7 +81,7 @@ const about: Record<'public' | 'panel', OpenApiDocument['info']> = {
     version: interfaceVersion,
     description:
       'What the pages of the panel call, with the session of a person: the routes of the panel itself, then those of the interface, mounted again. ' +
-      'No promise to anybody else: it changes with the panel. Writes carry `X-Csrf-Token`. Sentences follow `Accept-Language`: Portuguese, or English.',
+      'No promise to others: it changes with the panel. Writes carry `X-Csrf-Token`. Sentences follow `Accept-Language`: Portuguese, or English.',
   },
 };
 

@@ -19,7 +19,7 @@
  *
  * How it was read where the specification leaves room: a read is a GET and a write anything else, as where it counts
  * them; the assistant belongs to the conversations it speaks in; those need a number of one's own in whatever state,
- * a campaign a connected one; how an import went is told to those who may import; neither plan nor suspension closes
+ * a campaign a connected one; how an import went is shown to those who may import; neither plan nor suspension closes
  * what people may ask by law: opt-outs, export, erasure.
  */
 export const matrix = `

@@ -1,6 +1,6 @@
 import { type Answer, byId, json, type Promises, paged, read, write } from './kinds.ts';
 
-/** Refusals of one send, whichever door it comes through. */
+/** Refusals of one send, whichever route it comes by. */
 export const anySend: Answer[] = [
   '402 INSUFFICIENT_FUNDS',
   '403 ACCOUNT_NOT_ACTIVATED',

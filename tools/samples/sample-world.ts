@@ -30,7 +30,7 @@ export async function openSampleWorld() {
   const recado = new Recado({ baseUrl, apiKey: demo.apiKey });
   await control('POST', 'inbound', { from: customer, name: 'Ana', text: 'Oi' });
   const conversationId = await waitFor(async () => (await recado.conversations.list()).content[0]?.id);
-  return { recado, control, baseUrl, apiKey: demo.apiKey, conversationId };
+  return { recado, control, baseUrl, simulatorUrl, folder, apiKey: demo.apiKey, conversationId };
 }
 
 export type SampleWorld = Awaited<ReturnType<typeof openSampleWorld>>;

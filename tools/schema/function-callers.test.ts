@@ -54,8 +54,8 @@ export const payCharge = (given: PayCharge): Call<PayChargeRow> => ({
     ['id uuid) returns bigint', 'Call<{ value: string }>'],
     ['id uuid) returns setof uuid', 'select value from recado.pay_charge($1) as value'],
     ['days date[]) returns void', 'recado.pay_charge($1::text[]::date[])'],
-  ])('of (%s says %s', (signature, said) => {
-    expect(write(signature)).toContain(said);
+  ])('of (%s says %s', (signature, line) => {
+    expect(write(signature)).toContain(line);
   });
 
   test('is not written for what only other functions can call, and a comment that says nothing is refused', () => {
@@ -91,12 +91,13 @@ describe('every function of the database', async () => {
   );
 
   test('is called with names where it takes more than four arguments', () => {
-    const told = (text: string) => namedArguments([{ path: 'server/modules/charges/a.sql', text }]).map(printProblem);
-    expect(told('select recado.f(a, b, (c, d), array[1, 2])')).toEqual([]);
-    expect(told('\nselect recado.f(a, b, c, d, e)')).toEqual([
+    const problemsOf = (text: string) =>
+      namedArguments([{ path: 'server/modules/charges/a.sql', text }]).map(printProblem);
+    expect(problemsOf('select recado.f(a, b, (c, d), array[1, 2])')).toEqual([]);
+    expect(problemsOf('\nselect recado.f(a, b, c, d, e)')).toEqual([
       'server/modules/charges/a.sql:2: gives f 5 arguments by their place: name them',
     ]);
-    expect(told('select recado.f(a => 1, b => 2, c => 3, d => 4, e => recado.g(1))')).toEqual([]);
-    expect(told('create function recado.f(a integer, b integer, c integer, d integer, e integer)')).toEqual([]);
+    expect(problemsOf('select recado.f(a => 1, b => 2, c => 3, d => 4, e => recado.g(1))')).toEqual([]);
+    expect(problemsOf('create function recado.f(a integer, b integer, c integer, d integer, e integer)')).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const takes: Record<string, () => Promise<number>> = {
 // The worst a queue can meet: statistics taken while it was empty, plans made then and kept, and suddenly a backlog.
 beforeAll(async () => {
   await seedLane(database.owner);
-  await database.owner.query('analyze');
+  await database.takeStatistics();
   for (let round = 0; round < 7; round++) {
     for (const take of Object.values(takes)) await take();
   }

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const database = await testDatabase();
 const town = await openTown(database);
-const [shop, neighbour] = [await openShop(town), await openShop(town)];
+const [shop, otherTenant] = [await openShop(town), await openShop(town)];
 const { organizationId } = shop;
 const listed = 4_000;
 const unlisted = 40;
@@ -48,7 +48,7 @@ const tell = (to: Shop, from: number, count: number) =>
 
 // As for the queues: statistics of empty tables, a function's plans made then and kept, and then full tables.
 beforeAll(async () => {
-  await database.owner.query('analyze');
+  await database.takeStatistics();
   const unlistedIds = sql`select id from recado.unlisted_messages(${organizationId})`;
   for (let round = 0; round < 7; round++) await database.organization(organizationId).run(unlistedIds);
   await database.owner.query(
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   await tell(shop, 0, listed);
   await catchUp(database.system);
-  await tell(neighbour, 0, listed);
+  await tell(otherTenant, 0, listed);
   await tell(shop, 0, unlisted);
   await sequenceAll(database.system);
   await tell(shop, 0, unlisted);

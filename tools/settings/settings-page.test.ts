@@ -21,7 +21,7 @@ describe('the table of settings', () => {
   test('knows every setting that a program of ours reads', () => {
     // Set by us for our own processes, by npm and the system, or by tests and benchmarks.
     const ours =
-      /^(RECADO_HELD|SIMULATOR_(HOST|SEED|MEMORY|JOURNAL|JOURNAL_FSYNC)|HOME|PATH|NO_COLOR|LANG|LC_ALL|LC_MESSAGES)$/;
+      /^(RECADO_HELD|SIMULATOR_(HOST|SEED|MEMORY|JOURNAL|JOURNAL_FSYNC)|HOME|XDG_CONFIG_HOME|PATH|NO_COLOR|LANG|LC_ALL|LC_MESSAGES)$/;
     const read = readTree(root)
       .filter(({ path }) => /^(server|cli)\/.*\.ts$/.test(path) && !/(\.test|\.factory)\.ts$|\/testing\//.test(path))
       .flatMap(({ text }) => [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name));

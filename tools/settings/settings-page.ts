@@ -13,7 +13,7 @@ export function settingsPage(): string {
     '',
   ]);
   const intro =
-    'Settings come from the environment. A wrong one stops the start; all that is wrong is told in one run.';
+    'Settings come from the environment. A wrong one stops the start; all that is wrong is reported in one run.';
   return ['# Settings', '', `${intro} ${made}`, '', ...groups].join('\n');
 }
 

@@ -152,6 +152,29 @@ describe('docs', () => {
     const cited = ['provider/port.ts', 'port.ts', '/v1/messages', '<x>.routes.ts', '*.queries.ts', '.data/demo.json'];
     expect(docs(tree(cited.map((path) => `\`${path}\``).join(' ')))).toEqual([]);
   });
+
+  test('a path in a comment that is not there is told', () => {
+    const text = '/** As provider/port.ts has it. */\n// See provider/prot.ts.\nconst path = "a/b.ts";';
+    expect(docs([...tree(''), { path: 'server/a.ts', text }]).map(printProblem)).toEqual([
+      'server/a.ts:2: cites provider/prot.ts, which does not exist',
+    ]);
+  });
+
+  test('the walk from a request to the platform names at most twelve files', () => {
+    const files = (count: number) => Array.from({ length: count }, (_, n) => `server/a${n}.ts`);
+    const cite = (paths: string[]) => paths.map((path) => `\`${path}\``).join(', ');
+    const walk = (count: number) => [
+      ...files(13).map((path) => ({ path, text: '' })),
+      {
+        path: 'ARCHITECTURE.md',
+        text: `# A\n\n**Accepted.** ${cite(files(7))}\n\n**Delivered.** ${cite(files(count))}\n`,
+      },
+    ];
+    expect(docs(walk(12))).toEqual([]);
+    expect(docs(walk(13)).map(printProblem)).toEqual([
+      'ARCHITECTURE.md:3: the walk from a request to the platform names 13 files; 12 is the limit',
+    ]);
+  });
 });
 
 test('the tree leaves out what is installed, built and binary', () => {
@@ -160,6 +183,7 @@ test('the tree leaves out what is installed, built and binary', () => {
     for (const folder of ['node_modules/a', 'dist', 'server']) mkdirSync(join(root, folder), { recursive: true });
     for (const path of ['node_modules/a/a.ts', 'dist/b.js', 'server/c.ts']) writeFileSync(join(root, path), 'x');
     writeFileSync(join(root, 'server/d.png'), 'a\0b');
+    writeFileSync(join(root, '.git'), 'gitdir: elsewhere');
     expect(readTree(root)).toEqual([{ path: 'server/c.ts', text: 'x' }]);
   } finally {
     rmSync(root, { recursive: true });

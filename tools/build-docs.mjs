@@ -1,0 +1,77 @@
+// Renders docs/pt and docs/en into dist/docs, which the service hands out as it is. Plain Node, esbuild and marked.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist', 'docs');
+const stamp = path.join(root, 'dist', 'docs.json');
+const sources = ['docs/pt', 'docs/en', 'tools/site', 'tools/site/assets'];
+
+/** Renders unless every file that went into the last build is unchanged. Returns true when it did. */
+export async function ensureDocsBuilt() {
+  if (isDocsBuilt()) return false;
+  const files = await render();
+  const next = `${dist}.${process.pid}`;
+  for (const { path: name, text } of files) {
+    mkdirSync(path.dirname(path.join(next, name)), { recursive: true });
+    writeFileSync(path.join(next, name), text);
+  }
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+  const inputs = inputsOf();
+  writeFileSync(`${stamp}.${process.pid}`, `${JSON.stringify({ inputs, digest: digestOf(inputs) })}\n`);
+  renameSync(`${stamp}.${process.pid}`, stamp);
+  return true;
+}
+
+export function isDocsBuilt() {
+  try {
+    readFileSync(path.join(dist, 'llms.txt'));
+    const { inputs, digest } = JSON.parse(readFileSync(stamp, 'utf8'));
+    return digest === digestOf(inputs) && inputs.join() === inputsOf().join();
+  } catch {
+    return false;
+  }
+}
+
+function inputsOf() {
+  const files = sources.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map((entry) => `${folder}/${entry.name}`),
+  );
+  return ['tools/build-docs.mjs', 'package-lock.json', ...files].sort();
+}
+
+/** Contents, not dates: a copied or freshly cloned tree that is the same counts as the same. */
+function digestOf(inputs) {
+  const digest = createHash('sha256');
+  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(path.join(root, input)));
+  return digest.digest('hex');
+}
+
+/** The renderer is written with types: it is bundled, run once and thrown away. */
+async function render() {
+  const esbuild = await import('esbuild');
+  const program = path.join(root, 'dist', `render-docs.${process.pid}.mjs`);
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['tools/site/render-site.ts'],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+  });
+  try {
+    const { renderSite } = await import(pathToFileURL(program).href);
+    return renderSite(root);
+  } finally {
+    rmSync(program, { force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureDocsBuilt();
