@@ -8,7 +8,7 @@ const programs = {
   build: 'tools/build.mjs',
   biome: 'node_modules/@biomejs/biome/bin/biome',
   tsx: 'node_modules/tsx/dist/cli.mjs',
-  types: 'tools/types.mjs',
+  types: 'node_modules/oxlint/bin/oxlint',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 type Program = keyof typeof programs;
