@@ -129,4 +129,14 @@ describe('the clock of the service', () => {
     }
     expect(newcomer.time - watch.time).toBeLessThan(15_000);
   });
+
+  test('is not hurried by one that has just come while those that run did not look for a second', () => {
+    const watch = watched();
+    const newcomer = new Watch();
+    newcomer.row = { ...watch.row, wall: watch.row.wall + hour };
+    newcomer.look();
+    newcomer.pass(1_000);
+    newcomer.look();
+    expect(newcomer.time - watch.time).toBeLessThan(15_000);
+  });
 });

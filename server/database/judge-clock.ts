@@ -18,11 +18,13 @@ export type Verdict =
   | { kind: 'jump'; time: number; shift: number; millis: number; agreed: 0 };
 
 /** Less is followed: clocks are corrected by as much all the time. */
-const noticedMs = 2_000;
+export const noticedMs = 2_000;
 /** Whoever stood still or slept for longer cannot tell how long it was. */
 const witnessMs = 30_000;
 /** How much later than the time that was vouched for a process that may not know of a jump takes it to be. */
 const aheadMs = 5_000;
+/** As long as one that starts waits for those that run (await-watchers.ts). */
+const aloneMs = 10_000;
 /** How fast a clock that stays where it was set is followed: leases then last half as long again, or two thirds. */
 const slewRate = 0.5;
 
@@ -69,8 +71,11 @@ function witnesses(last: Look, look: Look): boolean {
 }
 
 /** Whoever has just come, or stood still, may not know of a jump: others that vouch are not overtaken. */
-const mayLeap = (last: Look | null, look: Look, agreed: number) =>
-  agreed >= enoughLooks || (last !== null && last.seen === look.seen);
+const mayLeap = (last: Look | null, look: Look, agreed: number) => agreed >= enoughLooks || wasAlone(last, look);
+
+/** Nobody vouched for longer than those that run need for it. */
+const wasAlone = (last: Look | null, look: Look) =>
+  last !== null && last.seen === look.seen && Math.max(look.before - last.after, look.upMs - last.upMs) > aloneMs;
 
 /** Back to the server's clock, once nobody expects it to be set back. */
 function follow({ shift, seen, wall, doubtedUntil }: Look): number {
