@@ -4,9 +4,9 @@ import { type Db, prepared } from './database.ts';
 import { noticedMs } from './judge-clock.ts';
 import { listRunningSecrets } from './running-releases.ts';
 
-const pauseMs = 250;
+const pauseMs = 100;
 /** Ten seconds: those that run vouch once a second, and a busy machine stands still for some. */
-const mostLooks = 40;
+const mostLooks = 100;
 
 /**
  * What a process does before it goes by the server's clock, over a connection whose name does not say that it serves. Where

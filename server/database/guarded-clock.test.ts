@@ -129,7 +129,7 @@ describe("the database's clock", () => {
     const patient = openClock({ pause });
     await patient.start();
     await patient.stop();
-    expect(looks).toBe(40);
+    expect(looks).toBe(100);
     expect(await fromNow(serving)).toBeLessThan(60_000);
 
     await frozen.close();
@@ -138,7 +138,7 @@ describe("the database's clock", () => {
     const alone = openClock({ pause });
     await alone.start();
     await alone.stop();
-    expect(looks).toBe(40);
+    expect(looks).toBe(100);
     expect(await fromNow(serving)).toBeLessThan(60_000);
   });
 
