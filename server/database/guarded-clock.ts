@@ -85,7 +85,7 @@ export class GuardedClock implements Clock {
     const row = await readClock(db);
     const look: Look = { ...row, before, after: steady(), upMs: up() };
     const verdict = judgeClock(this.#last, look);
-    this.#last = { ...look, agreed: verdict.agreed };
+    this.#last = { ...look, shift: verdict.shift, agreed: verdict.agreed };
     this.#adopt(verdict.time, look);
     this.#shift = verdict.shift;
     if (verdict.kind === 'steady') {

@@ -8,7 +8,7 @@ export type Look = ClockRow & {
   upMs: number;
 };
 
-/** The look before, and how many before it agreed with each other. */
+/** The look before, with the shift it ended with, and how many before it agreed with each other. */
 export type LastLook = Look & { agreed: number };
 
 export type Verdict =
@@ -49,11 +49,16 @@ export function judgeClock(last: LastLook | null, look: Look): Verdict {
   return { kind: 'steady', shift, time: Math.min(time, latest), vouches: look.seen === null || last !== null, agreed };
 }
 
-/** By how much the server's clock moved beyond what passed; 0 for what may as well be the way of the answer. */
+/**
+ * By how much the server's clock moved beyond what passed; 0 for what may as well be the way of the answer. What another
+ * told of since is in the shift: a clock is often set again at once.
+ */
 function measureJump(last: Look, look: Look): number {
-  const moved = look.wall - last.wall;
+  const wasTold = last.jumps !== look.jumps;
+  const moved = look.wall - last.wall + (wasTold ? look.shift - last.shift : 0);
   const [least, most] = [look.before - last.after, look.after - last.before];
-  if (moved <= most + noticedMs && moved >= least - noticedMs) return lookBack(look);
+  const noticed = noticedMs + (wasTold ? most * slewRate : 0);
+  if (moved <= most + noticed && moved >= least - noticed) return lookBack(look);
   return moved - (least + most) / 2;
 }
 
@@ -67,7 +72,7 @@ function lookBack({ wall, shift, seen }: Look): number {
 function witnesses(last: Look, look: Look): boolean {
   const elapsed = look.after - last.before;
   const slept = look.upMs - last.upMs - elapsed;
-  return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs && last.jumps === look.jumps;
+  return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs;
 }
 
 /** Whoever has just come, or stood still, may not know of a jump: others that vouch are not overtaken. */
