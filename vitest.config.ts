@@ -12,8 +12,8 @@ const programs = ['{journeys,bench,tools}/**/*.test.ts'];
 // What needs a browser runs where the one that npm brings does.
 const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
 // `npm run faults` runs these, too. No call may fail in the first two, and a machine that stands still for ten seconds fails
-// some; the others take minutes. Here `nemesis` and `killed-processes` meet the same faults in short. `clocks` fails now and
-// then (ARCHITECTURE, "One clock"): here `guarded-clock` has the jumps one by one.
+// some; the others take minutes. Here `nemesis` and `killed-processes` meet the same faults in short, and
+// `guarded-clock` has the jumps of `clocks` one by one.
 const faultsAlone = [
   ...['rolling-restart', 'killed-database'],
   ...['planted', 'frozen-workers', 'killed-runs', 'killed-webhooks', 'killed-migration', 'fail-over', 'clocks'],

@@ -35,7 +35,7 @@ export async function openContainer(config: Config, given: Opened = {}) {
   const log = given.log ?? createLog(config.logLevel);
   const keyring = await openKeyring(systemLogin(config), config.secret);
   const database = openServingDatabase(config, log);
-  const serviceClock = new GuardedClock({ db: database.system, log });
+  const serviceClock = new GuardedClock({ db: database.system, login: systemLogin(config), log });
   const clock = given.clock ?? serviceClock;
   // A clock that was given is not watched.
   const watchesClock = (given.serves ?? false) && !given.clock;

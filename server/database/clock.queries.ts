@@ -20,15 +20,16 @@ export const readClock = (db: Db) =>
     db,
     sql`select ${millis(sql`recado.wall()`)} as wall, ${millis(sql`shift`)} as shift, ${millis(sql`seen_at`)} as seen,
           jumps::double precision as jumps, ${millis(sql`doubted_until`)} as "doubtedUntil"
-        from clock`,
+        from recado.clock`,
   );
 
-/**
- * Nobody may have watched until now, and what passed meanwhile has passed. A clock that was set back meanwhile is found
- * by the first look: then the time that was vouched for stands.
- */
-export const startWatching = (db: Db) =>
-  none(db, sql`update clock set seen_at = null where recado.wall() + shift > seen_at`);
+/** Nobody watched until now, and what passed meanwhile has passed. Not where another vouched or told of a jump since. */
+export const startWatching = (db: Db, { seen, jumps }: Pick<ClockRow, 'seen' | 'jumps'>) =>
+  none(
+    db,
+    sql`update recado.clock set seen_at = null
+        where jumps = ${jumps} and seen_at < to_timestamp((${seen}::double precision + 1) / 1000.0)`,
+  );
 
 /** Vouches for a time. Not where another did so since, or found a jump that we know nothing of. */
 export const vouchFor = (db: Db, row: Pick<ClockRow, 'shift' | 'jumps'>, seen: number) =>

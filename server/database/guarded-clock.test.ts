@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '../runtime/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { GuardedClock } from './guarded-clock.ts';
@@ -8,6 +8,7 @@ import { inspectDatabase } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { rolesOf } from './roles.ts';
 import { one } from './rows.ts';
+import { listRunningSecrets } from './running-releases.ts';
 import { sql } from './sql.ts';
 
 // Not a clone of the template: the clock of test databases is one that tests shift, and this is the real one.
@@ -30,14 +31,6 @@ beforeAll(async () => {
     grant select on journey_clock to public;
     create or replace function recado.wall() returns timestamptz language sql stable
     as 'select now() + (select shift from recado.journey_clock)'`);
-  const open = () =>
-    openDatabase({
-      api: { url: url.href, role: roles.api },
-      system: { url: url.href, role: roles.system },
-      connections: 2,
-      timeoutMs: 240_000,
-      log,
-    });
   serving = open();
   visiting = open();
 });
@@ -48,15 +41,23 @@ afterAll(async () => {
   await asAdmin(`drop database if exists ${name} with (force)`);
 });
 
+const login = { url: url.href, role: roles.system };
+const open = (secretMark: string | null = null) =>
+  openDatabase({
+    ...{ api: { url: url.href, role: roles.api }, system: login, secretMark },
+    ...{ connections: 2, timeoutMs: 240_000, log },
+  });
+
 const jump = (interval: string) => owner.query('update journey_clock set shift = shift + $1::interval', [interval]);
 const timeOf = async ({ system }: Database) => (await one<{ at: Date }>(system, sql`select recado.now() as at`)).at;
 const fromNow = async (database: Database) => Math.abs((await timeOf(database)).getTime() - Date.now());
 
 /** Looks when told to, by clocks that a test moves. */
-function openClock({ ahead = 0 } = {}) {
+function openClock({ ahead = 0, pause = async () => {} }: { ahead?: number; pause?: () => Promise<void> } = {}) {
   const began = performance.now();
   const steady = () => performance.now() - began;
-  const clock = new GuardedClock({ db: serving.system, log, steady, up: steady, local: () => Date.now() + ahead });
+  const local = () => Date.now() + ahead;
+  const clock = new GuardedClock({ db: serving.system, login, log, steady, up: steady, local, pause });
   serving.followTime(() => clock.told());
   return clock;
 }
@@ -96,6 +97,49 @@ describe("the database's clock", () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       "this machine's clock differs from the database's; only its log shows it",
     ]);
+  });
+
+  test('is not believed by a process that starts in the second in which it is set: those that run tell', async () => {
+    const running = open('0123456789abcdef');
+    onTestFinished(() => running.close());
+    await timeOf(running);
+    const witness = openClock();
+    await witness.look();
+    await witness.look();
+    await jump('1 hour');
+    let looks = 0;
+    // The third time it looks, one that runs has looked, too.
+    const newcomer = openClock({ pause: async () => void (++looks === 2 && (await witness.look())) });
+    await newcomer.start();
+    await newcomer.stop();
+    await witness.look();
+    for (const clock of [newcomer, witness]) expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await fromNow(serving)).toBeLessThan(60_000);
+    expect(looks).toBe(2);
+    await jump('-1 hour');
+    await witness.look();
+  });
+
+  test('is believed at last where those that run say nothing, and at once where nobody runs', async () => {
+    await owner.query(`update clock set seen_at = now() - interval '1 day', shift = '0'`);
+    const frozen = open('0123456789abcdef');
+    await timeOf(frozen);
+    let looks = 0;
+    const pause = async () => void looks++;
+    const patient = openClock({ pause });
+    await patient.start();
+    await patient.stop();
+    expect(looks).toBe(100);
+    expect(await fromNow(serving)).toBeLessThan(60_000);
+
+    await frozen.close();
+    await expect.poll(async () => (await listRunningSecrets(owner)).length).toBe(0);
+    await owner.query(`update clock set seen_at = now() - interval '1 day', shift = '0'`);
+    const alone = openClock({ pause });
+    await alone.start();
+    await alone.stop();
+    expect(looks).toBe(100);
+    expect(await fromNow(serving)).toBeLessThan(60_000);
   });
 
   test('counts the time in which nobody watched, and none that was taken back', async () => {

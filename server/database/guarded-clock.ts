@@ -1,14 +1,18 @@
 import { uptime } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { type Loop, startLoop } from '../runtime/loop.ts';
-import { readClock, startWatching, tellJump, vouchFor } from './clock.queries.ts';
-import type { Db } from './database.ts';
+import { awaitWatchers } from './await-watchers.ts';
+import { readClock, tellJump, vouchFor } from './clock.queries.ts';
+import { connected } from './connected.ts';
+import type { Db, Login } from './database.ts';
 import { judgeClock, type LastLook, type Look } from './judge-clock.ts';
 import type { ToldTime } from './session-time.ts';
 
 export type GuardedClockParts = {
   db: Db;
+  login: Login;
   log: Log;
   everyMs?: number;
   /** How long a clock that was set may be set back before it is followed. */
@@ -17,6 +21,8 @@ export type GuardedClockParts = {
   steady?: () => number;
   up?: () => number;
   local?: () => number;
+  /** Between two looks of a process that starts. */
+  pause?: (millis: number) => Promise<unknown>;
 };
 
 /** Off by less, clocks agree. */
@@ -42,6 +48,7 @@ export class GuardedClock implements Clock {
       steady: () => performance.now(),
       up: () => uptime() * 1_000,
       local: () => Date.now(),
+      pause: setTimeout,
       ...parts,
     };
   }
@@ -58,9 +65,9 @@ export class GuardedClock implements Clock {
   }
 
   async start(): Promise<void> {
-    await startWatching(this.#parts.db);
+    const { everyMs, log, login, pause } = this.#parts;
+    await connected(login, (client) => awaitWatchers(client, pause));
     await this.look();
-    const { everyMs, log } = this.#parts;
     const run = async () => {
       await this.look();
       return false;
@@ -78,7 +85,7 @@ export class GuardedClock implements Clock {
     const row = await readClock(db);
     const look: Look = { ...row, before, after: steady(), upMs: up() };
     const verdict = judgeClock(this.#last, look);
-    this.#last = { ...look, agreed: verdict.agreed };
+    this.#last = { ...look, shift: verdict.shift, agreed: verdict.agreed };
     this.#adopt(verdict.time, look);
     this.#shift = verdict.shift;
     if (verdict.kind === 'steady') {

@@ -14,7 +14,7 @@ class Watch {
   look(answerMs = 1): Verdict {
     const look: Look = { ...this.row, before: this.steady, after: this.steady + answerMs, upMs: this.upMs };
     const verdict = judgeClock(this.last, look);
-    this.last = { ...look, agreed: verdict.agreed };
+    this.last = { ...look, shift: verdict.shift, agreed: verdict.agreed };
     if (verdict.kind === 'jump') {
       this.row.jumps += 1;
       this.row.doubtedUntil = verdict.time + 10 * 60_000;
@@ -128,5 +128,44 @@ describe('the clock of the service', () => {
       newcomer.look();
     }
     expect(newcomer.time - watch.time).toBeLessThan(15_000);
+  });
+
+  test('is not hurried by one that has just come while those that run did not look for a second', () => {
+    const watch = watched();
+    const newcomer = new Watch();
+    newcomer.row = { ...watch.row, wall: watch.row.wall + hour };
+    newcomer.look();
+    newcomer.pass(1_000);
+    newcomer.look();
+    expect(newcomer.time - watch.time).toBeLessThan(15_000);
+  });
+
+  test('goes on when that is set again before anybody has looked twice, whoever told of the first time', () => {
+    const teller = watched();
+    teller.row.wall -= hour;
+    teller.live(1_000);
+    expect(teller.row.jumps).toBe(1);
+    teller.row.wall += hour;
+    teller.live(30_000);
+    expect(teller.time - noon).toBeCloseTo(41_000, -3);
+    expect(teller.row.jumps).toBe(2);
+
+    const other = watched();
+    other.row = { ...other.row, jumps: 1, shift: hour };
+    other.live(30_000);
+    expect(other.time - noon).toBeCloseTo(40_000, -3);
+    expect(other.row.jumps).toBe(2);
+  });
+
+  test('is told of one jump once, by the first of two that saw it', () => {
+    const late = watched();
+    late.pass(1_000);
+    // Another told before this one could.
+    late.row.wall += hour;
+    late.look();
+    late.row.jumps = 1;
+    late.live(30_000);
+    expect(late.row).toMatchObject({ jumps: 1, shift: -hour });
+    expect(late.time - noon).toBeCloseTo(41_000, -3);
   });
 });

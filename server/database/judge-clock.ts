@@ -8,7 +8,7 @@ export type Look = ClockRow & {
   upMs: number;
 };
 
-/** The look before, and how many before it agreed with each other. */
+/** The look before, with the shift it ended with, and how many before it agreed with each other. */
 export type LastLook = Look & { agreed: number };
 
 export type Verdict =
@@ -18,11 +18,13 @@ export type Verdict =
   | { kind: 'jump'; time: number; shift: number; millis: number; agreed: 0 };
 
 /** Less is followed: clocks are corrected by as much all the time. */
-const noticedMs = 2_000;
+export const noticedMs = 2_000;
 /** Whoever stood still or slept for longer cannot tell how long it was. */
 const witnessMs = 30_000;
 /** How much later than the time that was vouched for a process that may not know of a jump takes it to be. */
 const aheadMs = 5_000;
+/** As long as one that starts waits for those that run (await-watchers.ts). */
+const aloneMs = 10_000;
 /** How fast a clock that stays where it was set is followed: leases then last half as long again, or two thirds. */
 const slewRate = 0.5;
 
@@ -47,11 +49,16 @@ export function judgeClock(last: LastLook | null, look: Look): Verdict {
   return { kind: 'steady', shift, time: Math.min(time, latest), vouches: look.seen === null || last !== null, agreed };
 }
 
-/** By how much the server's clock moved beyond what passed; 0 for what may as well be the way of the answer. */
+/**
+ * By how much the server's clock moved beyond what passed; 0 for what may as well be the way of the answer. What another
+ * told of since is in the shift: a clock is often set again at once.
+ */
 function measureJump(last: Look, look: Look): number {
-  const moved = look.wall - last.wall;
+  const wasTold = last.jumps !== look.jumps;
+  const moved = look.wall - last.wall + (wasTold ? look.shift - last.shift : 0);
   const [least, most] = [look.before - last.after, look.after - last.before];
-  if (moved <= most + noticedMs && moved >= least - noticedMs) return lookBack(look);
+  const noticed = noticedMs + (wasTold ? most * slewRate : 0);
+  if (moved <= most + noticed && moved >= least - noticed) return lookBack(look);
   return moved - (least + most) / 2;
 }
 
@@ -65,12 +72,15 @@ function lookBack({ wall, shift, seen }: Look): number {
 function witnesses(last: Look, look: Look): boolean {
   const elapsed = look.after - last.before;
   const slept = look.upMs - last.upMs - elapsed;
-  return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs && last.jumps === look.jumps;
+  return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs;
 }
 
 /** Whoever has just come, or stood still, may not know of a jump: others that vouch are not overtaken. */
-const mayLeap = (last: Look | null, look: Look, agreed: number) =>
-  agreed >= enoughLooks || (last !== null && last.seen === look.seen);
+const mayLeap = (last: Look | null, look: Look, agreed: number) => agreed >= enoughLooks || wasAlone(last, look);
+
+/** Nobody vouched for longer than those that run need for it. */
+const wasAlone = (last: Look | null, look: Look) =>
+  last !== null && last.seen === look.seen && Math.max(look.before - last.after, look.upMs - last.upMs) > aloneMs;
 
 /** Back to the server's clock, once nobody expects it to be set back. */
 function follow({ shift, seen, wall, doubtedUntil }: Look): number {
