@@ -4,8 +4,11 @@ import { colors } from './colors.ts';
 
 export const newSecret = () => `svc_whsec_${randomBytes(24).toString('base64url')}`;
 
-/** One attempt, ten seconds, as the first of a webhook's would be. Answers what came of it. */
-export async function forwardEvent(url: URL, event: WebhookEvent, secret: string): Promise<string> {
+/** What came of an attempt, for people, and whether the address took the event. */
+export type Forwarded = { came: string; isTaken: boolean };
+
+/** One attempt, ten seconds, as the first of a webhook's would be. */
+export async function forwardEvent(url: URL, event: WebhookEvent, secret: string): Promise<Forwarded> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -25,9 +28,10 @@ export async function forwardEvent(url: URL, event: WebhookEvent, secret: string
       signal: AbortSignal.timeout(10_000),
     });
     await answer.body?.cancel();
-    return answer.ok ? colors.green(String(answer.status)) : colors.red(String(answer.status));
+    const paint = answer.ok ? colors.green : colors.red;
+    return { came: paint(String(answer.status)), isTaken: answer.ok };
   } catch (error) {
-    return colors.red(reasonOf(error));
+    return { came: colors.red(reasonOf(error)), isTaken: false };
   }
 }
 

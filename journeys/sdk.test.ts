@@ -1,8 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWherePresent } from './rig/run-where-present.ts';
 import { openStorefront } from './rig/storefront.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +21,7 @@ const example =
     .split('```js\n')[1]
     ?.split('\n```')[0] ?? '';
 let shop: Awaited<ReturnType<typeof openStorefront>>;
+let archive = '';
 
 beforeAll(async () => {
   // Side by side: one waits for the database, the other for the compiler.
@@ -27,8 +32,8 @@ beforeAll(async () => {
   shop = opened;
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "name": "shop", "private": true, "type": "module" }');
-  const archive = readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '';
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(place, archive)], project);
+  archive = join(place, readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], project);
 });
 
 test('the package is alone: no dependencies, no scripts, and nothing that only Node has', () => {
@@ -52,6 +57,20 @@ test('every address of the exports map is in the package, its types first', () =
   expect(Object.keys(exports['.'])).toEqual(['types', 'default']);
   for (const file of [types, exports['./package.json'], ...Object.values<string>(exports['.'])])
     expect([file, existsSync(join(installed, file))]).toEqual([file, true]);
+});
+
+test('publint finds nothing in the archive, suggestions included', async () => {
+  const { buffer } = Uint8Array.from(readFileSync(archive));
+  const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+});
+
+test('attw finds the types of the archive right, and that it has modules alone', async () => {
+  const found = await checkPackage(createPackageFromTarballData(Uint8Array.from(readFileSync(archive))));
+  // Said of every package without CommonJS; its types are right there, too, and Node from 20.19 lets `require` load modules.
+  const modulesAlone = { kind: 'CJSResolvesToESM', entrypoint: '.', resolutionKind: 'node16-cjs' };
+  expect(found).toMatchObject({ packageName: '@recado/client', types: { kind: 'included' } });
+  expect('problems' in found && found.problems).toEqual([modulesAlone]);
 });
 
 test('each way in which TypeScript finds a package finds the types of this one', async () => {
@@ -101,6 +120,40 @@ test('the example of the README is twenty lines that send, follow and list with 
   expect(output).toContain('event delivered\n');
   expect(output).toMatch(new RegExp(`^listed ${id} DELIVERED$`, 'm'));
 });
+
+const vectors = readFileSync(join(root, 'clients', 'webhooks', 'vectors.tsv'), 'utf8');
+
+test.each([
+  ['Node', process.execPath, []],
+  ['Bun', 'bun', ['run']],
+  ['Deno', 'deno', ['run', '--allow-net', '--allow-env']],
+] as const)(
+  '%s sends, follows, turns pages, uploads and proves webhooks, where the machine has it',
+  async (...given) => {
+    const [, program, args] = given;
+    const file = join(project, 'trial.mjs');
+    cpSync(join(import.meta.dirname, 'sdk', 'trial.mjs'), file);
+    const env = { RECADO_URL: shop.baseUrl, RECADO_API_KEY: shop.apiKey, VECTORS: vectors };
+    const ran = await runWherePresent(program, [...args, file], env);
+    if (!ran) return;
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    const { events, ...seen } = JSON.parse(ran.out);
+    expect(events).toEqual(expect.arrayContaining(['sent', 'delivered']));
+    expect(seen).toEqual({
+      once: true,
+      refused: [true, 404],
+      paged: [true, true, true],
+      upload: ['string', 0, 300_009],
+      aborted: 'no longer wanted',
+      stranger: [true, 401],
+      judged: vectors
+        .trimEnd()
+        .split('\n')
+        .map((line) => `${line.split('\t')[0]}\t${line.startsWith('accepted')}`),
+      unsigned: 'WebhookSignatureError',
+    });
+  },
+);
 
 /** Not waited for in place: the shop's own webhooks are received by this process. */
 async function run(program: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {

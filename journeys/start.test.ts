@@ -127,7 +127,7 @@ function quickStart(): string {
   const page = readFileSync(join(root, 'docs', 'en', 'quick-start.md'), 'utf8');
   const blocks = [...page.matchAll(/^```(sh|js) (run retry|run|elsewhere)[^\n]*\n(.*?)\n```$/gms)].slice(1);
   // A script knows no alias; what is refused ends it.
-  const head = `set -euo pipefail
+  const head = `set -euo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 recado() { "${process.execPath}" "$CHECKOUT/cli/recado.mjs" "$@"; }
 curl() { command curl --fail-with-body --silent --show-error "$@"; }`;
   const steps = blocks.map(([, language, marker, text = ''], n) => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runWherePresent } from '@recado/journeys/rig/run-where-present.ts';
 import { afterAll, expect, test } from 'vitest';
-import { runWherePresent } from './python/run-where-present.ts';
 
 const folder = join(import.meta.dirname, '..', 'deploy', 'systemd');
 const place = mkdtempSync(join(tmpdir(), 'recado-units-'));

@@ -54,8 +54,7 @@ async function post(shell: Shell, name: EventName, to: { url: URL; secret: strin
   const secret = to.secret ?? newSecret();
   const event = sampleEvent(name);
   if (!to.secret) shell.terminal.err(`Signed with ${secret}`);
-  const came = await forwardEvent(to.url, event, secret);
-  const isTaken = /2\d\d/.test(came);
+  const { came, isTaken } = await forwardEvent(to.url, event, secret);
   shell.say({
     json: { event, url: to.url.href, answer: came, taken: isTaken },
     text: `${name} → ${to.url.href}: ${came}`,

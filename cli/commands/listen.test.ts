@@ -116,19 +116,19 @@ test('--forward-to posts them signed with the secret it shows, and says what cam
   ]);
 });
 
-test('--forward-to goes on when the receiver refuses, leads elsewhere or is not there', async () => {
+test('--forward-to goes on when the receiver refuses, leads elsewhere or is not there, and tells scripts so', async () => {
   const own = ['--secret', 'svc_whsec_mine', '--since', '1', '--count', '1', '--forward-to'];
   for (const status of [500, 302]) {
     const receiver = await openReceiver(status);
     const { code, out } = await listen(...own, receiver.url);
-    expect([code, out.join()]).toEqual([0, expect.stringMatching(new RegExp(`→ ${status}$`))]);
+    expect([code, out.join()]).toEqual([1, expect.stringMatching(new RegExp(`→ ${status}$`))]);
     const events = await Promise.all(
       receiver.arrived.map((one) => verifyWebhook({ ...one, secret: 'svc_whsec_mine' })),
     );
     expect(events.map(({ sequence }) => sequence)).toEqual([2]);
   }
   const { code, out } = await listen(...own, await nobodysUrl());
-  expect([code, out.join()]).toEqual([0, expect.stringMatching(/→ .*ECONNREFUSED/)]);
+  expect([code, out.join()]).toEqual([1, expect.stringMatching(/→ .*ECONNREFUSED/)]);
 });
 
 test.each([

@@ -25,7 +25,7 @@ export const listen = (shell: Shell) =>
       .option('--forward-to <url>', 'post each event here, signed like a webhook', readHttpUrl)
       .option('--events <names>', 'only these, like message.received,charge.paid', readEventNames)
       .option('--since <sequence>', 'everything after this one first', readSequence)
-      .option('--count <events>', 'end after so many', readMany)
+      .option('--count <events>', 'end after so many; with 1 when the address did not take one of them', readMany)
       .option('--secret <secret>', 'to sign with; a new one is made and shown when absent', readText),
   ).action(async (options: Options) => {
     const { terminal } = shell;
@@ -53,8 +53,10 @@ export const listen = (shell: Shell) =>
     let shown = 0;
     for await (const event of events) {
       if (options.events && !options.events.includes(event.type)) continue;
-      const came = options.forwardTo ? await forwardEvent(options.forwardTo, event, secret) : null;
-      terminal.out(shell.json ? JSON.stringify(event) : describe(event, came));
+      const forwarded = options.forwardTo ? await forwardEvent(options.forwardTo, event, secret) : null;
+      terminal.out(shell.json ? JSON.stringify(event) : describe(event, forwarded?.came ?? null));
+      // A script that waits for some has to know; a person who ends it has seen the lines.
+      if (options.count && forwarded && !forwarded.isTaken) shell.failed = true;
       shown += 1;
       if (shown === options.count) break;
     }

@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { atEnd } from '@recado/journeys/rig/at-end.ts';
+import { runWherePresent } from '@recado/journeys/rig/run-where-present.ts';
 import { expect, test } from 'vitest';
 import { openSampleWorld } from '../samples/sample-world.ts';
-import { runWherePresent } from './run-where-present.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -10,7 +10,9 @@ const half = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"
 
 export function renderPage(language: Language, page: Page, pages: readonly Page[]): string {
   const said = words[language];
-  const inner = page.headings.filter(({ level }) => level === 2);
+  // A page of one section is told by the parts of it.
+  const sections = page.headings.filter(({ level }) => level === 2);
+  const inner = sections.length > 1 ? sections : page.headings.filter(({ level }) => level === 2 || level === 3);
   const side =
     inner.length > 1
       ? `<aside class="toc" aria-label="${said.onPage}"><h2>${said.onPage}</h2><ul>${inner.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('')}</ul></aside>`

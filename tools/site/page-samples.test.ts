@@ -103,7 +103,8 @@ async function runPage(page: PageSamples): Promise<{ code: number | null; said: 
   mkdirSync(join(folder, 'node_modules', '@recado'), { recursive: true });
   cpSync(join(place, 'client'), join(folder, 'node_modules', '@recado', 'client'), { recursive: true });
   // What is refused ends the page; curl would take it for an answer.
-  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error "$@"; }\n`;
+  // A program that a block left running would outlive the page, and hold its output open.
+  const strict = `set -euo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\ncurl() { command curl --fail-with-body --silent --show-error "$@"; }\n`;
   // One page by real processes; the others by the same program without starting it each time.
   const recado = page.page === 'docs/en/quick-start.md' ? '' : shellFunction(runner.url);
   const child = spawn('bash', ['-c', `${strict}${recado}${scriptOf(page)}`], {

@@ -42,7 +42,10 @@ export function renderMarkdown(source: string, copy: string): Rendered {
   };
 }
 
-const labels: Record<string, string> = { sh: 'Terminal', js: 'JavaScript', text: '' };
+const labels: Record<string, string> = {
+  ...{ sh: 'Terminal', js: 'JavaScript', python: 'Python', java: 'Java', go: 'Go', csharp: 'C#' },
+  text: '',
+};
 
 function codeFigure(text: string, language: string, copy: string): string {
   const label = labels[language] ?? language.toUpperCase();

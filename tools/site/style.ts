@@ -32,7 +32,7 @@ a:hover, article p a, article li a, article td a { text-decoration: underline; }
 #found { position: absolute; top: 42px; right: 0; width: min(520px, calc(100vw - 32px)); max-height: 70vh; overflow-y: auto; margin: 0; padding: 6px; list-style: none; font-size: 14px; color: var(--soft); background: var(--ground); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
 #found a { display: block; padding: 8px 10px; color: var(--soft); border-radius: 6px; }
 #found a.chosen, #found a:hover { background: var(--accent-soft); text-decoration: none; }
-#found strong { display: block; color: var(--ink); font-weight: 600; }
+#found strong { display: block; color: var(--ink); font-weight: 700; }
 #found span { display: block; font-size: 13px; line-height: 1.45; overflow-wrap: anywhere; }
 nav { position: fixed; top: var(--bar); bottom: 0; left: 0; width: 264px; overflow-y: auto; padding: 20px 12px 40px; border-right: 1px solid var(--line); background: var(--ground); }
 nav h2 { margin: 20px 12px 4px; font-size: 11px; letter-spacing: 0.07em; text-transform: uppercase; color: var(--faint); }
@@ -40,7 +40,7 @@ nav h2:first-child { margin-top: 4px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav a { display: block; padding: 5px 12px; border-radius: 6px; color: var(--soft); font-size: 14.5px; line-height: 1.4; }
 nav a:hover { background: var(--raised); color: var(--ink); text-decoration: none; }
-nav a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+nav a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 700; }
 main { display: flex; justify-content: center; gap: 56px; margin-left: 264px; padding: calc(var(--bar) + 40px) 40px 100px; }
 article { flex: 1 1 auto; min-width: 0; max-width: 760px; }
 .toc { position: sticky; top: calc(var(--bar) + 40px); align-self: start; flex: 0 0 200px; max-height: calc(100vh - var(--bar) - 60px); overflow-y: auto; font-size: 13.5px; }
@@ -68,7 +68,7 @@ td { padding: 9px 14px 9px 0; vertical-align: top; border-bottom: 1px solid var(
 td:first-child code { overflow-wrap: normal; }
 .code { margin: 0 0 20px; border-radius: 10px; overflow: hidden; background: var(--code-ground); border: 1px solid var(--code-line); color: var(--code-ink); }
 .code figcaption { display: flex; justify-content: space-between; align-items: center; min-height: 36px; padding: 0 8px 0 16px; font-size: 12.5px; color: var(--code-soft); border-bottom: 1px solid var(--code-line); }
-.copy { padding: 4px 10px; font: 600 12px var(--sans); color: var(--code-soft); background: none; border: 1px solid transparent; border-radius: 6px; cursor: pointer; }
+.copy { padding: 4px 10px; font: 700 12px var(--sans); color: var(--code-soft); background: none; border: 1px solid transparent; border-radius: 6px; cursor: pointer; }
 .copy:hover { color: var(--code-ink); border-color: var(--code-line); }
 .code pre { margin: 0; padding: 14px 16px; overflow-x: auto; font-size: 15.5px; line-height: 1.6; tab-size: 2; }
 .k { color: #9cc4ff; }
@@ -86,7 +86,7 @@ article footer { margin-top: 56px; padding-top: 20px; border-top: 1px solid var(
 .home { max-width: 980px; }
 .home .lead { max-width: 60ch; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; }
-.button { padding: 9px 20px; color: var(--ground); background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; font-weight: 600; }
+.button { padding: 9px 20px; color: var(--ground); background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; font-weight: 700; }
 .button.quiet { color: var(--accent); background: none; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); gap: 14px; }
 .cards a { display: block; padding: 16px 18px; color: var(--soft); border: 1px solid var(--line); border-radius: 10px; font-size: 14.5px; line-height: 1.5; }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyWebhook, WebhookSignatureError } from '@recado/client/verify-webhook.ts';
+import { runWherePresent } from '@recado/journeys/rig/run-where-present.ts';
 import { describe, expect, test } from 'vitest';
-import { runWherePresent } from '../python/run-where-present.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'clients', 'webhooks');
