@@ -23,13 +23,19 @@ export function Inside() {
   const { data: me, error, refetch } = useRead('/session', {});
   if (me) return <Signed me={me} />;
   if (error instanceof Refused && error.status === 401) {
-    return <Navigate to="/sign-in" search={place === '/' ? {} : { next: place }} replace />;
+    return <ToSignIn wanted={place} />;
   }
   return (
     <Center mih="100vh" p="md">
       {error ? <Trouble error={error} again={() => void refetch()} /> : <Loader size="sm" />}
     </Center>
   );
+}
+
+/** Leads back to the page that was wanted first: on the way to the sign-in page this is drawn once more, at its address. */
+function ToSignIn({ wanted }: { wanted: string }) {
+  const [next] = useState(wanted);
+  return <Navigate to="/sign-in" search={next === '/' ? {} : { next }} replace />;
 }
 
 function Signed({ me }: { me: Me }) {

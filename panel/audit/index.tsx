@@ -106,7 +106,9 @@ function useColumns(): Column<Entry>[] {
       title: t.who,
       show: ({ userName, actor }) => (
         <div>
-          {userName ?? t.actors[actor]}
+          <Text size="sm" truncate maw={210} title={userName ?? undefined}>
+            {userName ?? t.actors[actor]}
+          </Text>
           {userName && (
             <Text size="xs" c="dimmed">
               {t.actors[actor]}

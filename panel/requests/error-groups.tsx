@@ -17,7 +17,7 @@ export function ErrorGroups({ onCode }: { onCode: (code: string) => void }) {
   return (
     <Section title={t.errors}>
       {error && !data && <Trouble error={error} again={() => void refetch()} />}
-      {!data && !error && <Skeleton height={64} />}
+      {!data && !error && <Skeleton height={64} data-coming />}
       {data?.data.length === 0 && (
         <Text size="sm" c="dimmed" className={classes.none}>
           <IconCheck size={16} /> {t.noErrors}

@@ -101,7 +101,7 @@ function useColumns(): Column<Call>[] {
       key: 'status',
       title: t.status,
       show: ({ status, code }) => (
-        <Group gap={8} wrap="nowrap">
+        <Group gap="2px 8px" justify="inherit">
           <Status tone={toneOf(status)}>{status}</Status>
           {code && (
             <Text span size="xs" c="dimmed">

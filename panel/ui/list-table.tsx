@@ -14,8 +14,8 @@ export type Column<T> = {
   head?: ReactNode;
   show: (row: T) => ReactNode;
   align?: 'right';
-  /** On a phone a row is a card: its title, or not shown at all. */
-  phone?: 'title' | 'hide' | 'plain';
+  /** On a phone a row is a card: its title, what stands at the right of that, what needs no label, or not shown at all. */
+  phone?: 'title' | 'beside' | 'plain' | 'hide';
   width?: string;
 };
 
@@ -54,7 +54,7 @@ export function ListTable<T>({ label, query, columns, rowKey, empty, onPage, onR
   if (data && data.data.length === 0 && (data.pagination?.page ?? 0) === 0) return empty;
   return (
     <>
-      <div className={classes.scroller}>
+      <div className={classes.scroller} data-coming={isPending || undefined}>
         <table className={classes.table} aria-label={label} aria-busy={isPending || isPlaceholderData}>
           <thead>
             <tr>

@@ -109,11 +109,17 @@ function useColumns(): Column<Entry>[] {
       phone: 'hide',
       show: ({ kind }) => <Status tone={tones[kind]}>{t.kinds[kind]}</Status>,
     },
-    { key: 'at', title: t.at, show: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'at',
+      title: t.at,
+      phone: 'plain',
+      show: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       key: 'amount',
       title: t.value,
       align: 'right',
+      phone: 'beside',
       show: ({ amount }) => (
         <Text span size="sm" fw={540}>
           <Money value={amount} signed />

@@ -143,6 +143,7 @@ function useColumns(endpoints: readonly Endpoint[], open: (id: string) => void):
     {
       key: 'status',
       title: t.status,
+      phone: 'beside',
       show: ({ status }) => <Status tone={deliveryTones[status]}>{t.statuses[status]}</Status>,
     },
     {

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/me.tsx';
+import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { useAskedDialog } from '../ui/asked-dialog.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -16,13 +17,18 @@ import { type Endpoint, healthTones } from './endpoint-types.ts';
 import { RotateSecret } from './rotate-secret.tsx';
 import { words } from './words.ts';
 
+type Health = Item<'/webhook/health'>;
+
 export function WebhooksPage() {
   const t = useWords(words);
   const may = useMay();
   const navigate = useNavigate();
   const dialog = useAskedDialog(may('createWebhookEndpoint'));
   const query = useRead('/webhook/endpoints', { query: { size: 100 } });
-  const columns = useColumns();
+  const health = useRead('/webhook/health', {});
+  const columns = useColumns(health.data?.data ?? []);
+  // A row that says how its endpoint is doing is taller: both are shown at once.
+  const list = health.isPending ? { ...query, data: undefined, isPending: true } : query;
   const add = (
     <ReasonButton
       reason={may('createWebhookEndpoint')}
@@ -32,13 +38,14 @@ export function WebhooksPage() {
       {t.add}
     </ReasonButton>
   );
-  const hasEndpoints = (query.data?.data.length ?? 0) > 0;
+  const isEmpty = query.data?.data.length === 0;
+  const hasEndpoints = query.data !== undefined && !isEmpty;
   return (
     <Page title={t.title} description={t.description} actions={add}>
-      <Section title={hasEndpoints ? t.endpoints : undefined} flush>
+      <Section title={isEmpty ? undefined : t.endpoints} flush>
         <ListTable
           label={t.endpoints}
-          query={query}
+          query={list}
           columns={columns}
           rowKey={({ id }) => id}
           expected={2}
@@ -66,11 +73,10 @@ export function WebhooksPage() {
   );
 }
 
-function useColumns(): Column<Endpoint>[] {
+function useColumns(health: readonly Health[]): Column<Endpoint>[] {
   const t = useWords(words);
   const formats = useFormats();
-  const { data: health } = useRead('/webhook/health', {});
-  const healthOf = (id: string) => health?.data.find(({ endpointId }) => endpointId === id);
+  const healthOf = (id: string) => health.find(({ endpointId }) => endpointId === id);
   return [
     {
       key: 'url',
@@ -92,7 +98,11 @@ function useColumns(): Column<Endpoint>[] {
     {
       key: 'events',
       title: t.events,
-      show: ({ events }) => (events === null ? t.allEvents : t.someCount(events.length)),
+      show: ({ events }) => (
+        <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {events === null ? t.allEvents : t.someCount(events.length)}
+        </Text>
+      ),
     },
     {
       key: 'day',

@@ -24,12 +24,17 @@ export async function startIdentityProvider({ redirectUri }: { redirectUri: stri
   answer = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
     // Nobody types here: each visitor is the account that the test named.
-    void provider.interactionFinished(request, response, { login: { accountId: chosen.account } });
+    const result = chosen.account ? { login: { accountId: chosen.account } } : { error: 'access_denied' };
+    void provider.interactionFinished(request, response, result);
   };
   return {
     issuer,
     ...client,
     accounts,
+    /** Whom the next browser is signed in as; nobody: its person goes back without signing in. */
+    expect: (account: string | null) => {
+      chosen.account = account ?? '';
+    },
     /** As a browser would: through the provider as this account, until it is sent back to us. */
     visit: (url: string, account: string) => {
       chosen.account = account;
