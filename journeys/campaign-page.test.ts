@@ -8,6 +8,7 @@ import { openInstallation } from './rig/installation.ts';
 
 /** From the builder of templates to a campaign of 2,000 and its refund, in a real browser against the real service. */
 const people = 2_000;
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const installation = await openInstallation();
 const port = await freePort();
 const baseUrl = `http://127.0.0.1:${port}`;
@@ -63,6 +64,25 @@ describe('an owner', () => {
     await page.getByRole('status').getByText('Em análise').waitFor();
     await installation.control('POST', 'templates/oferta_do_dia/review', { status: 'APPROVED' });
     await page.getByRole('status').getByText('Aprovado').waitFor();
+  });
+
+  test('hands over a picture for the header, and sees it where the phone will show it', async () => {
+    await go('/templates/new');
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Vitrine');
+    await page.getByText('Imagem', { exact: true }).click();
+    const preview = page.getByRole('figure', { name: 'Como a mensagem aparece no telefone' });
+    const file = { name: 'vitrine.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect.poll(() => page.locator('input[type=url]').inputValue()).toMatch(/^http.+/);
+    const address = await page.locator('input[type=url]').inputValue();
+    await preview.locator(`img[src="${address}"]`).waitFor();
+    await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('A vitrine de hoje está no ar.');
+    await page.getByText('Tudo certo: pode ser enviado para análise.').waitFor();
+    await button('Enviar para análise').click();
+    await page.getByRole('heading', { name: 'vitrine' }).waitFor();
+    await preview.locator(`img[src="${address}"]`).waitFor();
+    await go('/templates');
+    await page.getByRole('link', { name: 'oferta_do_dia' }).click();
   });
 
   test('edits it: the category stays, the review begins anew, and a second edit has to wait', async () => {

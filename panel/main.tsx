@@ -11,14 +11,17 @@ import { makeQueries } from './api/queries.ts';
 import { makeRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Speaking } from './words/index.tsx';
-import { type Language, rememberedLanguage, rememberLanguage } from './words/language.ts';
+import { type Language, localeOf, rememberedLanguage, rememberLanguage } from './words/language.ts';
 
 /** The service writes it into the page; every style made at run time must carry it. */
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 setNonce(nonce);
 
+// What is read before anything is drawn is asked for in this language, too.
+document.documentElement.lang = localeOf[rememberedLanguage()];
+
 const queries = makeQueries();
-const router = makeRouter();
+const router = makeRouter(queries);
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 function Panel() {

@@ -1,9 +1,44 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { type Ahead, readAhead } from './api/ahead.ts';
+import type { Me } from './api/me.tsx';
+import { campaignReads, campaignsReads, newCampaignReads } from './campaigns/ahead.ts';
+import { contactsReads, personReads } from './contacts/ahead.ts';
+import { homeReads } from './home/ahead.ts';
+import { inboxReads, threadReads } from './inbox/ahead.ts';
 import { Inside } from './inside.tsx';
+import { messageReads, reportsReads } from './reports/ahead.ts';
 import { Crash, Lost } from './shell/crash.tsx';
+import { frameReads } from './shell/waiting.ts';
+import { analyticsReads, templateReads, templatesReads } from './templates/ahead.ts';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Crash });
-const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Inside });
+type Context = { queries: QueryClient };
+type Opening = { context: Context; params: { id?: string; phone?: string }; preload: boolean };
+
+/** Reads what a page opens with beside its code. A link that is only pointed at brings the code alone. */
+const opens =
+  (reads: (params: { id: string; phone: string }, me: Me) => readonly Ahead[]) =>
+  ({ context: { queries }, params: { id = '', phone = '' }, preload }: Opening): void => {
+    if (!preload) void readAhead(queries, (me) => reads({ id, phone }, me));
+  };
+
+const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: Lost,
+  errorComponent: Crash,
+});
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Inside,
+  loader: opens((_, me) => frameReads(me)),
+});
 
 const signIn = () => import('./sign-in/index.tsx');
 const wallet = () => import('./wallet/index.tsx');
@@ -14,6 +49,7 @@ const inbox = createRoute({
   getParentRoute: () => inside,
   path: '/inbox',
   component: lazyRouteComponent(() => import('./inbox/index.tsx'), 'InboxPage'),
+  loader: opens(inboxReads),
 });
 
 /** Pages before a session. */
@@ -42,15 +78,17 @@ const pages = [
     getParentRoute: () => inside,
     path: '/',
     component: lazyRouteComponent(() => import('./home/index.tsx'), 'HomePage'),
+    loader: opens(homeReads),
   }),
   inbox.addChildren([
     createRoute({ getParentRoute: () => inbox, path: '/' }),
-    createRoute({ getParentRoute: () => inbox, path: '$id' }),
+    createRoute({ getParentRoute: () => inbox, path: '$id', loader: opens(({ id }) => threadReads(id)) }),
   ]),
   createRoute({
     getParentRoute: () => inside,
     path: '/contacts',
     component: lazyRouteComponent(() => import('./contacts/index.tsx'), 'ContactsPage'),
+    loader: opens(contactsReads),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -61,26 +99,31 @@ const pages = [
     getParentRoute: () => inside,
     path: '/contacts/$phone',
     component: lazyRouteComponent(() => import('./contacts/person.tsx'), 'PersonPage'),
+    loader: opens(({ phone }) => personReads(phone)),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns',
     component: lazyRouteComponent(() => import('./campaigns/index.tsx'), 'CampaignsPage'),
+    loader: opens(campaignsReads),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/new',
     component: lazyRouteComponent(() => import('./campaigns/new-campaign.tsx'), 'NewCampaignPage'),
+    loader: opens(newCampaignReads),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id',
     component: lazyRouteComponent(() => import('./campaigns/campaign.tsx'), 'CampaignPage'),
+    loader: opens(({ id }) => campaignReads(id)),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/templates',
     component: lazyRouteComponent(() => import('./templates/index.tsx'), 'TemplatesPage'),
+    loader: opens(templatesReads),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -91,21 +134,25 @@ const pages = [
     getParentRoute: () => inside,
     path: '/templates/$id',
     component: lazyRouteComponent(() => import('./templates/template.tsx'), 'TemplatePage'),
+    loader: opens(({ id }) => [...templateReads(id), ...analyticsReads(id)]),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/templates/$id/edit',
     component: lazyRouteComponent(() => import('./templates/edit-template.tsx'), 'EditTemplatePage'),
+    loader: opens(({ id }) => templateReads(id)),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/reports',
     component: lazyRouteComponent(() => import('./reports/index.tsx'), 'ReportsPage'),
+    loader: opens(reportsReads),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/reports/messages/$id',
     component: lazyRouteComponent(() => import('./reports/message.tsx'), 'MessagePage'),
+    loader: opens(({ id }) => messageReads(id)),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -167,8 +214,9 @@ const pages = [
   createRoute({ getParentRoute: () => inside, path: '$', component: Lost }),
 ];
 
-export const makeRouter = () =>
+export const makeRouter = (queries: QueryClient) =>
   createRouter({
+    context: { queries },
     routeTree: root.addChildren([inside.addChildren(pages), ...publicPages]),
     basepath: '/panel',
     defaultPreload: 'intent',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { addressOf } from './call.ts';
-import { noticeSleep, readChange } from './follow-changes.ts';
+import { followChanges, noticeSleep, readChange } from './follow-changes.ts';
+import { makeQueries } from './queries.ts';
 import { readRefusal } from './refused.ts';
 import { isTouched } from './topics.ts';
 
@@ -18,6 +19,38 @@ describe('what changed elsewhere', () => {
 
   test('of a topic nobody knows makes everything old', () => {
     expect(isTouched('something new', '/keys')).toBe(true);
+  });
+});
+
+describe('not knowing what was missed', () => {
+  test('reads everything at once, but while the page still opens only when that is over', () => {
+    vi.useFakeTimers();
+    // Without locks each page has a stream of its own.
+    vi.stubGlobal('navigator', {});
+    const streams: EventTarget[] = [];
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        constructor() {
+          super();
+          streams.push(this);
+        }
+        close() {}
+      },
+    );
+    const client = makeQueries();
+    const readAll = vi.spyOn(client, 'invalidateQueries');
+    const leave = followChanges(client);
+    const resync = () => streams[0]?.dispatchEvent(new MessageEvent('resync', { data: '{}' }));
+    resync();
+    expect(readAll).toHaveBeenCalledTimes(0);
+    vi.advanceTimersByTime(4_000);
+    expect(readAll).toHaveBeenCalledTimes(1);
+    resync();
+    expect(readAll).toHaveBeenCalledTimes(2);
+    leave();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 });
 

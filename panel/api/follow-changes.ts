@@ -5,13 +5,21 @@ import { isTouched } from './topics.ts';
 
 const gatherMilliseconds = 400;
 const beat = 5_000;
+/** A page that opens reads everything itself. What changed before its stream stood is read once it has opened. */
+const opening = 4_000;
 /** A timer that comes this much too late says that the machine was asleep. */
 const asleep = 20_000;
 
 /** Keeps what the pages show up to date: reads again what the service says has changed, and all of it after a sleep. */
 export function followChanges(client: QueryClient): () => void {
   const topics = new Set<string>();
+  const startedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let later: ReturnType<typeof setTimeout> | null = null;
+  const readAll = () => {
+    later = null;
+    void client.invalidateQueries();
+  };
   const readAgain = () => {
     timer = null;
     const touched = [...topics];
@@ -21,16 +29,22 @@ export function followChanges(client: QueryClient): () => void {
     });
   };
   const hear = (frame: Frame) => {
-    if (frame.kind === 'resync') return void client.invalidateQueries();
+    if (frame.kind === 'resync') {
+      const left = startedAt + opening - Date.now();
+      if (left > 0) later ??= setTimeout(readAll, left);
+      else readAll();
+      return;
+    }
     topics.add(frame.topic);
     timer ??= setTimeout(readAgain, gatherMilliseconds);
   };
   const leave = shareFrames(connect, hear);
-  const wake = noticeSleep(() => void client.invalidateQueries());
+  const wake = noticeSleep(readAll);
   return () => {
     leave();
     wake();
     if (timer) clearTimeout(timer);
+    if (later) clearTimeout(later);
   };
 }
 

@@ -28,6 +28,12 @@ export const makeQueries = () =>
 
 export const keyOf = (path: string, asked: object = {}) => [path, asked] as const;
 
+/** How a route is read, and what its answer is kept under. */
+export const readOf = <P extends PathOf<'get'>>(path: P, asked: CallInput<'get', P>) => ({
+  queryKey: keyOf(String(path), asked),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<'get', P>> => call('get', path, asked, { signal }),
+});
+
 type ReadOptions<T> = Omit<UseQueryOptions<T, Error, T>, 'queryKey' | 'queryFn'>;
 
 /** Reads a route and keeps it up to date while a page shows it. */
@@ -36,11 +42,7 @@ export function useRead<P extends PathOf<'get'>>(
   asked: CallInput<'get', P>,
   options: ReadOptions<Reply<'get', P>> = {},
 ): UseQueryResult<Reply<'get', P>, Error> {
-  return useQuery<Reply<'get', P>, Error, Reply<'get', P>>({
-    queryKey: keyOf(String(path), asked),
-    queryFn: ({ signal }) => call('get', path, asked, { signal }),
-    ...options,
-  });
+  return useQuery<Reply<'get', P>, Error, Reply<'get', P>>({ ...readOf(path, asked), ...options });
 }
 
 type WriteOptions<M extends Method, P extends PathOf<M>> = Omit<

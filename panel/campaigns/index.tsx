@@ -16,11 +16,10 @@ import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { pageSize } from './ahead.ts';
 import { type Campaign, statusTones } from './campaign-types.ts';
 import { ShareBar } from './share-bar.tsx';
 import { words } from './words.ts';
-
-const size = 20;
 
 export function CampaignsPage() {
   const t = useWords(words);
@@ -32,7 +31,7 @@ export function CampaignsPage() {
   const [search] = useDebouncedValue(text, 250);
   const query = useRead(
     '/v1/campaigns',
-    { query: { page, size, ...(status ? { status } : {}), ...(search ? { search } : {}) } },
+    { query: { page, size: pageSize, ...(status ? { status } : {}), ...(search ? { search } : {}) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useColumns();
@@ -111,7 +110,7 @@ type Listed = UseQueryResult<
 /** This list of the interface has an envelope of its own. */
 function listed(query: UseQueryResult<Reply<'get', '/v1/campaigns'>, Error>, page: number): Listed {
   const { data } = query;
-  const pagination = { page, size, totalElements: data?.totalElements ?? 0 };
+  const pagination = { page, size: pageSize, totalElements: data?.totalElements ?? 0 };
   return { ...query, data: data && { data: data.content, pagination } } as Listed;
 }
 

@@ -1,7 +1,6 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf, prefix } from '../api/call.ts';
 import { useMay } from '../api/me.tsx';
@@ -13,6 +12,7 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { reasons as sentences } from '../ui/reason-words.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Campaign, isOver } from './campaign-types.ts';
@@ -123,9 +123,9 @@ function useColumns(hasVariants: boolean): Column<Recipient>[] {
       phone: 'title',
       show: ({ phone, messageId }) =>
         messageId ? (
-          <Anchor component={Link} to={`/reports/messages/${messageId}`} size="sm" c="inherit" className="figures">
+          <RowLink to={`/reports/messages/${messageId}`} className="figures">
             {phone ?? t.erased}
-          </Anchor>
+          </RowLink>
         ) : (
           <Text size="sm" className="figures">
             {phone ?? t.erased}

@@ -1,7 +1,7 @@
-import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, prefix } from '../api/call.ts';
 import { useMay } from '../api/me.tsx';
@@ -13,8 +13,11 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { RowLink } from '../ui/row-link.tsx';
+import { TickBox } from '../ui/tick-box.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { AddContact } from './add-contact.tsx';
+import { pageSize } from './ahead.ts';
 import classes from './contacts.module.css';
 import { type AskedFilter, TagBar, type Whom } from './tag-bar.tsx';
 import { TagsCell } from './tags-cell.tsx';
@@ -46,7 +49,11 @@ export function ContactsPage() {
     setSelected(new Set());
   };
   const asked = askedOf(filter);
-  const query = useRead('/v1/contacts', { query: { page, size: 50, ...asked } }, { placeholderData: keepPreviousData });
+  const query = useRead(
+    '/v1/contacts',
+    { query: { page, size: pageSize, ...asked } },
+    { placeholderData: keepPreviousData },
+  );
   const rows = query.data?.contacts ?? [];
   const list = query.data && {
     data: query.data.contacts,
@@ -177,25 +184,17 @@ function useColumns(
     key: 'box',
     title: '',
     head: (
-      <Checkbox
-        size="xs"
-        aria-label={t.selectPage}
+      <TickBox
+        label={t.selectPage}
         checked={isAll}
-        indeterminate={!isAll && phones.some((phone) => selected.has(phone))}
+        isPartly={!isAll && phones.some((phone) => selected.has(phone))}
         onChange={() => onSelect(new Set(isAll ? [] : phones))}
       />
     ),
     width: '34px',
     phone: 'hide',
     show: ({ phone, name }) =>
-      phone && (
-        <Checkbox
-          size="xs"
-          aria-label={t.select(name ?? phone)}
-          checked={selected.has(phone)}
-          onChange={() => toggle(phone)}
-        />
-      ),
+      phone && <TickBox label={t.select(name ?? phone)} checked={selected.has(phone)} onChange={() => toggle(phone)} />,
   };
   return [
     ...(mayTag ? [box] : []),
@@ -205,13 +204,7 @@ function useColumns(
       phone: 'title',
       show: ({ name, phone, optedOut }) => (
         <div>
-          {phone ? (
-            <Link to="/contacts/$phone" params={{ phone }} className={classes.name}>
-              {name ?? t.unnamed}
-            </Link>
-          ) : (
-            (name ?? t.unnamed)
-          )}
+          {phone ? <RowLink to={`/contacts/${phone}`}>{name ?? t.unnamed}</RowLink> : (name ?? t.unnamed)}
           {optedOut && (
             <Text size="xs" c="var(--bad)">
               {t.optedOut}

@@ -9,6 +9,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
+import { timelineSize } from './ahead.ts';
 import classes from './contacts.module.css';
 import { personWords } from './person-words.ts';
 
@@ -23,7 +24,7 @@ export function Timeline({ phone }: { phone: string }) {
       call(
         'get',
         '/contacts/{phone}/timeline',
-        { params, query: { size: 30, ...(before ? { before } : {}) } },
+        { params, query: { size: timelineSize, ...(before ? { before } : {}) } },
         { signal },
       ),
     keyOf: ({ kind, id }) => `${kind} ${id}`,

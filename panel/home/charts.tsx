@@ -6,6 +6,7 @@ import { LineChart } from '../ui/line-chart/index.tsx';
 import { Section } from '../ui/page.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { firstDays } from './ahead.ts';
 import { lastDays, shareOf } from './share.ts';
 import { words } from './words.ts';
 
@@ -13,7 +14,7 @@ import { words } from './words.ts';
 export function Charts() {
   const t = useWords(words);
   const formats = useFormats();
-  const [days, setDays] = useState(14);
+  const [days, setDays] = useState(firstDays);
   const range = useMemo(() => lastDays(days, Date.now()), [days]);
   const { data, error, refetch } = useRead(
     '/metrics/series',

@@ -1,5 +1,5 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
@@ -11,13 +11,16 @@ import { Numbers } from './numbers.tsx';
 import { Steps } from './steps.tsx';
 import { words } from './words.ts';
 
+const bringForm = () => import('./send-message.tsx');
 /** Its fields and lists are half of the page's weight, and the figures need not wait for them. */
-const SendMessage = lazy(() => import('./send-message.tsx'));
+const SendMessage = lazy(bringForm);
 
 /** What needs a person first, then how the business is doing. */
 export function HomePage() {
   const t = useWords(words);
   const { user, can } = useMe();
+  // It stands below what is asked first, and is on its way meanwhile.
+  useEffect(() => void bringForm(), []);
   const { data: attention, isPending } = useRead('/attention', {});
   const { isPending: numbersPend } = useRead('/numbers', {});
   // What stands above decides where the rest stands: nothing is seen until it cannot be pushed down any more.

@@ -6,8 +6,13 @@ export const changeOf = (now: number, before: number): number | null => (before 
 
 const day = 86_400_000;
 
-/** From the beginning of the range to now; the service cuts it into days of the organization. */
-export const lastDays = (count: number, now: number) => ({
-  from: new Date(now - (count - 1) * day).toISOString(),
-  to: new Date(now).toISOString(),
-});
+const minute = 60_000;
+
+/**
+ * From the beginning of the range to the end of this minute: what is asked for ahead and what the page asks for are one
+ * question. The service cuts it into days of the organization.
+ */
+export function lastDays(count: number, now: number) {
+  const to = Math.ceil(now / minute) * minute;
+  return { from: new Date(to - (count - 1) * day).toISOString(), to: new Date(to).toISOString() };
+}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useCallback, useEffect } from 'react';
 import type { CursorList } from '../api/cursor-list.ts';
+import { leadsElsewhere } from '../ui/row-link.tsx';
 import type { Conversation } from './conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './inbox.module.css';
@@ -61,8 +62,7 @@ function useOpen() {
   const navigate = useNavigate();
   return useCallback(
     (event: MouseEvent, id: string) => {
-      const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-      if (isElsewhere) return;
+      if (leadsElsewhere(event)) return;
       event.preventDefault();
       void navigate({ to: '/inbox/$id', params: { id } });
     },

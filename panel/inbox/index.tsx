@@ -8,6 +8,7 @@ import { IconMessage } from '../ui/icons.tsx';
 import { useSound } from '../ui/sound.ts';
 import { nameWindow } from '../ui/window-title.ts';
 import { useWords } from '../words/index.tsx';
+import { firstRows } from './ahead.ts';
 import { askedBy, type Conversation } from './conversation.ts';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './inbox.module.css';
@@ -30,7 +31,7 @@ export function InboxPage() {
       call(
         'get',
         '/conversations',
-        { query: { ...query, ...(before ? { before, size: 200 } : { size: 40 }) } },
+        { query: { ...query, ...(before ? { before, size: 200 } : { size: firstRows.conversations }) } },
         { signal },
       ),
     keyOf: ({ id: key }) => key,

@@ -7,6 +7,7 @@ import { useRead } from '../api/queries.ts';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
+import { firstRows } from './ahead.ts';
 import { Composer } from './composer.tsx';
 import { nameOf } from './conversation.ts';
 import { HandoffNotice } from './handoff-notice.tsx';
@@ -44,7 +45,7 @@ function useItems(conversationId: string) {
     queryKey: ['/conversations/{conversationId}/items', params],
     read: (before, signal) => {
       // What was read already comes in larger pieces: who scrolls up far waits less often.
-      const query = before ? { before, size: 100 } : { size: 50 };
+      const query = before ? { before, size: 100 } : { size: firstRows.items };
       return call('get', '/conversations/{conversationId}/items', { params, query }, { signal });
     },
     keyOf: (item) => item.id,

@@ -1,7 +1,7 @@
-import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, prefix } from '../api/call.ts';
 import { useMay, useMe } from '../api/me.tsx';
@@ -18,6 +18,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Status as StatusMark } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import { type HistoryItem, statusTones } from './status-tones.ts';
@@ -121,9 +122,9 @@ function useColumns(): Column<HistoryItem>[] {
       title: t.receiver,
       phone: 'title',
       show: ({ id, receiver }) => (
-        <Anchor component={Link} to={`/reports/messages/${id}`} size="sm" c="inherit" fw={540} className="figures">
+        <RowLink to={`/reports/messages/${id}`} className="figures">
           {phoneIn(receiver)}
-        </Anchor>
+        </RowLink>
       ),
     },
     {

@@ -11,11 +11,11 @@ import { Section } from '../ui/page.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { wallOf } from '../ui/zoned-time.ts';
 import { useFormats, useWords } from '../words/index.tsx';
+import { firstDays, rangeOf } from './ahead.ts';
 import classes from './metrics.module.css';
 import { type Bucket, type Named, namedOf, sumDays } from './sum-days.ts';
 import { words } from './words.ts';
 
-const dayMs = 86_400_000;
 const figures = ['total', 'sent', 'delivered', 'read', 'failed'] as const;
 const parts = ['template', 'number'] as const;
 type Part = (typeof parts)[number];
@@ -26,12 +26,9 @@ const most = 20;
 /** What was sent by day, and by template or number, with the same figures to take along. */
 export function Metrics() {
   const t = useWords(words);
-  const [days, setDays] = useState(30);
+  const [days, setDays] = useState(firstDays);
   const [by, setBy] = useState<Part>('template');
-  const range = useMemo(() => {
-    const to = Math.ceil(Date.now() / dayMs) * dayMs;
-    return { from: new Date(to - days * dayMs).toISOString(), to: new Date(to).toISOString() };
-  }, [days]);
+  const range = useMemo(() => rangeOf(days, Date.now()), [days]);
   const { data, error, refetch } = useRead(
     '/metrics/series',
     { query: { ...range, bucket: 'day', by } },

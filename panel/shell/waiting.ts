@@ -1,14 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useMay, useMe } from '../api/me.tsx';
+import { ahead } from '../api/ahead.ts';
+import { type Me, useMay, useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { ring, useSound } from '../ui/sound.ts';
 import { badgeWindow } from '../ui/window-title.ts';
 
+const hasInbox = ({ organization }: Pick<Me, 'organization'>) => organization.features.includes('inbox');
+
+/** What the frame opens with, around any page. */
+export const frameReads = (me: Me) => [
+  ahead('/attention', {}),
+  ...(hasInbox(me) ? [ahead('/conversations/counts', {}, { operation: 'countInbox' })] : []),
+];
+
 /** How many conversations are unread, wait, or are for this person; nothing where there is no inbox. */
 export function useInboxCounts() {
-  const { organization } = useMe();
   const may = useMay();
-  const enabled = organization.features.includes('inbox') && may('countInbox') === null;
+  const enabled = hasInbox(useMe()) && may('countInbox') === null;
   return useRead('/conversations/counts', {}, { enabled }).data;
 }
 

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Grid, Select, Stack, TextInput } from '@mantine/core';
 import { Section } from '../ui/page.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
@@ -22,32 +22,38 @@ export function EditBasics({ draft, change, problemOf, fixed }: PartProps) {
           error={draft.name ? problemOf('name') : null}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <Group grow align="flex-start">
-          <Select
-            label={t.category}
-            description={fixed?.category ? t.categoryFixed : t.categoryHow[draft.category]}
-            disabled={fixed?.category ?? false}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={draft.category}
-            onChange={(next) => change({ category: (next ?? 'UTILITY') as Draft['category'] })}
-            data={(Object.keys(t.categories) as Draft['category'][])
-              .filter((value) => !fixed || value !== 'AUTHENTICATION')
-              .map((value) => ({ value, label: t.categories[value] }))}
-          />
-          {draft.category !== 'AUTHENTICATION' && (
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, xs: 6 }}>
             <Select
-              label={t.language}
-              disabled={Boolean(fixed)}
-              value={draft.language}
-              onChange={(next) => change({ language: next ?? 'pt_BR' })}
-              searchable
-              data={(languages.includes(draft.language) ? languages : [draft.language, ...languages]).map((value) => ({
-                value,
-                label: tongue(value),
-              }))}
+              label={t.category}
+              description={fixed?.category ? t.categoryFixed : t.categoryHow[draft.category]}
+              disabled={fixed?.category ?? false}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={draft.category}
+              onChange={(next) => change({ category: (next ?? 'UTILITY') as Draft['category'] })}
+              data={(Object.keys(t.categories) as Draft['category'][])
+                .filter((value) => !fixed || value !== 'AUTHENTICATION')
+                .map((value) => ({ value, label: t.categories[value] }))}
             />
+          </Grid.Col>
+          {draft.category !== 'AUTHENTICATION' && (
+            <Grid.Col span={{ base: 12, xs: 6 }}>
+              <Select
+                label={t.language}
+                disabled={Boolean(fixed)}
+                value={draft.language}
+                onChange={(next) => change({ language: next ?? 'pt_BR' })}
+                searchable
+                data={(languages.includes(draft.language) ? languages : [draft.language, ...languages]).map(
+                  (value) => ({
+                    value,
+                    label: tongue(value),
+                  }),
+                )}
+              />
+            </Grid.Col>
           )}
-        </Group>
+        </Grid>
       </Stack>
     </Section>
   );

@@ -17,6 +17,7 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { pageSize } from './ahead.ts';
 import { Library } from './library.tsx';
 import { statusTones } from './template-tones.ts';
 import { words } from './words.ts';
@@ -35,7 +36,7 @@ export function TemplatesPage() {
   const [shows, setShows] = useState(false);
   const query = useRead(
     '/v1/templates',
-    { query: { page, size: 20, ...(status ? { providerStatus: status } : {}), ...(search ? { search } : {}) } },
+    { query: { page, size: pageSize, ...(status ? { providerStatus: status } : {}), ...(search ? { search } : {}) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useColumns();

@@ -30,6 +30,9 @@ export type Standing = {
   hasSent: boolean;
 };
 
+/** Asked for once: as a function in a condition it is worked out for each row of a week's counts, twice as slow in all. */
+const now = sql`(select recado.now())`;
+
 export const readStanding = (system: Db, organizationId: Uuid) =>
   one<Standing>(
     system,
@@ -39,7 +42,7 @@ export const readStanding = (system: Db, organizationId: Uuid) =>
             where m.organization_id = o.id and m.role = 'OWNER' and u.email_confirmed_at is not null) as "emailConfirmed",
           exists (select from messages m where m.organization_id = o.id) as "hasSent",
           (select count(*)::integer from (select from webhook_deliveries d where d.organization_id = o.id
-            and d.status = 'EXHAUSTED' and d.created_at > recado.now() - interval '24 hours' limit 1000) x) as exhausted
+            and d.status = 'EXHAUSTED' and d.created_at > ${now} - interval '24 hours' limit 1000) x) as exhausted
         from organizations o
         join wallets w on w.organization_id = o.id
         cross join lateral (
@@ -50,7 +53,7 @@ export const readStanding = (system: Db, organizationId: Uuid) =>
         cross join lateral (
           select count(*) filter (where status = 'APPROVED')::integer as approved,
             count(*) filter (where status in ('PAUSED', 'REJECTED', 'DISABLED')
-              and updated_at > recado.now() - interval '7 days')::integer as "templatesStopped"
+              and updated_at > ${now} - interval '7 days')::integer as "templatesStopped"
           from templates where organization_id = o.id and deleted_at is null) t
         cross join lateral (
           select count(*)::integer as endpoints,
@@ -60,19 +63,19 @@ export const readStanding = (system: Db, organizationId: Uuid) =>
           from webhook_endpoints where organization_id = o.id) e
         cross join lateral (
           select count(*) filter (where replaced_by is null)::integer as keys,
-            count(*) filter (where replaced_by is null and expires_at < recado.now() + interval '7 days')::integer
+            count(*) filter (where replaced_by is null and expires_at < ${now} + interval '7 days')::integer
               as "keysExpiring"
           from api_keys where organization_id = o.id and revoked_at is null
-            and coalesce(expires_at > recado.now(), true)) k
+            and coalesce(expires_at > ${now}, true)) k
         cross join lateral (
           select count(*)::integer as "openHandoffs", min(created_at) as "handoffSince"
           from handoffs where organization_id = o.id and status = 'OPEN') h
         cross join lateral (
-          select coalesce(sum(messages) filter (where bucket > recado.now() - interval '1 day'), 0)::integer as accepted,
-            coalesce(sum(messages) filter (where bucket > recado.now() - interval '1 day' and status = 'FAILED'), 0)::integer
+          select coalesce(sum(messages) filter (where bucket > ${now} - interval '1 day'), 0)::integer as accepted,
+            coalesce(sum(messages) filter (where bucket > ${now} - interval '1 day' and status = 'FAILED'), 0)::integer
               as failed,
             coalesce(sum(cost_micros), 0) as "spentWeekMicros"
-          from message_counts where organization_id = o.id and bucket > recado.now() - interval '7 days') c
+          from message_counts where organization_id = o.id and bucket > ${now} - interval '7 days') c
         where o.id = ${organizationId}`,
   );
 
