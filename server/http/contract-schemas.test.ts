@@ -11,8 +11,7 @@ test.each(lines)('$method $path has schemas that are valid in their dialect', (l
   const { params, query, body, replies } = line;
   for (const schema of [params, query, body, ...Object.values(replies)]) {
     if (!schema) continue;
-    ajv.validateSchema(schema);
-    expect(ajv.errors).toBeNull();
+    expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
   }
 });
 
