@@ -31,7 +31,7 @@ test('S6 M1 A1 a process whose clock is set by a day every second does all that 
   const shop = await foundShop(installation, urls[0], { perSecond: 500 });
   await installation.control('PUT', 'settings', { sentMs: 10, deliveredMs: 30, readRate: 0, pairRate: false });
   const clients = urls.map((baseUrl) => new Recado({ apiKey: shop.apiKey, baseUrl })) as [Recado, Recado];
-  // Whoever hears them refuses what is signed with a time that is off by five minutes.
+  // The receiver refuses a signature whose time is off by five minutes.
   const told = await hearDelivered(clients[0], shop);
   await answerEveryone(clients[1]);
 
@@ -121,7 +121,7 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
       await clock.jump(interval);
       await someMore();
       if (interval !== '1 hour') continue;
-      // Whoever holds a lane dies in an hour that is taken back.
+      // The worker that holds a lane dies in an hour that is taken back.
       await workers[n % 2]?.kill();
       workers[n % 2] = await installation.start('worker');
     }
@@ -150,7 +150,7 @@ async function hearDelivered(client: Recado, shop: FoundedShop): Promise<Set<str
   return told;
 }
 
-/** Whoever writes is answered, once. */
+/** A person who writes is answered, once. */
 async function answerEveryone(client: Recado): Promise<void> {
   const [found] = (await client.templates.list({ name: 'boas_vindas' })).data;
   const config = { templateId: found?.id ?? '', variables: ['resposta'] };

@@ -13,6 +13,7 @@ import { selfContainment } from './checks/self-containment.ts';
 import { medianSize, sizes } from './checks/sizes.ts';
 import { sqlArrows } from './checks/sql-arrows.ts';
 import { readTree } from './checks/tree.ts';
+import { words } from './checks/words.ts';
 
 /** Rules of this repository that no linter knows. Part of `npm run lint`. */
 const checks: Record<string, Check> = {
@@ -28,6 +29,7 @@ const checks: Record<string, Check> = {
   expressions,
   invariants,
   secrets,
+  words,
 };
 
 const tree = readTree(projectRoot());

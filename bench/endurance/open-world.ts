@@ -24,7 +24,7 @@ export type LoadOptions = {
   seconds: number;
   perSecond: number;
   soakMinutes: number;
-  /** Between two minutes the soak rests while this file is there: somebody else measures on this machine. */
+  /** Between two minutes the soak rests while this file is there: another measurement uses this machine. */
   restWhile: string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** A primary and a synchronous standby, made of the programs that npm brings, as durable as in production. */
 export type ReplicatedPostgres = {
-  /** The superuser's addresses. The first is the primary's until somebody promotes the other. */
+  /** The superuser's addresses. The first is the primary's until the other is promoted. */
   primaryUrl(): string;
   standbyUrl(): string;
   /** kill -9 of the primary and all its children. */

@@ -11,7 +11,7 @@ const graceMs = 5_000;
 
 export type Through = {
   installation: Installation;
-  /** The database's one address, whoever is the primary behind it. */
+  /** The one address of the database, which leads to the primary. */
   addressUrl: string;
   rounds: number;
   /** Ends the primary. Answers once the address takes writes again. */

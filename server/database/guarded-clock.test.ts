@@ -68,7 +68,7 @@ describe("the database's clock", () => {
     await clock.look();
     await clock.look();
     await jump('1 hour');
-    // Nobody has looked since: what serves is held back, whoever only visits sees it as it is.
+    // Nobody has looked since: what serves is held back, a session that only visits sees it as it is.
     expect(await fromNow(serving)).toBeLessThan(60_000);
     expect(await fromNow(visiting)).toBeGreaterThan(3_500_000);
     await clock.look();

@@ -140,7 +140,7 @@ describe('the clock of the service', () => {
     expect(newcomer.time - watch.time).toBeLessThan(15_000);
   });
 
-  test('goes on when that is set again before anybody has looked twice, whoever told of the first time', () => {
+  test('goes on when that is set again before any process has looked twice, no matter which reported the first time', () => {
     const teller = watched();
     teller.row.wall -= hour;
     teller.live(1_000);

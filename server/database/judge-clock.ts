@@ -19,7 +19,7 @@ export type Verdict =
 
 /** Less is followed: clocks are corrected by as much all the time. */
 export const noticedMs = 2_000;
-/** Whoever stood still or slept for longer cannot tell how long it was. */
+/** A process that was stopped or slept for longer cannot know for how long. */
 const witnessMs = 30_000;
 /** How much later than the time that was vouched for a process that may not know of a jump takes it to be. */
 const aheadMs = 5_000;
@@ -28,7 +28,7 @@ const aloneMs = 10_000;
 /** How fast a clock that stays where it was set is followed: leases then last half as long again, or two thirds. */
 const slewRate = 0.5;
 
-/** After so many looks that agree, nobody knows of a jump that we do not: whoever saw one would have told of it. */
+/** After so many looks that agree there is no unknown jump: a process that saw one would have recorded it. */
 const enoughLooks = 3;
 
 /**
@@ -75,7 +75,7 @@ function witnesses(last: Look, look: Look): boolean {
   return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs;
 }
 
-/** Whoever has just come, or stood still, may not know of a jump: others that vouch are not overtaken. */
+/** A process that has just started, or was stopped, may not know of a jump: it does not overtake those that vouch. */
 const mayLeap = (last: Look | null, look: Look, agreed: number) => agreed >= enoughLooks || wasAlone(last, look);
 
 /** Nobody vouched for longer than those that run need for it. */

@@ -6,7 +6,7 @@ export type ToldTime = { now: number; shift: number } | null;
 const tellEveryMs = 1_000;
 
 /**
- * Tells sessions the time, so that `recado.now()` stays near it when somebody sets the server's clock: see
+ * Tells sessions the time, so that `recado.now()` stays near it when the server's clock is set: see
  * shared/clock-steady.sql. A connection is told before its next statement, in the same write, once a second.
  */
 export class SessionTime {

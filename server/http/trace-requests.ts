@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTraceparent } from '../runtime/tracing/trace-context.ts';
 import type { Span, Tracer } from '../runtime/tracing/tracer.ts';
 
-/** A span for each call of the contract, in the trace of its caller. Whoever asks for health asks too often to be told. */
+/** A span for each call of the contract, in the trace of its caller. Calls of /health are too frequent to be traced. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer | null): void {
   app.decorateRequest('span', null);
   if (!tracer) return;

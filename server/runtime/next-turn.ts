@@ -10,7 +10,7 @@ const longestRestMs = 20;
 let calledAt = Number.NEGATIVE_INFINITY;
 let workedMs = 0;
 
-/** Somebody asks for little: long work leaves half of the loop's time to such calls. */
+/** A small call came: long work leaves half of the loop's time to such calls. */
 export function noteSmallCall(): void {
   calledAt = performance.now();
 }

@@ -13,6 +13,7 @@ import { secrets } from './secrets.ts';
 import { selfContainment } from './self-containment.ts';
 import { medianSize, sizes } from './sizes.ts';
 import { readTree } from './tree.ts';
+import { words } from './words.ts';
 
 const says = (check: Check, path: string, text = '') => check([{ path, text }]).map(printProblem);
 
@@ -85,6 +86,15 @@ describe('marks', () => {
   test('words inside strings and names are no marks', () => {
     const text = 'const any = "// TODO any!"; const list = { only: any }; list.only; a !== b;\n';
     expect(says(marks, 'server/http/a.test.ts', text)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['server/http/a.ts', ['// Who', 'ever asks.'].join('')],
+    ['docs/en/a.md', ['Some', 'body else.'].join('')],
+  ])('%s names who acts', (path, line) => {
+    expect(says(words, path, `\n${line}\n`)).toEqual([expect.stringContaining(`${path}:2: `)]);
   });
 });
 

@@ -127,7 +127,7 @@ describe('the trigger', () => {
     expect(ended).toEqual([401]);
   });
 
-  test('is removed with the workflow, also when somebody was faster', async () => {
+  test('is removed with the workflow, also when it was removed before', async () => {
     const { endpointId } = kept;
     expect(await remove.call(context())).toBe(true);
     expect([await checkExists.call(context()), kept.secret]).toEqual([false, undefined]);

@@ -59,7 +59,7 @@ const refusals: Partial<Record<FailureCode, readonly number[]>> = {
   MARKETING_FREQUENCY_EXCEEDED: [131049],
   SEND_RATE_LIMITED: [131048, 131064],
   NUMBER_BLOCKED: [368, 131031],
-  /** Token, permission, registration, billing: someone has to mend the sender first. */
+  /** Token, permission, registration, billing: the sender has to be repaired first. */
   SENDER_NOT_ALLOWED: [
     0, 3, 10, 33, 190, 130497, 131005, 131037, 131042, 131044, 131045, 133000, 133005, 133006, 133008, 133009, 133010,
     133016, 134011,

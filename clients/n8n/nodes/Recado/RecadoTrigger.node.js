@@ -64,7 +64,7 @@ class RecadoTrigger {
         try {
           if (kept.endpointId) await call(this, 'DELETE', `/webhook/endpoints/${kept.endpointId}`);
         } catch (error) {
-          // Somebody removed it already.
+          // It was removed already.
           if (statusOf(error) !== 404) throw error;
         }
         delete kept.endpointId;
