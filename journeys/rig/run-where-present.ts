@@ -17,7 +17,10 @@ export function runWherePresent(
     child.stderr.on('data', (chunk) => {
       ran.err += chunk;
     });
-    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
+    child.once('error', (error: NodeJS.ErrnoException) => (isAbsent(error) ? resolve(null) : reject(error)));
     child.once('close', (code) => resolve({ code, ...ran }));
   });
 }
+
+/** A folder of the PATH that this user may not read answers EACCES in place of ENOENT. */
+const isAbsent = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'EACCES';
