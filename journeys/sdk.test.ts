@@ -73,23 +73,6 @@ test('attw finds the types of the archive right, and that it has modules alone',
   expect('problems' in found && found.problems).toEqual([modulesAlone]);
 });
 
-test('each way in which TypeScript finds a package finds the types of this one', async () => {
-  writeFileSync(
-    join(project, 'found.mts'),
-    "import { Recado } from '@recado/client';\nRecado satisfies new (...args: never) => object;\n",
-  );
-  const ways = [
-    ['nodenext', 'nodenext'],
-    ['node16', 'node16'],
-    ['esnext', 'bundler'],
-  ] as const;
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  for (const [module, resolution] of ways) {
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--skipLibCheck', '--module', module];
-    await run(process.execPath, [tsc, ...options, '--moduleResolution', resolution, 'found.mts'], project);
-  }
-});
-
 test('the example of the README type-checks in a project of its own, and a wrong call does not', () => {
   const wrong = `import { isRefusal, Recado, type RefusalOf } from '@recado/client';
 declare const recado: Recado;
