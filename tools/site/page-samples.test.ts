@@ -105,9 +105,8 @@ async function runPage(page: PageSamples): Promise<{ code: number | null; said: 
   // What is refused ends the page; curl would take it for an answer.
   // A program that a block left running would outlive the page, and hold its output open.
   const strict = `set -euo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\ncurl() { command curl --fail-with-body --silent --show-error "$@"; }\n`;
-  // One page by real processes; the others by the same program without starting it each time.
-  const recado = page.page === 'docs/en/quick-start.md' ? '' : shellFunction(runner.url);
-  const child = spawn('bash', ['-c', `${strict}${recado}${scriptOf(page)}`], {
+  // By the program without starting it each time; journeys/start.test.ts follows the quick start by real processes.
+  const child = spawn('bash', ['-c', `${strict}${shellFunction(runner.url)}${scriptOf(page)}`], {
     cwd: folder,
     env: { ...env, PORT: String(await freePort()) },
   });
