@@ -13,7 +13,8 @@ export type Ahead = {
 };
 
 type Options = {
-  operation?: string /** What the page keeps the answer under, where it is not what it asks for. */;
+  operation?: string;
+  /** What the page keeps the answer under, where it is not what it asks for. */
   key?: object;
 };
 
