@@ -8,13 +8,13 @@ const text = {
   en: {
     title: 'Events',
     lead: 'Every event with a sample. Webhooks and the stream carry the same envelope.',
-    how: '`id` names the event however often it is delivered: keep it to recognise repetitions. `sequence` is its place in the log of your organization: order by it, because no order of delivery is promised. Any 2xx within 10 seconds says that you have it; anything else is tried again, eight times over about 28 hours.',
+    how: '`id` is the same in every delivery of an event: keep it to recognise repetitions. `sequence` is its place in the log of your organization: order by it, because no order of delivery is promised. Any 2xx within 10 seconds says that you have it; after any other answer it is tried again, eight times over about 28 hours.',
     trigger: 'Post any of these to your own machine, signed:',
   },
   pt: {
     title: 'Eventos',
     lead: 'Cada evento com um exemplo. Webhooks e o stream trazem o mesmo envelope.',
-    how: '`id` nomeia o evento, por mais vezes que seja entregue: guarde-o para reconhecer repetições. `sequence` é o lugar no registro da sua organização: ordene por ele, porque a ordem de entrega não é prometida. Qualquer 2xx em até 10 segundos diz que você recebeu; o resto é tentado de novo, oito vezes em cerca de 28 horas.',
+    how: '`id` é o mesmo em todas as entregas de um evento: guarde-o para reconhecer repetições. `sequence` é o lugar do evento no registro da sua organização: ordene por ele, porque a ordem de entrega não é garantida. Qualquer 2xx em até 10 segundos diz que você recebeu; depois de qualquer outra resposta o evento é enviado de novo, oito vezes em cerca de 28 horas.',
     trigger: 'Envie qualquer um deles à sua própria máquina, assinado:',
   },
 } as const;
