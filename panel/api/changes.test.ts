@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from './call.ts';
 import { followChanges, noticeSleep, readChange } from './follow-changes.ts';
 import { makeQueries } from './queries.ts';
@@ -22,35 +23,92 @@ describe('what changed elsewhere', () => {
   });
 });
 
-describe('not knowing what was missed', () => {
-  test('reads everything at once, but while the page still opens only when that is over', () => {
-    vi.useFakeTimers();
-    // Without locks each page has a stream of its own.
-    vi.stubGlobal('navigator', {});
-    const streams: EventTarget[] = [];
-    vi.stubGlobal(
-      'EventSource',
-      class extends EventTarget {
-        constructor() {
-          super();
-          streams.push(this);
-        }
-        close() {}
-      },
-    );
-    const client = makeQueries();
-    const readAll = vi.spyOn(client, 'invalidateQueries');
-    const leave = followChanges(client);
-    const resync = () => streams[0]?.dispatchEvent(new MessageEvent('resync', { data: '{}' }));
-    resync();
-    expect(readAll).toHaveBeenCalledTimes(0);
-    vi.advanceTimersByTime(4_000);
-    expect(readAll).toHaveBeenCalledTimes(1);
-    resync();
-    expect(readAll).toHaveBeenCalledTimes(2);
+/** A page with a stream of its own, and a hand on what it hears. */
+function followStream() {
+  vi.useFakeTimers();
+  // Without locks each page has a stream of its own.
+  vi.stubGlobal('navigator', {});
+  const streams: EventTarget[] = [];
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super();
+        streams.push(this);
+      }
+      close() {}
+    },
+  );
+  const client = makeQueries();
+  const readAll = vi.spyOn(client, 'invalidateQueries');
+  const leave = followChanges(client);
+  onTestFinished(() => {
     leave();
     vi.unstubAllGlobals();
     vi.useRealTimers();
+  });
+  return {
+    client,
+    readAll,
+    leave,
+    resync: () => streams[0]?.dispatchEvent(new MessageEvent('resync', { data: '{}' })),
+  };
+}
+
+/** A first read that is under way, and how it is answered. */
+function readSlowly(client: QueryClient, queryKey: string[]) {
+  let give = (_: string) => {};
+  const answered = new Promise<string>((resolve) => {
+    give = resolve;
+  });
+  const read = client.fetchQuery({ queryKey, queryFn: () => answered });
+  return async (answer: string) => {
+    give(answer);
+    await read;
+    await vi.advanceTimersByTimeAsync(0);
+  };
+}
+
+describe('not knowing what was missed', () => {
+  test('reads everything at once', () => {
+    const { readAll, resync } = followStream();
+    resync();
+    resync();
+    expect(readAll).toHaveBeenCalledTimes(2);
+  });
+
+  test('while the page still opens reads everything as soon as its first reads have ended', async () => {
+    const { client, readAll, resync } = followStream();
+    const answers = [readSlowly(client, ['/keys']), readSlowly(client, ['/members'])];
+    resync();
+    await answers[0]?.('keys');
+    expect(readAll).toHaveBeenCalledTimes(0);
+    await answers[1]?.('members');
+    expect(readAll).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readAll).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits four seconds at most, and reads again when a slow read has ended, which may be older', async () => {
+    const { client, readAll, resync } = followStream();
+    const answer = readSlowly(client, ['/keys']);
+    resync();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(readAll).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(readAll).toHaveBeenCalledTimes(1);
+    await answer('keys');
+    expect(readAll).toHaveBeenCalledTimes(2);
+  });
+
+  test('reads nothing once the page is left', async () => {
+    const { client, readAll, resync, leave } = followStream();
+    const answer = readSlowly(client, ['/keys']);
+    resync();
+    leave();
+    await answer('keys');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readAll).toHaveBeenCalledTimes(0);
   });
 });
 

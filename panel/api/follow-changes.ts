@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefix } from './call.ts';
 import { type Frame, shareFrames } from './leader.ts';
+import { onceRead } from './once-read.ts';
 import { isTouched } from './topics.ts';
 
 const gatherMilliseconds = 400;
 const beat = 5_000;
-/** A page that opens reads everything itself. What changed before its stream stood is read once it has opened. */
+/** A page that opens reads everything itself; twice at once would delay it. It is read again once that is over, or by then. */
 const opening = 4_000;
 /** A timer that comes this much too late says that the machine was asleep. */
 const asleep = 20_000;
@@ -13,13 +14,9 @@ const asleep = 20_000;
 /** Keeps what the pages show up to date: reads again what the service says has changed, and all of it after a sleep. */
 export function followChanges(client: QueryClient): () => void {
   const topics = new Set<string>();
-  const startedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let later: ReturnType<typeof setTimeout> | null = null;
-  const readAll = () => {
-    later = null;
-    void client.invalidateQueries();
-  };
+  let leaveWait = () => {};
+  const readAll = () => void client.invalidateQueries();
   const readAgain = () => {
     timer = null;
     const touched = [...topics];
@@ -30,9 +27,8 @@ export function followChanges(client: QueryClient): () => void {
   };
   const hear = (frame: Frame) => {
     if (frame.kind === 'resync') {
-      const left = startedAt + opening - Date.now();
-      if (left > 0) later ??= setTimeout(readAll, left);
-      else readAll();
+      leaveWait();
+      leaveWait = onceRead(client, opening, readAll);
       return;
     }
     topics.add(frame.topic);
@@ -44,7 +40,7 @@ export function followChanges(client: QueryClient): () => void {
     leave();
     wake();
     if (timer) clearTimeout(timer);
-    if (later) clearTimeout(later);
+    leaveWait();
   };
 }
 
