@@ -41,6 +41,6 @@ export default defineConfig({
     port: Number(process.env.PANEL_PORT ?? 5173),
     strictPort: true,
     // The service compares the origin of each write with its own address.
-    proxy: { '/panel/api': { target: service, changeOrigin: true, headers: { origin: service } } },
+    proxy: { '/panel/api': { target: service, changeOrigin: true, headers: { origin: new URL(service).origin } } },
   },
 });

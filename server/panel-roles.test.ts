@@ -4,7 +4,7 @@ import type { Route } from '@recado/contract/route.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listActs } from './audit/index.ts';
 import { openShop, openTown, type Shop } from './testing/shop.ts';
-import { hireMember, signInAs, type Visitor } from './testing/sign-in.ts';
+import { createBrowser, hireMember, signInAs, type Visitor } from './testing/sign-in.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const database = await testDatabase();
@@ -63,6 +63,32 @@ describe('each route of the panel and each role', () => {
       const reached = lines.filter(([, line]) => reaches(role, line.role ?? 'OWNER')).map(([id]) => id);
       expect([...can].sort()).toEqual(reached.sort());
     }
+  });
+});
+
+describe('CSRF_REJECTED', () => {
+  const codeOf = (body: string) => JSON.parse(body).error.code;
+  const writes = Object.entries(sessionRoutes()).filter(([, { method }]) => method !== 'GET');
+
+  test('for each write of a session that does not show its token', async () => {
+    const own = writes.filter(([, { permission }]) => permission === 'SESSION');
+    expect(own.length).toBeGreaterThan(80);
+    const { cookie } = await hireMember(town, shop.organizationId, 'OWNER');
+    const browser = createBrowser(town, cookie);
+    const codes = new Map<string, string>();
+    for (const [id, line] of own) codes.set(id, codeOf((await browser.call(line.method, urlOf(line), {})).body));
+    expect([...codes].filter(([, code]) => code !== 'CSRF_REJECTED')).toEqual([]);
+  });
+
+  test('for each way in that a page of others would lead a browser to', async () => {
+    const ways = writes.filter(([, { permission }]) => permission === 'PUBLIC');
+    expect(ways.map(([id]) => id)).toEqual(expect.arrayContaining(['setUp', 'signIn', 'openLink', 'openInvitation']));
+    const codes = new Map<string, string>();
+    for (const [id, line] of ways) {
+      const answer = await createBrowser(town).call(line.method, line.path, {}, { origin: 'https://evil.example' });
+      codes.set(id, codeOf(answer.body));
+    }
+    expect([...codes].filter(([, code]) => code !== 'CSRF_REJECTED')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Loader, Progress, Select, Stack, TagsInput, Text 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
+import { useMay } from '../api/me.tsx';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { csvOf } from '../ui/csv-of.ts';
 import { IconDownload, IconUpload } from '../ui/icons.tsx';
@@ -27,10 +28,13 @@ type Loaded = { name: string; sheet: Sheet };
 /** From a file to contacts: read beside the page, mapped, tried without writing, then imported. */
 export function ImportPage() {
   const t = useWords(importWords);
+  const forbidden = useMay()('importContacts');
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   return (
     <Page title={t.title} description={t.description} back={{ to: '/contacts', label: t.back }}>
-      {loaded ? (
+      {forbidden ? (
+        <Alert color="gray">{forbidden}</Alert>
+      ) : loaded ? (
         <Mapping key={loaded.name} loaded={loaded} onAnother={() => setLoaded(null)} />
       ) : (
         <Choose onLoaded={setLoaded} />

@@ -87,6 +87,7 @@ function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
         aria-label={t.assign}
         value={assignedTo ?? ''}
         disabled={forbidden !== null}
+        title={forbidden ?? undefined}
         onChange={assign}
         data={people}
         className={classes.assign ?? ''}
@@ -146,6 +147,7 @@ function HeadMenu({ conversation: { id, status, assignedTo, unreadCount }, peopl
       <Menu.Dropdown>
         <Menu.Item
           disabled={forbidden !== null}
+          title={forbidden ?? undefined}
           onClick={() => mark.mutate({ params, body: { unread: unreadCount === 0 } })}
         >
           {unreadCount > 0 ? t.markRead : t.markUnread}
@@ -156,6 +158,7 @@ function HeadMenu({ conversation: { id, status, assignedTo, unreadCount }, peopl
             <Menu.Item
               key={one}
               disabled={forbidden !== null}
+              title={forbidden ?? undefined}
               onClick={() => change.mutate({ params, body: { status: one } })}
             >
               {t.setStatus[one]}
@@ -167,6 +170,7 @@ function HeadMenu({ conversation: { id, status, assignedTo, unreadCount }, peopl
           <Menu.Item
             key={value}
             disabled={forbidden !== null}
+            title={forbidden ?? undefined}
             rightSection={value === (assignedTo ?? '') ? <IconCheck size={14} /> : null}
             onClick={() => onAssign(value)}
           >

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { IconMoodSmile, IconReply, IconX } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
@@ -132,11 +133,13 @@ function Reactions({ item, ours, conversationId, icon, onClose }: ReactionProps)
 function CancelAction({ id }: { id: string }) {
   const t = useWords(words);
   const tell = useTell();
+  const may = useMay();
   const cancel = useWrite('post', '/v1/messages/{id}/cancel', {
     refreshes,
     onError: tell.refused,
     onSuccess: () => tell.done(t.canceled),
   });
+  if (may('cancelMessage')) return null;
   return (
     <ActionIcon
       variant="subtle"

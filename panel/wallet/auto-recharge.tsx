@@ -38,12 +38,18 @@ export function AutoRecharge({ initial }: { initial: Reply<'get', '/v1/wallet'>[
     amount: Number(amount),
     monthlyLimit: amountOf(monthlyLimit),
   };
-  const money = useMoneyField();
+  const mayNot = may('putAutoRecharge');
+  const money = { ...useMoneyField(), readOnly: mayNot !== null };
   return (
     <Section title={t.auto} description={t.autoHow}>
       <form onSubmit={form.onSubmit(() => mutate({ body }))} noValidate>
         <Stack gap="md">
-          <Switch label={t.autoOn} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+          <Switch
+            label={t.autoOn}
+            description={mayNot}
+            disabled={mayNot !== null}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
           <NumberInput label={t.threshold} {...money} {...form.getInputProps('threshold')} />
           <NumberInput label={t.autoAmount} {...money} {...form.getInputProps('amount')} />
           <NumberInput
@@ -54,7 +60,7 @@ export function AutoRecharge({ initial }: { initial: Reply<'get', '/v1/wallet'>[
           />
           {error && <Trouble error={error} />}
           <Group justify="space-between">
-            <ReasonButton type="submit" variant="default" loading={isPending} reason={may('putAutoRecharge')}>
+            <ReasonButton type="submit" variant="default" loading={isPending} reason={mayNot}>
               {t.save}
             </ReasonButton>
             <AsCurl request={{ method: 'PUT', path: '/v1/wallet/auto-recharge', body }} />

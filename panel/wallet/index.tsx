@@ -36,7 +36,7 @@ export function WalletPage() {
       {error && !wallet && <Trouble error={error} again={() => void refetch()} />}
       <Section>
         <Group justify="space-between" align="flex-end">
-          <div>
+          <div className={classes.held}>
             <Text size="sm" c="dimmed">
               {t.balance}
             </Text>

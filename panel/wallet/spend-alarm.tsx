@@ -35,7 +35,8 @@ function AlarmForm({ alarm }: { alarm: Alarm }) {
   const t = useWords(words);
   const may = useMay();
   const tell = useTell();
-  const money = useMoneyField();
+  const mayNot = may('putSpendAlarm');
+  const money = { ...useMoneyField(), readOnly: mayNot !== null };
   const form = useForm<{ daily: number | string; monthly: number | string }>({
     initialValues: { daily: alarm.daily ?? '', monthly: alarm.monthly ?? '' },
   });
@@ -75,7 +76,7 @@ function AlarmForm({ alarm }: { alarm: Alarm }) {
         </div>
         {error && <Trouble error={error} />}
         <Group justify="space-between">
-          <ReasonButton type="submit" variant="default" loading={isPending} reason={may('putSpendAlarm')}>
+          <ReasonButton type="submit" variant="default" loading={isPending} reason={mayNot}>
             {t.save}
           </ReasonButton>
           <AsCurl request={{ method: 'PUT', path: '/v1/wallet/spend-alarm', body }} />
