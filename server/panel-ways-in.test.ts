@@ -91,7 +91,7 @@ const ways: Record<string, (on: Browser) => Promise<{ headers: Record<string, un
 const reads = async (cookie: string) =>
   (await createBrowser(town, cookie).call('GET', '/panel/api/session')).statusCode;
 
-describe('a browser that holds a session of somebody else', () => {
+describe('a browser that holds the session of another person', () => {
   test.each(Object.entries(ways))('gets a new one by %s, and what it held opens nothing any more', async (_, come) => {
     const planted = (await signInAs(town, (await openShop(town)).owner.id)).cookie;
     expect(await reads(planted)).toBe(200);
