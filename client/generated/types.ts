@@ -1949,7 +1949,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.received
-         * @description When a customer writes to one of your own numbers. Decide a button tap by `reply.id`.
+         * @description When a customer writes to one of your own numbers. `reply.id` says which button was tapped.
          */
         post: operations["onMessageReceived"];
         delete?: never;
@@ -2069,7 +2069,7 @@ export interface webhooks {
         put?: never;
         /**
          * template.quality_updated
-         * @description When the platform owner rates a template anew.
+         * @description When the platform owner rates a template again.
          */
         post: operations["onTemplateQualityUpdated"];
         delete?: never;
@@ -2169,7 +2169,7 @@ export interface webhooks {
         put?: never;
         /**
          * number.name_status
-         * @description When the display name of a number is decided on.
+         * @description When the display name of a number is approved or rejected.
          */
         post: operations["onNumberNameStatus"];
         delete?: never;
@@ -2329,7 +2329,7 @@ export interface webhooks {
         put?: never;
         /**
          * webhook.test
-         * @description When someone asks for it with `POST /webhook/test`. A real delivery without consequences.
+         * @description When it is requested with `POST /webhook/test`. A real delivery without consequences.
          */
         post: operations["onWebhookTest"];
         delete?: never;

@@ -77,7 +77,7 @@ export const words = catalogue(
   },
   {
     title: 'My account',
-    description: 'Holds for you in every organization.',
+    description: 'Applies to you in every organization.',
     profile: 'Profile',
     name: 'Name',
     email: 'E-mail',

@@ -29,7 +29,7 @@ export const words = catalogue(
   },
   {
     title: 'Organization',
-    description: 'What holds for everyone in this organization.',
+    description: 'Applies to everyone in this organization.',
     general: 'General',
     name: 'Name',
     timeZone: 'Time zone',
