@@ -58,7 +58,7 @@ import { signingSecretOf } from './runtime/seals.ts';
 
 export { startService } from './compose/start.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
-export { tellRunning } from './database/contract-database.ts';
+export { describeRunning } from './database/contract-database.ts';
 export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';
 export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
@@ -97,16 +97,16 @@ export type Operator = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator(config: Config) {
   const container = await openContainer(config);
   return {
-    ...whoMay(container),
-    ...whatItCosts(container),
-    ...whatIsSaid(container),
-    ...theInstallation(container),
+    ...accessOperations(container),
+    ...moneyOperations(container),
+    ...sendingOperations(container),
+    ...installationOperations(container),
     close: () => container.close(),
   };
 }
 
 /** Organizations, users and keys. */
-function whoMay(container: Container) {
+function accessOperations(container: Container) {
   const { database, config } = container;
   const { system } = database;
   return {
@@ -149,7 +149,7 @@ function whoMay(container: Container) {
 }
 
 /** Wallets and prices. */
-function whatItCosts(container: Container) {
+function moneyOperations(container: Container) {
   const { database } = container;
   const { system } = database;
   return {
@@ -174,7 +174,7 @@ function whatItCosts(container: Container) {
 }
 
 /** Numbers, people and templates. */
-function whatIsSaid(container: Container) {
+function sendingOperations(container: Container) {
   const { database } = container;
   const { system } = database;
   return {
@@ -213,7 +213,7 @@ function whatIsSaid(container: Container) {
 }
 
 /** Mail, copies, and what runs. */
-function theInstallation(container: Container) {
+function installationOperations(container: Container) {
   const { database, config } = container;
   const { system } = database;
   return {

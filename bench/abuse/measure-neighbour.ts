@@ -8,7 +8,7 @@ import { watchMachine } from '../rig/watch-machine.ts';
 
 export type NeighbourOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Of each kind, in all rounds. */
   seconds: number;
   /** In turns, so that what others do on the machine falls on both alike. */
@@ -28,7 +28,7 @@ export type Attackers = { file: string; argument: object; name: string };
  * the rounds' p99: one round that others on the machine disturbed decides nothing.
  */
 export async function measureNeighbour(options: NeighbourOptions, { file, argument, name }: Attackers) {
-  const { stops, say, seconds, rounds, mostLooks = 120, port, key } = options;
+  const { stops, log, seconds, rounds, mostLooks = 120, port, key } = options;
   const each = seconds / rounds;
   await paced(port, key, Math.min(2, seconds));
   const [peaceful, hostile]: [Answered[][], Answered[][]] = [[], []];
@@ -43,8 +43,8 @@ export async function measureNeighbour(options: NeighbourOptions, { file, argume
   }
   const [quiet, beside] = [describe(peaceful), describe(hostile)];
   const times = ratio(beside.p99Ms, quiet.p99Ms);
-  say(`  neighbour: p99 ${quiet.p99Ms} ms in peace, ${beside.p99Ms} ms beside ${name} (${times} times)`);
-  say(`    rounds: ${quiet.roundsP99Ms.join(', ')} in peace; ${beside.roundsP99Ms.join(', ')} beside them`);
+  log(`  neighbour: p99 ${quiet.p99Ms} ms in peace, ${beside.p99Ms} ms beside ${name} (${times} times)`);
+  log(`    rounds: ${quiet.roundsP99Ms.join(', ')} in peace; ${beside.roundsP99Ms.join(', ')} beside them`);
   return { name, rounds, attacks, quiet, beside, ratio: times };
 }
 

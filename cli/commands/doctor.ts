@@ -10,7 +10,7 @@ export const doctor = (shell: Shell) =>
     .option('--platform', 'also ask the platform about every number, with its token')
     .action(async (asked: { platform?: boolean }) => {
       const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' }, asked);
-      shell.say({
+      shell.print({
         json: findings,
         text: findings.map(showFinding).join('\n'),
         failed: findings.some((finding) => finding.state === 'wrong'),

@@ -38,15 +38,15 @@ export function composePanel(container: Container, { contract, changes, sending 
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
-  return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(container.database, bound)));
+  return [...own, ...mounted].map((bound) => notifyPages(changes, recordWrites(container.database, bound)));
 }
 
 /** What the pages ask for where people talk to people. */
 function inboxPages(container: Container, changes: ChangeHub, sending: SendDeps): BoundRoute[] {
   const { baseUrl } = container.config;
-  const tellPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
+  const notifyPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
   return [
-    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(container.database), tellPresence }),
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(container.database), notifyPresence }),
     ...quickReplyRoutes(container),
     ...contactPanelRoutes(container),
     ...personRoutes(container),
@@ -79,7 +79,7 @@ function panelRoutes(container: Container, changes: ChangeHub, sending: SendDeps
 }
 
 /** What a person wrote is seen at once by the pages of this process; what has an event, by those of all. */
-function tellPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
+function notifyPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const topics = topicsOfTag(route.tag);
   if (route.method === 'GET' || route.permission === 'PUBLIC' || topics.length === 0) return bound;

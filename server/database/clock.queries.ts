@@ -45,7 +45,7 @@ const vouchEveryMs = 800;
 export type Jump = { millis: number; shift: number; at: number; doubtMs: number };
 
 /** True for the first process that tells of it. */
-export const tellJump = async (db: Db, { jumps }: Pick<ClockRow, 'jumps'>, jump: Jump): Promise<boolean> =>
+export const recordJump = async (db: Db, { jumps }: Pick<ClockRow, 'jumps'>, jump: Jump): Promise<boolean> =>
   (await maybe(
     db,
     sql`update clock set shift = ${jump.shift} * interval '1 millisecond', jumps = jumps + 1,

@@ -58,7 +58,7 @@ function openClock({ ahead = 0, pause = async () => {} }: { ahead?: number; paus
   const steady = () => performance.now() - began;
   const local = () => Date.now() + ahead;
   const clock = new GuardedClock({ db: serving.system, login, log, steady, up: steady, local, pause });
-  serving.followTime(() => clock.told());
+  serving.followTime(() => clock.sessionTime());
   return clock;
 }
 
@@ -76,8 +76,8 @@ describe("the database's clock", () => {
     expect(lines.filter((line) => line.includes("the database's clock was set"))).toHaveLength(1);
     expect(JSON.parse(lines.at(-1) ?? '').jumpSeconds).toBeCloseTo(3_600, -1);
 
-    const { clock: told } = await inspectDatabase(url.href, roles);
-    expect([told?.shiftMs, told?.jumpMs].map((ms) => Math.round((ms ?? 0) / 60_000))).toEqual([-60, 60]);
+    const { clock: recorded } = await inspectDatabase(url.href, roles);
+    expect([recorded?.shiftMs, recorded?.jumpMs].map((ms) => Math.round((ms ?? 0) / 60_000))).toEqual([-60, 60]);
 
     await jump('-1 hour');
     expect(await fromNow(visiting)).toBeLessThan(60_000);

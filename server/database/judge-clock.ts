@@ -54,10 +54,10 @@ export function judgeClock(last: LastLook | null, look: Look): Verdict {
  * told of since is in the shift: a clock is often set again at once.
  */
 function measureJump(last: Look, look: Look): number {
-  const wasTold = last.jumps !== look.jumps;
-  const moved = look.wall - last.wall + (wasTold ? look.shift - last.shift : 0);
+  const wasRecorded = last.jumps !== look.jumps;
+  const moved = look.wall - last.wall + (wasRecorded ? look.shift - last.shift : 0);
   const [least, most] = [look.before - last.after, look.after - last.before];
-  const noticed = noticedMs + (wasTold ? most * slewRate : 0);
+  const noticed = noticedMs + (wasRecorded ? most * slewRate : 0);
   if (moved <= most + noticed && moved >= least - noticed) return lookBack(look);
   return moved - (least + most) / 2;
 }

@@ -14,14 +14,14 @@ export const isUnanswered = (error: unknown) => error instanceof Error && error.
 const notNow = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57)/;
 
 /** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
-export function tellOutage(error: unknown): unknown {
+export function asOutage(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !notNow.test(error.code ?? '')) return error;
   // A value that cannot be written as one is a mistake of ours, though the driver throws it.
   return error instanceof TypeError ? error : new Outage('the database', error);
 }
 
 export function rethrow(error: unknown): never {
-  throw tellOutage(error);
+  throw asOutage(error);
 }
 
 /** A statement that was refused for a value in it, and would be again: data, integrity or cardinality (SQLSTATE 21 to 23). */

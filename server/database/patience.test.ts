@@ -23,7 +23,7 @@ test('a call after a silence waits in full again as soon as anything was heard',
   const { patience } = open();
   patience.gaveUp();
   expect([patience.answerMs(), patience.answerMs(60_000)]).toEqual([500, 500]);
-  patience.heard();
+  patience.answered();
   expect(patience.answerMs()).toBe(5_500);
 });
 

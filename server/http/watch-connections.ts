@@ -40,7 +40,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     const of = (anonymous.get(address) ?? 0) + 1;
     if (counts && of > bounds.anonymousPerAddress) return void socket.destroy();
     if (counts && isBanished(address)) return ignored.leave(socket);
-    for (const hear of listen) Reflect.apply(hear, server, [socket]);
+    for (const listener of listen) Reflect.apply(listener, server, [socket]);
     anonymous.set(address, of);
     connections.set(socket, held);
     socket.once('close', () => {

@@ -269,10 +269,10 @@ describe('two launchers on one folder', () => {
 
 describe('Ctrl-C in the terminal', () => {
   it('reaches the launcher but not the server', async () => {
-    const { server, child, ask: tell } = await sandbox.start({ folder: sandbox.folder() });
+    const { server, child, ask: command } = await sandbox.start({ folder: sandbox.folder() });
     const group = -(child.pid ?? Number.NaN);
     process.kill(group, 'SIGINT');
-    expect(await tell('look')).toMatchObject({ running: true });
+    expect(await command('look')).toMatchObject({ running: true });
     expect(await ask(server.superuserUrl, 'select 1')).toBe(1);
   });
 });

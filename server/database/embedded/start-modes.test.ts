@@ -69,11 +69,11 @@ describe('an ordinary user', () => {
 
   it('gets a server that runs as that user', async () => {
     const folder = sandbox.folder(0o700, user.as);
-    const { server, ask: tell } = await sandbox.start({ folder, ...user });
+    const { server, ask: command } = await sandbox.start({ folder, ...user });
     await answers(server);
     expect(ownerOf(server.pid)).toBe(uid);
     expect(modeOf(folder)).toBe('user');
-    expect(await tell('stop')).toMatchObject({ running: false });
+    expect(await command('stop')).toMatchObject({ running: false });
   });
 
   it('is told in one line when the folder cannot be written to', async () => {
@@ -160,9 +160,9 @@ const rootCases = () => {
   it('keeps running a cluster as the user who made it, who can start it again afterwards', async () => {
     const folder = sandbox.folder(0o700, daemon);
     for (const as of [{ as: daemon }, {}, { as: daemon }]) {
-      const { server, ask: tell } = await sandbox.start({ folder, ...as });
+      const { server, ask: command } = await sandbox.start({ folder, ...as });
       expect(ownerOf(server.pid)).toBe(daemon.uid);
-      await tell('stop');
+      await command('stop');
     }
   });
 

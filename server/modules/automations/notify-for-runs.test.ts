@@ -22,7 +22,7 @@ async function openTeller() {
 }
 
 /** Runs of the shop that wait to tell an address, the longest-waiting first. */
-const waitToTell = ({ organizationId }: Shop, runs: number, sinceMinutes: number) =>
+const waitToNotify = ({ organizationId }: Shop, runs: number, sinceMinutes: number) =>
   database.owner.query(
     `insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, lane, due_at)
      select $1, $1, n, gen_random_uuid(), 0, 'notify', recado.now() - $3 * interval '1 minute' + n * interval '1 ms'
@@ -42,9 +42,9 @@ describe('runs that tell an address', () => {
     const shops = [await openShop(town), await openShop(town), await openShop(town)];
     const [many, some, few] = shops;
     if (!many || !some || !few) throw new Error('three shops');
-    await waitToTell(many, 200, 60);
-    await waitToTell(some, 30, 2);
-    await waitToTell(few, 1, 1);
+    await waitToNotify(many, 200, 60);
+    await waitToNotify(some, 30, 2);
+    await waitToNotify(few, 1, 1);
     expect(await claim(shops)).toEqual([25, 24, 1]);
     expect(await claim(shops)).toEqual([44, 6, 0]);
     expect(await claim(shops)).toEqual([50, 0, 0]);

@@ -29,7 +29,7 @@ let people = 0;
 const newPhone = () => `55119${60_000_000 + ++people}`;
 const keyOf = (phone: string) => personKey(phone);
 type Kind = Parameters<typeof signal>[1][number]['kind'];
-const tell = (kind: Kind, phone: string, subjectId: string | null = null, detail: Record<string, unknown> = {}) =>
+const sendSignal = (kind: Kind, phone: string, subjectId: string | null = null, detail: Record<string, unknown> = {}) =>
   database.transaction((tx) => signal(tx, [{ organizationId, kind, personKey: keyOf(phone), subjectId, detail }]));
 const tagsOf = async (phone: string) => (await shop.call('GET', `/v1/contacts/+${phone}`)).json().tags;
 const messagesOf = async (automationId: string) =>
@@ -106,7 +106,7 @@ describe('a run', () => {
     const [silent, talker] = [newPhone(), newPhone()];
     for (const phone of [silent, talker]) await automations.post(made, { phone });
     await automations.settle();
-    await tell('message.received', talker);
+    await sendSignal('message.received', talker);
     await automations.pass(5);
     expect([await tagsOf(silent), await tagsOf(talker)]).toEqual([[], ['respondeu']]);
     const runs = await automations.runs(made.id);
@@ -138,7 +138,7 @@ describe('a run stops', () => {
   };
 
   test('REPLIED when its person writes, if it was told to', async () => {
-    const replied = (phone: string) => tell('message.received', phone);
+    const replied = (phone: string) => sendSignal('message.received', phone);
     const stopped = await stopOf({ triggerConfig: { stopOnReply: true } }, replied);
     expect(stopped).toMatchObject({
       reason: 'REPLIED',
@@ -149,9 +149,12 @@ describe('a run stops', () => {
   });
 
   test('PURCHASED when its person buys, unless it asks about that itself', async () => {
-    const bought = (phone: string) => tell('order.placed', phone);
+    const bought = (phone: string) => sendSignal('order.placed', phone);
     expect(await stopOf({}, bought)).toMatchObject({ reason: 'PURCHASED', sent: 0 });
-    expect(await stopOf({}, (phone) => tell('charge.paid', phone))).toMatchObject({ reason: 'PURCHASED', sent: 0 });
+    expect(await stopOf({}, (phone) => sendSignal('charge.paid', phone))).toMatchObject({
+      reason: 'PURCHASED',
+      sent: 0,
+    });
     const asks = { type: 'condition', config: { when: 'purchased', otherwise: 'stop' } };
     expect(await stopOf({ steps: [wait(5), asks, greet] }, bought)).toMatchObject({ status: 'COMPLETED', sent: 1 });
     expect(await stopOf({ triggerConfig: { stopOnPurchase: false } }, bought)).toMatchObject({ status: 'COMPLETED' });
@@ -181,7 +184,7 @@ describe('a run stops', () => {
     };
     expect(await stopOf({}, onAgain)).toMatchObject({ reason: 'DEACTIVATED', sent: 0 });
     const made = await automations.start({ trigger: 'contact.tagged', triggerConfig: { tag: 'x' }, steps: [wait(1)] });
-    await tell('contact.tagged', newPhone(), null, { tag: 'x' });
+    await sendSignal('contact.tagged', newPhone(), null, { tag: 'x' });
     await automations.activate(made.id, false);
     await automations.settle();
     expect(await automations.runs(made.id)).toEqual([]);
@@ -263,7 +266,7 @@ describe('a message', () => {
        values ($1, $2, $3, $4, $5, 'person', gen_random_uuid(), 'TEXT', $6, '{}', now(), now())`,
       [organizationId, id, shop.number.id, keyOf(phone), phone, body],
     );
-    await tell('message.received', phone, id);
+    await sendSignal('message.received', phone, id);
   };
 
   test('with one of the words lets its writer in', async () => {

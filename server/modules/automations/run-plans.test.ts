@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { thisRelease } from '../../database/release.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, tellRunRows } from './runs.queries.ts';
+import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, notifyRunRows } from './runs.queries.ts';
 
 const most = 200;
 const organizationId = '019a8c1e-7f3b-7c5d-9e2a-00000000000c';
@@ -27,7 +27,7 @@ const works: Record<string, () => Promise<unknown>> = {
       })),
     ),
   'telling runs what their people did': () =>
-    tellRunRows(
+    notifyRunRows(
       tx,
       set.map((n) => ({ organizationId, personKey: `${n}`, kind: 'order.placed', subjectId: null, at: new Date() })),
     ),

@@ -59,9 +59,9 @@ describe('a campaign', () => {
     expect(await shop.count('messages')).toBe(5);
     const ids = await campaigns.deliver(shop);
     expect(await finish(id)).toBe('COMPLETED');
-    await campaigns.tell(shop, 'SENT', ids);
-    await campaigns.tell(shop, 'DELIVERED', ids.slice(0, 4));
-    await campaigns.tell(shop, 'READ', ids.slice(0, 2));
+    await campaigns.reportStatus(shop, 'SENT', ids);
+    await campaigns.reportStatus(shop, 'DELIVERED', ids.slice(0, 4));
+    await campaigns.reportStatus(shop, 'READ', ids.slice(0, 2));
     await campaigns.count();
     expect(await campaigns.read(shop, id)).toMatchObject({
       status: 'COMPLETED',
@@ -134,7 +134,7 @@ describe('a campaign', () => {
   test('reached the platform although all of it failed there: COMPLETED_WITH_ERRORS, and refunded', async () => {
     const id = await start();
     await campaigns.work();
-    await campaigns.tell(shop, 'FAILED', await campaigns.deliver(shop));
+    await campaigns.reportStatus(shop, 'FAILED', await campaigns.deliver(shop));
     expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
     expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
       { sent: 0, failed: 3, blocked: 0, refundMicros: 180_000 },
@@ -186,7 +186,7 @@ describe('a campaign', () => {
     await campaigns.work();
     const ids = await campaigns.deliver(shop);
     expect(await finish(id)).toBe('COMPLETED');
-    await campaigns.tell(shop, 'FAILED', ids);
+    await campaigns.reportStatus(shop, 'FAILED', ids);
     await campaigns.count();
     await campaigns.work();
     expect(await campaigns.read(shop, id)).toMatchObject({ status: 'COMPLETED', failedCount: 3 });

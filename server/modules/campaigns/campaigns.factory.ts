@@ -70,7 +70,11 @@ export function openCampaigns(town: Town) {
     },
 
     /** The platform's word on these messages. */
-    async tell(shop: Shop, status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED', ids: readonly string[]): Promise<void> {
+    async reportStatus(
+      shop: Shop,
+      status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED',
+      ids: readonly string[],
+    ): Promise<void> {
       const rows = ids.map((messageId) => ({
         organizationId: shop.organizationId,
         messageId,

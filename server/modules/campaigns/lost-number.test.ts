@@ -37,7 +37,7 @@ const onTheirWay = async () => {
   return rows[0]?.n;
 };
 const lose = () =>
-  receiver.say(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => receiver.apply());
+  receiver.account(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => receiver.apply());
 const reconnect = async () => {
   await setNumberStatus(database, shop.phone, 'CONNECTED');
   await town.caughtUp();

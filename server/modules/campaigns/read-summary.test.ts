@@ -39,8 +39,8 @@ describe('GET /panel/api/campaigns/:id/summary', () => {
   test('groups failures by their words, and draws what happened by the minute', async () => {
     const first = (await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 2)).length;
     const rest = await campaigns.deliver(shop);
-    await campaigns.tell(shop, 'READ', rest.slice(0, 1));
-    await campaigns.tell(shop, 'FAILED', rest.slice(1));
+    await campaigns.reportStatus(shop, 'READ', rest.slice(0, 1));
+    await campaigns.reportStatus(shop, 'FAILED', rest.slice(1));
     await campaigns.count();
     const { reasons, timeline, stepSeconds } = await summary();
     expect(first + rest.length).toBe(4);

@@ -70,7 +70,7 @@ export const contextOf = ({ content, contextPlatformId }: Pick<ChatNotice, 'cont
  * it brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock says.
  * `turn` keeps the order of what arrived together.
  */
-export function placeInSecond(toldAt: Date, receivedAt: Date, turn: number): string {
-  const at = Math.min(receivedAt.getTime(), toldAt.getTime() + 999);
+export function placeInSecond(reportedAt: Date, receivedAt: Date, turn: number): string {
+  const at = Math.min(receivedAt.getTime(), reportedAt.getTime() + 999);
   return new Date(at).toISOString().replace('Z', `${String(Math.min(turn, 999)).padStart(3, '0')}Z`);
 }

@@ -31,7 +31,7 @@ async function send(kind: string, file: Record<string, unknown>): Promise<void> 
     data: { id: string; content: object }[];
   };
   const sent = data.find(({ id }) => id === messageId);
-  await inbox.hear(chatMessage({ ...sent?.content, id: messageId }));
+  await inbox.receive(chatMessage({ ...sent?.content, id: messageId }));
 }
 
 describe('a file a person sent', () => {
@@ -92,7 +92,7 @@ describe('a file a person sent', () => {
   });
 
   test('that the platform no longer has is given up, and told without it', async () => {
-    await inbox.hear(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
+    await inbox.receive(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
     await copy();
     expect(await inbox.published('message.received')).toMatchObject([{ media_url: null, message_type: 'IMAGE' }]);
     expect(await copies()).toEqual([]);

@@ -26,7 +26,7 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
 }
 
 /** Notifies the pages of colleagues that one of them came, types or left. */
-export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
+export type NotifyPresence = (organizationId: Uuid, conversationId: Uuid) => void;
 
 /**
  * Says what this member does at a conversation for the next half minute, and answers who else is there. Pages that
@@ -34,7 +34,7 @@ export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
  * ever.
  */
 export async function keepPresence(
-  { database, tellPresence }: { database: Database; tellPresence: TellPresence },
+  { database, notifyPresence }: { database: Database; notifyPresence: NotifyPresence },
   { organizationId, userId }: Member,
   conversationId: Uuid,
   state: PresenceState | 'away',
@@ -45,7 +45,7 @@ export async function keepPresence(
     state === 'away'
       ? await deletePresence(db, organizationId, conversationId, userId)
       : await writePresence(db, organizationId, conversationId, userId, state);
-  if (changed) tellPresence(organizationId, conversationId);
+  if (changed) notifyPresence(organizationId, conversationId);
   return { others: await listPresent(database.system, organizationId, conversationId, userId) };
 }
 

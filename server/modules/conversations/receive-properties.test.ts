@@ -27,7 +27,7 @@ const deed = fc.record({
 const phoneOf = (run: number, person: number) => `5521${970_000_000 + run * 10 + person}`;
 
 /** Each deed as the platform would tell it. An edit is about a message of the same person, or of nobody's. */
-function tell(deeds: readonly Deed[], run: number): Record<string, unknown>[] {
+function platformMessages(deeds: readonly Deed[], run: number): Record<string, unknown>[] {
   const at = 1_794_700_000 + run * 1_000;
   return deeds.map(({ person, kind, about }, n) => {
     const original_message_id = `wamid.p${run}.${about}`;
@@ -94,8 +94,8 @@ test('P3 any order, repetition and split of what people do ends in the same thre
       fc.integer({ min: 1, max: 7 }),
       async (deeds, shuffle, cuts) => {
         const [plain, odd] = [runs++, runs++];
-        await bring(tell(deeds, plain), 100);
-        const published = tell(deeds, odd);
+        await bring(platformMessages(deeds, plain), 100);
+        const published = platformMessages(deeds, odd);
         const again = published.filter((_, n) => (shuffle[n] ?? 0) % 2 === 0);
         const mixed = [...published, ...again]
           .map((message, n) => ({ message, place: shuffle[n % shuffle.length] ?? 0 }))

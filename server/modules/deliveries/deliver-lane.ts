@@ -233,7 +233,7 @@ export class Lane {
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);
-    void this.#parts.traces?.tellAttempt({ organizationId, messageId, attemptNo, begunAt, outcome: outcome.outcome });
+    void this.#parts.traces?.traceAttempt({ organizationId, messageId, attemptNo, begunAt, outcome: outcome.outcome });
     return this.#judge(outcome, delivery);
   }
 

@@ -9,7 +9,7 @@ import { personKey } from '../contacts/index.ts';
 import { renderNumberEvents, setNumberStatus } from '../numbers/index.ts';
 import { renderTemplateEvents } from '../templates/index.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { numberStatus, openDocks, sendTo, setDue, statesOf, toldOf } from './deliveries.factory.ts';
+import { eventsOf, numberStatus, openDocks, sendTo, setDue, statesOf } from './deliveries.factory.ts';
 import { liftRestrictions } from './deliveries.queries.ts';
 
 const database = await testDatabase();
@@ -82,7 +82,7 @@ describe('what a failure says about the number', () => {
     await sendTo(shop, ana);
     const worker = await docks.openWorker();
     await expect.poll(() => numberStatus(town, shop)).toEqual({ status, reason });
-    expect(await toldOf(town, shop, 'number.status')).toEqual([
+    expect(await eventsOf(town, shop, 'number.status')).toEqual([
       { old: 'CONNECTED', new: status, subject_id: shop.number.id, detail: { reason } },
     ]);
     const calls = (await docks.journal(shop)).length;
@@ -114,7 +114,7 @@ describe('what a failure says about the number', () => {
 
   test('the event is rendered with the phone, which the log does not hold', async () => {
     await setNumberStatus(database, shop.phone, 'BANNED');
-    const published = await toldOf(town, shop, 'number.status');
+    const published = await eventsOf(town, shop, 'number.status');
     expect(JSON.stringify(published)).not.toContain(shop.phone);
     expect(await renderNumberEvents(system, published.map(logged))).toEqual([
       { numberId: shop.number.id, phone: `+${shop.phone}`, status: 'BANNED', reason: 'OPERATOR' },
@@ -143,7 +143,7 @@ describe('what a failure says about the template or the person', () => {
         .toBe(true);
       const failures = (await statesOf(town, shop)).filter((state) => state.status === 'FAILED');
       expect(new Set(failures.map((state) => state.error_code))).toEqual(new Set([refusal]));
-      const published = await toldOf(town, shop, 'template.updated');
+      const published = await eventsOf(town, shop, 'template.updated');
       expect(await renderTemplateEvents(system, published.map(logged))).toEqual([
         {
           templateId: shop.templates.greeting.id,

@@ -102,9 +102,9 @@ async function newPerson(): Promise<string> {
   return `+55119${digits}`;
 }
 
-type Heard = JournalEntry & { body: object };
-const bodiesHeardBy = async (receivers: readonly string[]) =>
-  ((await docks.journal(shop)) as Heard[]).filter(({ to }) => receivers.includes(to)).map(({ body }) => body);
+type Sent = JournalEntry & { body: object };
+const bodiesSentTo = async (receivers: readonly string[]) =>
+  ((await docks.journal(shop)) as Sent[]).filter(({ to }) => receivers.includes(to)).map(({ body }) => body);
 
 /** Asks for one message, and answers what the platform must learn of it: once for each refusal, and then once more. */
 async function send({ content, refusals }: { content: Case; refusals: number }) {
@@ -135,7 +135,7 @@ test('S7 what the platform hears is what was asked for, in every attempt, and no
         })
         .toBe(0);
       await worker.stop(1_000);
-      expect((await bodiesHeardBy(receivers)).sort(byOpaque)).toEqual(expected.sort(byOpaque));
+      expect((await bodiesSentTo(receivers)).sort(byOpaque)).toEqual(expected.sort(byOpaque));
     }),
     { numRuns: 25 },
   );

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { numberRenderers, tellViolation } from '../numbers/index.ts';
+import { numberRenderers, publishViolation } from '../numbers/index.ts';
 import { addMember, setMainOrganization, setMember } from '../organizations/index.ts';
 import { createKey, findLiveKeys, revokeKey } from './index.ts';
 
@@ -51,11 +51,11 @@ describe('a key whose owner changed their main organization', () => {
     const violation = { keyId, rule: 'PHISHING' };
     for (const shop of [old, next, next]) {
       const { organizationId } = shop;
-      await database.transaction((tx) => tellViolation(tx, { organizationId, ...violation }));
+      await database.transaction((tx) => publishViolation(tx, { organizationId, ...violation }));
     }
     expect([await eventsOf(old), await eventsOf(next)]).toEqual([[], [{ id: keyId, rule: 'PHISHING' }]]);
     await setMainOrganization(database, old.owner.id, old.organizationId);
-    await database.transaction((tx) => tellViolation(tx, { organizationId: old.organizationId, ...violation }));
+    await database.transaction((tx) => publishViolation(tx, { organizationId: old.organizationId, ...violation }));
     expect(await eventsOf(old)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a key whose owner changed their main organization', () => {
     });
     await setMember(database, next.organizationId, colleague.id, 'ADMIN');
     const { organizationId } = next;
-    await database.transaction((tx) => tellViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
+    await database.transaction((tx) => publishViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
     const ids = (await eventsOf(next)).map(({ id }) => id);
     expect(ids).toContain(keyId);
     expect(ids).not.toContain(stays.id);

@@ -122,15 +122,15 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
 
 /** What the claim looked at again. That it looked, and when, was written down with the attempt. */
 function explainClaim(name: string, message: Message, trail: MessageTrail, at: Date): Check {
-  const tell = trail.claimedAt ? recorded : implied;
+  const describe = trail.claimedAt ? recorded : implied;
   switch (name) {
     case 'sender':
-      return tell('DELIVERED', name, true, `${chatAddress(message.senderPhone)}, conectado`, at);
+      return describe('DELIVERED', name, true, `${chatAddress(message.senderPhone)}, conectado`, at);
     case 'template':
-      return tell('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
+      return describe('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
     case 'window':
       if (trail.templateName === null) return explainWindow('DELIVERED', trail, at);
-      return tell('DELIVERED', name, true, anyWindow, at);
+      return describe('DELIVERED', name, true, anyWindow, at);
     case 'optOut':
       return explainOptOut('DELIVERED', trail, at);
     default:

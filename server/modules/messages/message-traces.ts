@@ -55,7 +55,7 @@ export class MessageTraces {
   }
 
   /** Told after the attempt, so that nothing waits for it. */
-  async tellAttempt({ organizationId, messageId, attemptNo, begunAt, outcome }: TracedAttempt): Promise<void> {
+  async traceAttempt({ organizationId, messageId, attemptNo, begunAt, outcome }: TracedAttempt): Promise<void> {
     const ended = performance.now();
     const span = this.tracer.begin(await this.of({ organizationId, messageId }), epochMs(begunAt));
     this.tracer.end(

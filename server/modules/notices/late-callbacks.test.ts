@@ -4,7 +4,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { numberStatus, openDocks, sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
+import { eventsOf, numberStatus, openDocks, sendTo, statesOf } from '../deliveries/deliveries.factory.ts';
 import { moveTemplates } from '../templates/index.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { openReceiver } from './notices.factory.ts';
@@ -117,18 +117,18 @@ describe('through the real webhook', () => {
     expect((await shop.call('POST', '/v1/messages', body)).json().error.code).toBe('NUMBER_BLOCKED');
     await decide('CONNECTED');
     expect((await shop.call('POST', '/v1/messages', body)).statusCode).toBe(202);
-    expect((await toldOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['BANNED', 'CONNECTED']);
+    expect((await eventsOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['BANNED', 'CONNECTED']);
   });
 
   test('what it decides about a template too, but a pause of our own making it does not lift', async () => {
     const review = async (event: string) => {
       const [message_template_name, message_template_language] = ['boas_vindas', 'pt_BR'];
       const value = { event, message_template_id: 1, message_template_name, message_template_language };
-      await webhooks.say(shop, 'message_template_status_update', value);
+      await webhooks.account(shop, 'message_template_status_update', value);
       await webhooks.apply();
     };
     for (const event of ['PAUSED', 'PAUSED', 'APPROVED', 'FLAGGED', 'LOCKED', 'REINSTATED']) await review(event);
-    const moves = async () => (await toldOf(town, shop, 'template.updated')).map((event) => event.new);
+    const moves = async () => (await eventsOf(town, shop, 'template.updated')).map((event) => event.new);
     expect(await moves()).toEqual(['PAUSED', 'APPROVED', 'DISABLED', 'APPROVED']);
 
     const { organizationId } = shop;
@@ -136,7 +136,7 @@ describe('through the real webhook', () => {
     await database.transaction((tx) => moveTemplates(tx, [{ ...move, pauseKind: 'AUTOMATIC', rejectionReason: null }]));
     await review('APPROVED');
     expect((await moves()).slice(4)).toEqual(['PAUSED']);
-    expect((await toldOf(town, shop, 'template.updated')).at(-1)?.detail).toEqual({ automatic: true });
+    expect((await eventsOf(town, shop, 'template.updated')).at(-1)?.detail).toEqual({ automatic: true });
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('through the real webhook', () => {
     await docks.fault({ then: 'reject', code });
     await live(2);
     expect((await numberStatus(town, shop)).status).toBe(status);
-    expect((await toldOf(town, shop, 'number.status')).map((event) => event.new)).toEqual([status]);
+    expect((await eventsOf(town, shop, 'number.status')).map((event) => event.new)).toEqual([status]);
   });
 });
 
@@ -246,14 +246,14 @@ describe('a notification of many statuses', () => {
         async (callbacks, keys, split) => {
           const [one, other] = await handedOver(2);
           const errors = [{ code: 131026, title: 'Message undeliverable' }];
-          const tell = (id: string | undefined, word: string, i: number) =>
+          const reportStatus = (id: string | undefined, word: string, i: number) =>
             status(id ?? '', word, i, word === 'failed' ? { errors } : {});
           await webhooks.statuses(
             shop,
-            callbacks.map((word, i) => tell(one, word, i)),
+            callbacks.map((word, i) => reportStatus(one, word, i)),
           );
           const shuffled = [...callbacks, ...callbacks]
-            .map((word, i) => ({ callbacks: tell(other, word, i % callbacks.length), key: keys[i] ?? 0 }))
+            .map((word, i) => ({ callbacks: reportStatus(other, word, i % callbacks.length), key: keys[i] ?? 0 }))
             .sort((a, b) => a.key - b.key);
           let batch: object[] = [];
           for (const [i, { callbacks: next }] of shuffled.entries()) {

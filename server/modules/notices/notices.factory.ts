@@ -37,7 +37,7 @@ export function openReceiver(town: Town) {
       return post(envelope(account, field, { messaging_product: 'whatsapp', metadata, ...value }));
     },
     /** Something about the shop's account. */
-    async say(shop: Shop, field: string, value: object, time?: number): Promise<number> {
+    async account(shop: Shop, field: string, value: object, time?: number): Promise<number> {
       return post(envelope((await platformNames(shop)).account, field, value, time));
     },
   };

@@ -37,7 +37,7 @@ export const ways: readonly (readonly MessageStatus[])[] = [
 export const anyWay = (random = Math.random) => ways[Math.floor(random() * ways.length)] ?? ['PENDING'];
 
 /** Writes messages, states and what the outbox would hold of them; nothing is in the log yet. Answers their ids. */
-export async function tellStories(database: TestDatabase, shop: Shop, stories: readonly Story[]): Promise<Uuid[]> {
+export async function writeStories(database: TestDatabase, shop: Shop, stories: readonly Story[]): Promise<Uuid[]> {
   const rows = stories.map((story) => ({
     id: uuidV7(new FakeClock(story.at), systemRandom),
     at: story.at,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
-import { catchUp, tellStories } from './reports.factory.ts';
+import { catchUp, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const shop = await openShop(await openTown(database));
@@ -15,7 +15,7 @@ describe('a search that finds more than ten thousand', () => {
   beforeAll(async () => {
     const way = (n: number) => (n % 100 === 0 ? (['PENDING', 'FAILED'] as const) : (['PENDING'] as const));
     const stories = Array.from({ length: count }, (_, n) => ({ at: new Date(start + n * 1_000), way: way(n) }));
-    newestFirst = (await tellStories(database, shop, stories)).map(publicMessageId).reverse();
+    newestFirst = (await writeStories(database, shop, stories)).map(publicMessageId).reverse();
     await catchUp(database.system);
   });
 

@@ -45,7 +45,7 @@ const work = async () => {
     })
     .toBe(0);
 };
-const tell = async (id: string, status: string) => {
+const reportStatus = async (id: string, status: string) => {
   const opaque = `${shop.organizationId}.${readMessageId(id)}.1`;
   const timestamp = String(Math.floor(Date.now() / 1_000));
   await webhooks.statuses(shop, [{ id: `wamid.${id}`, status, timestamp, biz_opaque_callback_data: opaque }]);
@@ -64,7 +64,7 @@ describe('what a backup had queued', () => {
 
     await work();
     expect(await sent()).toEqual(['+5511988880003']);
-    await tell(first, 'delivered');
+    await reportStatus(first, 'delivered');
     await database.advance((waitSeconds + 1) * 1_000);
     await settleUncertainties(database.system, 100);
     const [proven, unproven, fresh] = await statesOf(town, shop);

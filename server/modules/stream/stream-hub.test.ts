@@ -80,13 +80,13 @@ describe('a process with many readers', () => {
     const { hub } = openHub('x'.repeat(10_000));
     const slow = await hub.open(listener, null);
     const quick = await hub.open(listener, null);
-    let heard = 0;
+    let received = 0;
     quick.on('data', (chunk) => {
-      heard += String(chunk).split('data:').length - 1;
+      received += String(chunk).split('data:').length - 1;
     });
     await expect.poll(() => slow.readableLength).toBeGreaterThan(0);
     await happen(200);
-    await expect.poll(() => heard).toBe(200);
+    await expect.poll(() => received).toBe(200);
     expect(slow.readableLength).toBeLessThan(100_000);
     let text = '';
     slow.on('data', (chunk) => {

@@ -159,7 +159,7 @@ describe('POST /payments/callback', () => {
     await setRecharge(shop, 5, 40);
     await look();
     const [recharge] = await rechargesOf(shop);
-    const say = (id: string, amountCents: number) =>
+    const reportPayment = (id: string, amountCents: number) =>
       receive(
         signCallback(container.keyring.payments, town.clock, {
           paymentId: 'pay_x',
@@ -169,8 +169,8 @@ describe('POST /payments/callback', () => {
           at: town.clock.now(),
         }),
       );
-    await say(recharge?.id ?? '', 3_999);
-    await say(uuidV7(town.clock, container.random), 4_000);
+    await reportPayment(recharge?.id ?? '', 3_999);
+    await reportPayment(uuidV7(town.clock, container.random), 4_000);
     expect(await shop.balance()).toBe(1);
   });
 });

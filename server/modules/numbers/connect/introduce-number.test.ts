@@ -4,7 +4,7 @@ import { many } from '../../../database/rows.ts';
 import { sql } from '../../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { tellIncomplete } from '../health/sync.queries.ts';
+import { publishIncomplete } from '../health/sync.queries.ts';
 import { connectNumber, introduceNumber, syncNumbers } from '../index.ts';
 
 const database = await testDatabase();
@@ -163,11 +163,11 @@ describe('a connection that is not finished', () => {
   test('CONNECTION_INCOMPLETE is told once after a day', async () => {
     const { asked } = onPlatform(pending);
     await introduceNumber(container, asked);
-    await tellIncomplete(database.system);
+    await publishIncomplete(database.system);
     expect(await events()).toEqual([]);
     await database.advance(24 * 3_600_000 + 1_000);
-    await tellIncomplete(database.system);
-    await tellIncomplete(database.system);
+    await publishIncomplete(database.system);
+    await publishIncomplete(database.system);
     const incomplete = { type: 'number.status', new: 'PENDING', detail: { reason: 'CONNECTION_INCOMPLETE' } };
     expect(await events()).toEqual([incomplete]);
   });

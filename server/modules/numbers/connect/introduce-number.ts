@@ -72,8 +72,8 @@ async function keepProfile(
 function expect<T>(what: string, answer: PlatformAnswer<T>): T {
   if (answer.outcome === 'done') return answer.answer;
   if (answer.outcome === 'refused') {
-    const told = answer.text ?? answer.refusal;
-    throw new NotConnected('refused', `the platform refused ${what}: ${told}`, told);
+    const reason = answer.text ?? answer.refusal;
+    throw new NotConnected('refused', `the platform refused ${what}: ${reason}`, reason);
   }
   throw new NotConnected('silent', `the platform did not answer about ${what}: ${answer.why}`);
 }

@@ -3,7 +3,7 @@ import { one } from '../../../database/rows.ts';
 import { sql } from '../../../database/sql.ts';
 import { openShop, openTown } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { catchUp, tellStories } from '../../reports/reports.factory.ts';
+import { catchUp, writeStories } from '../../reports/reports.factory.ts';
 import { moveTemplates, resumeTemplate } from '../index.ts';
 import { watchTemplates } from '../templates.queries.ts';
 
@@ -16,7 +16,7 @@ const now = async () => (await one<{ now: Date }>(database.system, sql`select re
 async function sendMany(shop: Awaited<ReturnType<typeof openShop>>, good: number, bad: number, code?: string) {
   const at = await now();
   const story = (way: readonly ('PENDING' | 'PROCESSING' | 'SENT' | 'FAILED')[]) => ({ at, way });
-  const ids = await tellStories(database, shop, [
+  const ids = await writeStories(database, shop, [
     ...Array.from({ length: good }, () => story(['PENDING', 'PROCESSING', 'SENT'])),
     ...Array.from({ length: bad }, () => story(['PENDING', 'PROCESSING', 'FAILED'])),
   ]);

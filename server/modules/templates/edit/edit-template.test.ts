@@ -68,9 +68,9 @@ describe('PUT /panel/api/templates/:id', () => {
     await edit(made.id);
     await setTemplateStatus(town.container.database, shop.organizationId, made.id, 'APPROVED');
     expect((await edit(made.id)).json().error.code).toBe('TEMPLATE_EDITS_SPENT');
-    const { edit: told } = await standing(made.id);
-    expect(told.refusal).toBe('TEMPLATE_EDITS_SPENT');
-    expect(Date.parse(told.againAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const { edit: shown } = await standing(made.id);
+    expect(shown.refusal).toBe('TEMPLATE_EDITS_SPENT');
+    expect(Date.parse(shown.againAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     await database.owner.query(
       `update templates set edited_at = array[recado.now() - interval '25 hours'] where id = $1`,
       [made.id],
@@ -151,9 +151,9 @@ describe('GET /panel/api/templates/:id/standing', () => {
     await database.owner.query(`update templates set quality = 'RED', quality_told_at = recado.now() where id = $1`, [
       made.id,
     ]);
-    const told = await standing(made.id);
-    expect(told).toMatchObject({ quality: 'RED', pause: { by: 'AUTOMATIC' } });
-    expect(Date.parse(told.pause.until)).toBeGreaterThan(Date.now());
+    const shown = await standing(made.id);
+    expect(shown).toMatchObject({ quality: 'RED', pause: { by: 'AUTOMATIC' } });
+    expect(Date.parse(shown.pause.until)).toBeGreaterThan(Date.now());
     expect((await ana.call('GET', `/panel/api/templates/${shop.organizationId}/standing`)).statusCode).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ export function compareTemplates(
     const local = findById(left, remote) ?? (isOpen ? findByName(left, remote) : undefined);
     if (!local) {
       const intent = intentOf(claim, remote);
-      if (intent && isSaying(intent, remote)) comparison.found.push({ intent, remote });
+      if (intent && isSameStructure(intent, remote)) comparison.found.push({ intent, remote });
       if (!isOpen) continue;
       comparison.skipped += countUnsupported(remote);
       admit(remote, comparison);
@@ -80,7 +80,7 @@ const isSame = (local: Template, remote: PlatformTemplate) =>
   local.quality === remote.quality &&
   changedStructure(local, remote) === null;
 
-const isSaying = (intent: Intent, remote: PlatformTemplate) => changedStructure(intent, remote) === null;
+const isSameStructure = (intent: Intent, remote: PlatformTemplate) => changedStructure(intent, remote) === null;
 
 /** Null when the platform shows what we have. Codes have a text of the platform's own. */
 function changedStructure(

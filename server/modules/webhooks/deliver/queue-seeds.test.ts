@@ -33,7 +33,7 @@ class Simulation {
   readonly #log: LoggedEvent[] = [];
   readonly #retries = new Map<number, Retry>();
   readonly #written = new Set<number>();
-  readonly #heard: number[] = [];
+  readonly #received: number[] = [];
   /** Positions that may be told again: an answer was lost, or the process died before the write. */
   readonly #excused = new Set<number>();
   readonly #problems: string[] = [];
@@ -148,7 +148,7 @@ class Simulation {
     const chance = this.#isHealed ? 1 : this.#random();
     const isLost = chance < 0.1;
     const isDelivered = chance >= 0.3;
-    if (isLost || isDelivered) this.#heard.push(entry.event.position);
+    if (isLost || isDelivered) this.#received.push(entry.event.position);
     if (isLost) this.#excused.add(entry.event.position);
     this.#queue.inFlight -= 1;
     if (isDelivered) this.#queue.noteSuccess(1);
@@ -210,7 +210,7 @@ class Simulation {
   #crash(): void {
     for (const { entry } of this.#flights) {
       this.#excused.add(entry.event.position);
-      if (this.#random() < 0.5) this.#heard.push(entry.event.position);
+      if (this.#random() < 0.5) this.#received.push(entry.event.position);
     }
     for (const { entry } of this.#noted) this.#excused.add(entry.event.position);
     [this.#flights, this.#noted, this.#read] = [[], [], null];
@@ -236,10 +236,10 @@ class Simulation {
   }
 
   #judge(): void {
-    const first = [...new Set(this.#heard)];
+    const first = [...new Set(this.#received)];
     const missing = this.#log.filter(({ position }) => !first.includes(position));
     if (missing.length > 0) this.#problems.push(`${missing.map(({ position }) => position)} were never told`);
-    const again = this.#heard.filter((one, i) => this.#heard.indexOf(one) !== i && !this.#excused.has(one));
+    const again = this.#received.filter((one, i) => this.#received.indexOf(one) !== i && !this.#excused.has(one));
     if (again.length > 0) this.#problems.push(`${again} were told twice`);
     if (!this.#ordered) return;
     for (const subject of subjects) {
