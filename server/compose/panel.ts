@@ -127,7 +127,7 @@ const recordedByVerb = new Set([
 /** Looking at something is no act. */
 const noActs = new Set(['setPresence', 'listAudience', 'estimatePhones', 'tryImport', 'readWindows']);
 
-/** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
+/** Every write of a person is in the audit log: the operation, what it was about, and nothing of its content. */
 function recordWrites(database: Database, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const operation = operationOf(route);
@@ -150,7 +150,7 @@ async function recordWrite(database: Database, context: RequestContext, operatio
       recordAct(tx, { act: `panel.${operation}`, by: principal, organizationId, subject }),
     );
   } catch (error) {
-    // What the person asked for is done, and telling them otherwise would make them do it again.
+    // What the person asked for is done, and an error would make them do it again.
     context.log.error({ err: error, operation }, 'a write of a person is missing in the audit log');
   }
 }

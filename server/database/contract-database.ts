@@ -19,7 +19,7 @@ export type ContractOptions = {
 export type Contracted = { removedSchemas: string[]; removedFunctions: number; applied: string[] };
 
 /**
- * Takes away what only older releases needed: their functions, their rights, and what the migrations kept for this say.
+ * Takes away what only older releases needed: their functions, their rights, and the migrations kept for this.
  * Refused while one of them runs.
  */
 export async function contractDatabase(options: ContractOptions): Promise<Contracted> {

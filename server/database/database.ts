@@ -50,7 +50,7 @@ export type Database = {
   pieceTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
-  /** Tells sessions the time from now on. */
+  /** Sends sessions the time from now on. */
   followTime(read: () => KnownTime): void;
   close(): Promise<void>;
 };
@@ -161,7 +161,7 @@ async function ask<Row>(
   }
 }
 
-/** A connection that was not told the time lately is told before what it is asked. */
+/** A connection that was not sent the time lately gets it before the statement. */
 function sendTime(access: Access, client: pg.PoolClient): Promise<unknown> | null {
   const news = access.time.newsFor(client);
   return news && ask(access, client, news);

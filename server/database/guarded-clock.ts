@@ -30,8 +30,8 @@ const skewMs = 2_000;
 
 /**
  * The time of the service, the same in every process: that of the database, kept between two looks by a clock that nobody
- * sets. The clock of this machine is used for nothing but to tell that it is wrong. Each look also guards the database's
- * own clock, for all processes: the database tells sessions of it (session-time.ts).
+ * sets. The clock of this machine is used for nothing but to log that it is wrong. Each look also guards the database's
+ * own clock, for all processes: sessions get it with their statements (session-time.ts).
  */
 export class GuardedClock implements Clock {
   #base: { time: number; at: number } | null = null;
@@ -99,7 +99,7 @@ export class GuardedClock implements Clock {
     log.warn({ jumpSeconds, shiftSeconds }, "the database's clock was set; the service goes on by its own count");
   }
 
-  /** Kept where the look agrees with it: a slow answer does not say when in its course the time was read. */
+  /** Kept where the look agrees with it: a slow answer does not show when in its course the time was read. */
   #adopt(time: number, { before, after }: Look): void {
     const middle = (before + after) / 2;
     const off = this.#base ? Math.abs(this.#base.time + (middle - this.#base.at) - time) : Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { listenHints } from './listen-hints.ts';
 const database = await testDatabase();
 const log = createLog('silent');
 
-test('hints are heard again once a link that swallowed everything passes', async () => {
+test('hints are received again once a link that swallowed everything passes', async () => {
   const link = await openLink(database.url);
   const login = { url: link.url, role: null };
   const reach = openDatabase({ api: login, system: login, connections: 2, timeoutMs: 1_000, log });

@@ -137,7 +137,7 @@ describe('before a process serves', () => {
       }),
     );
 
-  test('in production nothing is migrated: it says what to run', async () => {
+  test('in production nothing is migrated: the error names what to run', async () => {
     await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('run recado migrate, or set MIGRATE_ON_START=1');
     expect((await owner.query(`select to_regnamespace('recado') as there`)).rows).toEqual([{ there: null }]);
     await migrate({ url, roles });

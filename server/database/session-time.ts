@@ -6,8 +6,8 @@ export type KnownTime = { now: number; shift: number } | null;
 const sendEveryMs = 1_000;
 
 /**
- * Tells sessions the time, so that `recado.now()` stays near it when the server's clock is set: see
- * shared/clock-steady.sql. A connection is told before its next statement, in the same write, once a second.
+ * Sends sessions the time, so that `recado.now()` stays near it when the server's clock is set: see
+ * shared/clock-steady.sql. A connection gets it before its next statement, in the same write, once a second.
  */
 export class SessionTime {
   readonly #sent = new WeakMap<object, { at: number; shift: number }>();

@@ -26,7 +26,7 @@ export async function createMovingMessages(pool: pg.Pool) {
   }
 
   /**
-   * One transaction: six messages, now and then after an earlier event that draws its seq first, now and then told one
+   * One transaction: six messages, now and then after an earlier event that draws its seq first, now and then published one
    * by one instead of those that moved alike together, now and then undone.
    */
   async function move(): Promise<void> {

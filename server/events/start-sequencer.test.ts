@@ -68,7 +68,7 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
   });
   afterAll(() => pool.end());
 
-  test('nothing is skipped and nothing is told twice', () => {
+  test('nothing is skipped and nothing is logged twice', () => {
     expect(written).toBe(world.written() + 1);
     expect(seen.map((event) => event.g)).toEqual(range(written));
   });
@@ -163,7 +163,7 @@ describe('a sequencer', async () => {
     expect(events.map(({ g, subjectId }) => [g - before, subjectId])).toEqual(waiting.map(({ id }, n) => [n + 1, id]));
   });
 
-  test('tells the tails after each step', async () => {
+  test('notifies the tails after each step', async () => {
     const sequencer = startSequencer({ database, log });
     const tail = startTail({ database, log, from: 'now', pollMs: 3_600_000, onEvents: () => {} });
     await tail.ready;
@@ -235,7 +235,7 @@ async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number
   }
 }
 
-test('a sequencer that nothing came to for a while rests, and a nudge ends it: its first step is told, the next are not', async () => {
+test('a sequencer that nothing came to for a while rests, and a nudge ends it: its first step is notified, the next are not', async () => {
   const database = await testDatabase();
   let [instant, asked, before] = [0, 0, -1];
   const now = () => {

@@ -15,7 +15,7 @@ const write = bind(route({ ...line, method: 'POST', path: '/write', body: Type.O
   ok: true,
 }));
 
-/** A verb that ends when it is told to. */
+/** A verb that ends when the test lets it. */
 const slow = {
   waiting: [] as (() => void)[],
   listeners: [] as (() => void)[],
@@ -291,7 +291,7 @@ describe('bodies without a key', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  test('bytes that are no request hear what remains, too', async () => {
+  test('bytes that are no request are answered what remains, too', async () => {
     const socket = dial(await listen());
     const answer = readAll(socket);
     socket.write('BREW /page HTTP/1.1\r\n\r\n');

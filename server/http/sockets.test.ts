@@ -111,7 +111,7 @@ describe('bytes on the wire', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413[\s\S]*PAYLOAD_TOO_LARGE/);
   });
 
-  test('413 is said without waiting for the body', async () => {
+  test('413 is answered without waiting for the body', async () => {
     const head = `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\n`;
     expect(statusOf(await talk(await listen(), `${head}Content-Length: 9999999\r\n\r\n`))).toBe(413);
   });
@@ -154,7 +154,7 @@ describe('slow clients', () => {
     expect(statusOf(answer)).toBe(200);
   });
 
-  test('a connection that never says anything is closed', async () => {
+  test('a connection that never sends anything is closed', async () => {
     const stub = await listen({ config: { ...quick, idleSocketTimeoutMs: 50 } });
     expect(await readAll(dial(stub))).toBe('');
   });
@@ -192,7 +192,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('J4 with notice, idle connections are answered once more, new ones are taken, and each is told', async () => {
+  test('J4 with notice, idle connections are answered once more, new ones are taken, and each is notified', async () => {
     let isNotified = false;
     const onClosing = () => {
       isNotified = true;
@@ -224,7 +224,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('J4 with notice, a connection that says nothing is waited for to the end of it, and no longer', async () => {
+  test('J4 with notice, a connection that sends nothing is waited for to the end of it, and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     try {
       const stub = await listen({ config: { noticeMs: 60_000 } });

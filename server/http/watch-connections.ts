@@ -21,7 +21,7 @@ const mostBanished = 10_000;
 
 /**
  * How many connections there may be, in all and of one address on which nobody presented a key; and an end for those who
- * ask and do not read. Behind trusted proxies the address of a connection says nothing, and only the whole counts.
+ * ask and do not read. Behind trusted proxies the address of a connection means nothing, and only the whole counts.
  */
 export function watchConnections(server: Server, bounds: Bounds): Connections {
   const connections = new Map<Socket, Held>();

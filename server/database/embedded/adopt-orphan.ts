@@ -12,7 +12,7 @@ type Wanted = Pick<ClusterRecord, 'version' | 'settings'>;
 
 /**
  * Looks at what an earlier launcher that was killed left behind. A server that runs as we want it is taken over;
- * anything else is ended and its traces removed, and undefined says that the way is clear for a new one.
+ * anything else is ended and its traces removed, and undefined means that a new one may start.
  */
 export async function adoptOrphan(
   place: Place,

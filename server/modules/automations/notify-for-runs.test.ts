@@ -9,7 +9,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 const sink = await startWebhookSink();
 
-/** A shop whose automation tells the sink, tags, and ends. */
+/** A shop whose automation notifies the sink, tags, and ends. */
 async function openTeller() {
   const shop = await openShop(town);
   const automations = openAutomations(town, shop);
@@ -21,7 +21,7 @@ async function openTeller() {
   return { ...automations, shop, made, run: async () => (await automations.runs(made.id))[0] };
 }
 
-/** Runs of the shop that wait to tell an address, the longest-waiting first. */
+/** Runs of the shop that wait to notify an address, the longest-waiting first. */
 const waitToNotify = ({ organizationId }: Shop, runs: number, sinceMinutes: number) =>
   database.owner.query(
     `insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, lane, due_at)
@@ -37,7 +37,7 @@ async function claim(shops: readonly Shop[]): Promise<number[]> {
   return shops.map(({ organizationId }) => claimed.filter((run) => run.organizationId === organizationId).length);
 }
 
-describe('runs that tell an address', () => {
+describe('runs that notify an address', () => {
   test('take turns between organizations, however many one of them has and however long they wait', async () => {
     const shops = [await openShop(town), await openShop(town), await openShop(town)];
     const [many, some, few] = shops;
@@ -51,7 +51,7 @@ describe('runs that tell an address', () => {
     await database.owner.query('delete from automation_waits');
   });
 
-  test('go on, each told once, when one of them cannot be told', async () => {
+  test('go on, each notified once, when one of them cannot be notified', async () => {
     const [broken, sound] = [await openTeller(), await openTeller()];
     await database.owner.query(`update organizations set signing_secret = '\\x00' where id = $1`, [
       broken.shop.organizationId,

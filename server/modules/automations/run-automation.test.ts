@@ -36,7 +36,7 @@ const messagesOf = async (automationId: string) =>
   (await owner.query('select body, user_id from messages where automation_id = $1', [automationId])).rows;
 
 describe('a run', () => {
-  test('tags, waits, sends and ends, and tells of each', async () => {
+  test('tags, waits, sends and ends, and publishes each', async () => {
     const tag = { type: 'tag', config: { add: ['novo'], remove: ['antigo'] } };
     const made = await automations.start({ trigger: 'webhook', steps: [tag, wait(60), greet] });
     const phone = newPhone();
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect((await automations.read(made.id)).stats).toMatchObject({ runsLast30Days: 2, inFlight: 1, completed: 1 });
   });
 
-  test('skips what a condition says, and ends where one stops it', async () => {
+  test('skips what a condition decides, and ends where one stops it', async () => {
     const asks = { type: 'condition', config: { when: 'replied', otherwise: 'skip', skip: 1 } };
     const stops = { type: 'condition', config: { when: 'tagged', tag: 'vip', otherwise: 'stop' } };
     const steps = [wait(5), asks, { type: 'tag', config: { add: ['respondeu'] } }, stops, greet];
@@ -137,7 +137,7 @@ describe('a run stops', () => {
     };
   };
 
-  test('REPLIED when its person writes, if it was told to', async () => {
+  test('REPLIED when its person writes, if it is set to', async () => {
     const replied = (phone: string) => sendSignal('message.received', phone);
     const stopped = await stopOf({ triggerConfig: { stopOnReply: true } }, replied);
     expect(stopped).toMatchObject({
@@ -240,7 +240,7 @@ describe('an event', () => {
     await automations.activate(made.id, false);
   });
 
-  test('A1 enters a person once, however often it is told', async () => {
+  test('A1 enters a person once, however often it is notified', async () => {
     const made = await automations.start({
       trigger: 'charge.expired',
       steps: [{ type: 'tag', config: { add: ['pix'] } }],
@@ -369,7 +369,7 @@ describe('a stop', () => {
 });
 
 describe('a notify step', () => {
-  test('tells an address, signed, tries again when it must, and goes on', async () => {
+  test('notifies an address, signed, tries again when it must, and goes on', async () => {
     const sink = await startWebhookSink();
     const steps = [
       { type: 'notify', config: { url: sink.url } },

@@ -26,12 +26,12 @@ const works: Record<string, () => Promise<unknown>> = {
         ...{ context: {}, entryKey: `contact.created:new ${n}`, at: null },
       })),
     ),
-  'telling runs what their people did': () =>
+  'notifying runs of what their people did': () =>
     notifyRunRows(
       tx,
       set.map((n) => ({ organizationId, personKey: `${n}`, kind: 'order.placed', subjectId: null, at: new Date() })),
     ),
-  'claiming runs that tell an address': () => claimRunRows(tx, 'notify', most, 60),
+  'claiming runs that notify an address': () => claimRunRows(tx, 'notify', most, 60),
   'ending runs': async () => {
     const held = await holdRunRows(tx, await claimRunRows(tx, 'walk', most, 60));
     const end = { lane: 'walk', dueInMs: 0, endStatus: 'COMPLETED', reason: null, events: [] } as const;

@@ -46,7 +46,7 @@ export type Walk = {
 
 /**
  * Takes a run as far as it gets without leaving the transaction: over steps that only look or change our own rows, up to
- * a wait, a send, or the end. Pure: what it says is written down with the move, all of it or nothing.
+ * a wait, a send, or the end. Pure: what it returns is written down with the move, all of it or nothing.
  */
 export function walkRun(run: Standing, outcome: Outcome | null): Walk {
   const walk = new Walker(run);
@@ -170,5 +170,5 @@ class Walker {
   }
 }
 
-/** A person who said no is not a refusal of ours. */
+/** A person who opted out is not a refusal of ours. */
 const stopReason = (code: string) => (code === 'RECIPIENT_OPTED_OUT' ? 'OPTED_OUT' : `REFUSED:${code}`);

@@ -196,7 +196,7 @@ describe('POST /v1/campaigns/:id/resume', () => {
 });
 
 describe('POST /v1/campaigns/:id/pause', () => {
-  test('says that it was asked for', async () => {
+  test('has the reason that it was asked for', async () => {
     const id = await start();
     expect((await campaigns.read(shop, id)).pauseReason).toBeNull();
     expect((await change(id, 'pause')).json().pauseReason).toBe('REQUESTED');

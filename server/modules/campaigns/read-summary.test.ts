@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('GET /panel/api/campaigns/:id/summary', () => {
-  test('tells how fast it goes and when it would end, from what left last', async () => {
+  test('shows how fast it goes and when it would end, from what left last', async () => {
     const before = await summary();
     expect(before).toMatchObject({
       perSecond: 0,

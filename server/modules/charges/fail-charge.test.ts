@@ -44,7 +44,7 @@ const pay = ({ id, paymentUrl, amountCents }: Sent) =>
   });
 
 describe('a charge whose message fails', () => {
-  test('fails with it, is told, and can no longer be paid', async () => {
+  test('fails with it, is published, and can no longer be paid', async () => {
     const charge: Sent = await shop.charge();
     await handOver(charge);
     await reportStatus(charge, 'failed');

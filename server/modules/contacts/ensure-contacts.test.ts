@@ -55,7 +55,7 @@ describe('tags', () => {
   const tag = (change: Parameters<typeof tagContacts>[3]) =>
     database.transaction((tx) => tagContacts(tx, organizationId, ana.personKey, change));
 
-  test('are told as they are added, and only then, where an automation waits for them', async () => {
+  test('are signaled as they are added, and only then, where an automation waits for them', async () => {
     await awaitTags(database, organizationId, ['vip', 'sp', 'novo']);
     expect(await tag({ add: ['vip', 'sp', 'vip', 'outra'] })).toBe(true);
     expect(await tag({ add: ['sp'] })).toBe(false);

@@ -11,7 +11,7 @@ export const ana = '5511988887777';
 
 let written = 0;
 
-/** One chat message as the platform passes it on: a text unless said otherwise. */
+/** One chat message as the platform passes it on: a text unless `given` has another type. */
 export function chatMessage(given: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   written += 1;
   const content = given.type === undefined ? { type: 'text', text: { body: 'Olá' } } : {};

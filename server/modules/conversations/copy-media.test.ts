@@ -91,7 +91,7 @@ describe('a file a person sent', () => {
     expect(await inbox.published('message.received')).toHaveLength(1);
   });
 
-  test('that the platform no longer has is given up, and told without it', async () => {
+  test('that the platform no longer has is given up, and published without it', async () => {
     await inbox.receive(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
     await copy();
     expect(await inbox.published('message.received')).toMatchObject([{ media_url: null, message_type: 'IMAGE' }]);

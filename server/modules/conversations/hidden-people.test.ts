@@ -62,7 +62,7 @@ describe('a person who shows no phone', () => {
     expect((await reply({ body: 'Olá!' })).json().error.code).toBe('INVALID_RECIPIENT');
   });
 
-  test('is heard when they stop, by word and on the platform itself', async () => {
+  test('is obeyed when they stop, by word and on the platform itself', async () => {
     await inbox.receive(textMessage('SAIR', hidden));
     const stop = { user_id: userId, category: 'marketing_messages', value: 'stop', timestamp: 1_790_000_000 };
     await inbox.receiver.chat(shop, 'user_preferences', { user_preferences: [stop] });
@@ -102,7 +102,7 @@ describe('a person who shows their phone after all', () => {
     expect((await promote()).json().error.code).toBe('RECIPIENT_OPTED_OUT');
   });
 
-  test('is heard when they stop on the platform under the name without a phone', async () => {
+  test('is obeyed when they stop on the platform under the name without a phone', async () => {
     await inbox.receive(textMessage('Sou a Ana', shown));
     const stop = { user_id: userId, category: 'marketing_messages', value: 'stop', timestamp: 1_790_000_000 };
     await inbox.receiver.chat(shop, 'user_preferences', { user_preferences: [stop] });

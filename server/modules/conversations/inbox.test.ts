@@ -215,7 +215,7 @@ describe('PUT /panel/api/conversations/:conversationId/read', () => {
 });
 
 describe('PUT /panel/api/conversations/:conversationId/presence', () => {
-  test('tells who else looks and types, until they leave or half a minute is over', async () => {
+  test('shows who else looks and types, until they leave or half a minute is over', async () => {
     const clocked = await openTown(await testDatabase());
     const store = await openShop(clocked);
     const room = openInbox(clocked, store);
@@ -236,7 +236,7 @@ describe('PUT /panel/api/conversations/:conversationId/presence', () => {
   });
 });
 
-test('colleagues are told of who comes, types and leaves, and of nobody who only stays', async () => {
+test('colleagues are notified of who comes, types and leaves, and of nobody who only stays', async () => {
   await inbox.receive(textMessage('oi'));
   const { id } = await only();
   const topics: string[] = [];
@@ -271,7 +271,7 @@ describe('PATCH /panel/api/conversations', () => {
 });
 
 describe('POST /panel/api/conversations/:conversationId/reply', () => {
-  test('quotes: the platform is told which message it answers', async () => {
+  test('quotes: the platform is sent which message it answers', async () => {
     const question = textMessage('Quanto custa?');
     await inbox.receive(question);
     const { id } = await only();

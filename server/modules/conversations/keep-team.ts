@@ -29,8 +29,8 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
 export type NotifyPresence = (organizationId: Uuid, conversationId: Uuid) => void;
 
 /**
- * Says what this member does at a conversation for the next half minute, and answers who else is there. Pages that
- * learn of a change say themselves that they are here: only changes are sent, or they would answer one another for
+ * Records what this member does at a conversation for the next half minute, and answers who else is there. Pages that
+ * are notified of a change report themselves as here: only changes are sent, or they would answer one another for
  * ever.
  */
 export async function keepPresence(

@@ -137,7 +137,7 @@ describe('GET /v1/conversations/:conversationId/messages', () => {
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1, status: 'OPEN' }]);
   });
 
-  test('a send that failed says why', async () => {
+  test('a send that failed shows why', async () => {
     await inbox.receive(textMessage('oi'));
     await send(ana);
     await database.owner.query(
@@ -258,7 +258,7 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
 describe('POST /v1/conversations/window-status', () => {
   const ask = (body: unknown, one = shop) => one.call('POST', '/v1/conversations/window-status', body);
 
-  test('tells whether the window is open, and until when, in either spelling', async () => {
+  test('shows whether the window is open, and until when, in either spelling', async () => {
     const at = seconds(40);
     await inbox.receive(textMessage('oi', { from: '553188887777', timestamp: at }));
     const expiresAt = new Date(Number(at) * 1_000 + 24 * 3_600_000).toISOString();
@@ -275,7 +275,7 @@ describe('POST /v1/conversations/window-status', () => {
     });
   });
 
-  test('INVALID_RECIPIENT for what is no phone, and says which', async () => {
+  test('INVALID_RECIPIENT for what is no phone, and names it', async () => {
     const answer = await ask({ receivers: [`+${bia}`, 'ana'] });
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       422,

@@ -55,7 +55,7 @@ describe('a shared number', () => {
     await inbox.follow();
   };
 
-  test('gives an answer to the organization that wrote to the person last; no other hears of it', async () => {
+  test('gives an answer to the organization that wrote to the person last; no other is notified of it', async () => {
     await write(second, '2026-11-15T12:00:00Z');
     await write(shop, '2026-11-15T11:00:00Z');
     await inbox.receive(textMessage('Quem é?'));
@@ -63,7 +63,7 @@ describe('a shared number', () => {
     expect(await person(shop.organizationId)).toBeNull();
   });
 
-  test('has no inbox and tells nobody, but opens the window and hears stop words', async () => {
+  test('has no inbox and publishes nothing, but opens the window and obeys stop words', async () => {
     await write(second, '2026-11-15T12:00:00Z');
     await inbox.receive(textMessage('SAIR'));
     expect(await person(second.organizationId)).toEqual({ open: true, source: 'KEYWORD' });

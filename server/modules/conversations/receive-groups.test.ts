@@ -43,7 +43,7 @@ test('an order arrives with its products, prices, currency and catalogue', async
   ]);
 });
 
-test('a question about a product says which product', async () => {
+test('a question about a product names the product', async () => {
   const context = { referred_product: { catalog_id: '77', product_retailer_id: 'X1' } };
   await inbox.receive(textMessage('Tem azul?', { context }));
   expect(await inbox.published('message.received')).toMatchObject([

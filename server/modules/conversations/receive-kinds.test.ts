@@ -94,7 +94,7 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ],
   ['a first visit', { type: 'request_welcome' }, { messageType: 'UNSUPPORTED' }],
   [
-    'what the platform says itself',
+    'what the platform writes itself',
     { type: 'system', system: { type: 'customer_identity_changed' } },
     { body: 'Aviso da plataforma (customer_identity_changed).' },
   ],

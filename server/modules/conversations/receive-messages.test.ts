@@ -47,7 +47,7 @@ describe('what a person writes', () => {
     ]);
   });
 
-  test('is told to callers with everything it carries', async () => {
+  test('is published to callers with everything it carries', async () => {
     const { id } = (await sendText()).json();
     const context = { from: shop.phone, id: await inbox.handOver(id) };
     const referral = { source_type: 'ad', headline: 'Promoção' };
@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(await inbox.conversations()).toMatchObject([{ status: 'RESOLVED', unreadCount: 0 }]);
   });
 
-  test('applied by many at once never opens two threads, nor tells anything twice', async () => {
+  test('applied by many at once never opens two threads, nor publishes anything twice', async () => {
     const messages = Array.from({ length: 24 }, (_, n) => textMessage(`mensagem ${n}`));
     for (const message of [...messages, ...messages]) {
       await inbox.receiver.chat(shop, 'messages', { messages: [message] });
@@ -317,7 +317,7 @@ describe('a scheduling confirmation', () => {
 });
 
 describe('an echo from the business app', () => {
-  test('is outbound in the thread, read by the team, and told as one', async () => {
+  test('is outbound in the thread, read by the team, and published as one', async () => {
     await inbox.receive(textMessage('Tem alguém aí?'));
     await inbox.echo(textMessage('Tem sim!', { from: shop.phone, to: ana }));
     expect(await inbox.thread()).toMatchObject([

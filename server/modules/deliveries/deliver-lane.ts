@@ -35,7 +35,7 @@ export type LaneParts = {
   random: Random;
   log: Log;
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
-  /** Where traces are told. */
+  /** Where traces are exported. */
   traces?: MessageTraces | null;
 };
 

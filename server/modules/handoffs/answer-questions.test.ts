@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('the assistant', () => {
-  test('says nothing while it is off', async () => {
+  test('answers nothing while it is off', async () => {
     await assistant.receive(asks('Quanto é o frete?'));
     expect([await assistant.replies(), await assistant.handoffs()]).toEqual([[], []]);
   });
@@ -59,7 +59,7 @@ describe('the assistant', () => {
     expect([await reasons(), (await assistant.replies()).length]).toEqual([[], 1]);
   });
 
-  test('hands over what it does not know, and tells callers with why and what was asked', async () => {
+  test('hands over what it does not know, and publishes why and what was asked', async () => {
     await assistant.receive(asks('Vocês fazem conserto de bicicleta?', bia));
     expect(await reasons()).toEqual(['LOW_CONFIDENCE']);
     const [handoff] = await assistant.handoffs();

@@ -89,7 +89,7 @@ describe('an endpoint', () => {
     expect([asked, (await helper.handoffs()).length]).toEqual([[], 1]);
   });
 
-  test('that thinks while an agent answers is not heard', async () => {
+  test('that answers after an agent did is not used', async () => {
     const { shop, helper } = await openWorded();
     const answer = () => shop.call('POST', '/v1/conversations/reply', { receiver: `+${ana}`, body: 'Sou o João' });
     reply = { ...answers200('O frete sai por R$ 15,90.'), before: answer };

@@ -86,7 +86,7 @@ describe('an automation', () => {
 });
 
 describe('an erasure', () => {
-  test('leaves nothing of what a person said in handoffs', async () => {
+  test('leaves nothing of what a person wrote in handoffs', async () => {
     await assistant.resolve(await ask(carla), { note: 'Falei com a Carla' });
     await assistant.inbox.receive(textMessage('Mais uma pergunta', { from: carla }));
     await assistant.turn('follow messages');

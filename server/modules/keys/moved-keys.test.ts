@@ -47,7 +47,7 @@ describe('a key whose owner changed their main organization', () => {
     expect([...(await findLiveKeys(system, [at(next)]))]).toEqual([]);
   });
 
-  test('is told of its own violation where it acts, once in its life', async () => {
+  test('is notified of its own violation where it acts, once in its life', async () => {
     const violation = { keyId, rule: 'PHISHING' };
     for (const shop of [old, next, next]) {
       const { organizationId } = shop;
@@ -59,7 +59,7 @@ describe('a key whose owner changed their main organization', () => {
     expect(await eventsOf(old)).toEqual([]);
   });
 
-  test('is named in what is told of it there', async () => {
+  test('is named in what is published of it there', async () => {
     const event: LoggedEvent = {
       ...{ g: 1, position: 1, day: '2026-11-16', type: 'policy.violation', at: new Date(), detail: null },
       ...{ organizationId: next.organizationId, subjectId: keyId, old: null, new: 'PHISHING' },
@@ -68,7 +68,7 @@ describe('a key whose owner changed their main organization', () => {
     expect(rendered).toMatchObject({ keyPrefix: expect.stringMatching(/^svc_live_/), rule: 'PHISHING' });
   });
 
-  test('is among those told of a violation of the whole account, and a colleague who only belongs there is not', async () => {
+  test('is among those notified of a violation of the whole account, and a colleague who only belongs there is not', async () => {
     const colleague = await addMember(container, {
       ...{ organizationId: old.organizationId, email: `bia-${old.phone}@loja.example`, name: 'Bia', role: 'ADMIN' },
     });

@@ -145,7 +145,7 @@ function explainWindow(phase: Check['phase'], { lastInboundAt, windowUntil }: Me
   return recorded(phase, 'window', true, detail, at);
 }
 
-/** By the journal of what the person said until then. */
+/** By the journal of the person's consent until then. */
 function explainOptOut(phase: Check['phase'], { consents, category }: MessageTrail, at: Date): Check {
   const last = consents.findLast((one) => new Date(one.at) <= at);
   if (!last) return recorded(phase, 'optOut', true, 'a pessoa não tinha pedido para sair', at);

@@ -47,8 +47,8 @@ const isSyncDue = async () =>
     )
   ).due;
 
-describe('a template that the platform says is deleted', () => {
-  test('is gone at once, told of once, and what was queued with it fails and is refunded', async () => {
+describe('a template that the platform reports as deleted', () => {
+  test('is gone at once, published once, and what was queued with it fails and is refunded', async () => {
     await sendTo(shop, '+5531988880001');
     await report('DELETED');
     await report('DELETED');

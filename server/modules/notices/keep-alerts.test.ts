@@ -63,7 +63,7 @@ describe('an alert of the platform', () => {
     expect(await alertsOf()).toEqual([]);
   });
 
-  test('is forgotten ninety days after it was last told', async () => {
+  test('is forgotten ninety days after it was last reported', async () => {
     await report({ alert_info: alert });
     await database.advance(50 * 86_400_000);
     await report({ alert_info: alert });

@@ -80,7 +80,7 @@ describe('the platform’s word on what a restored backup still has queued', () 
     expect([await statuses(), await queued(), await shop.count('schedules')]).toEqual([['DELIVERED', 'FAILED'], 0, 0]);
   });
 
-  test('a failure that is told again refunds once', async () => {
+  test('a failure that is reported again refunds once', async () => {
     const id = await sendTo(shop, '+5511988880001');
     await reportStatuses(id, 'failed');
     await reportStatuses(id, 'failed');

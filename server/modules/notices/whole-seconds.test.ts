@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { ana, openInbox, textMessage } from '../conversations/conversations.factory.ts';
 import { readMessageId } from '../messages/index.ts';
 
-// The platform tells whole seconds. Within one, the order in which its word and ours arrived decides.
+// The platform reports whole seconds. Within one, the order in which its notice and our change arrived decides.
 const database = await testDatabase();
 const town = await openTown(database);
 const { system } = town.container.database;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   second = Math.floor(now.getTime() / 1_000) * 1_000 - 1_000;
 });
 
-/** What is said in this second and is received so many milliseconds into it. */
+/** What is written in this second and is received so many milliseconds into it. */
 async function receiveAt(millis: number, body: string, given: Record<string, unknown> = {}): Promise<void> {
   const messages = [textMessage(body, { timestamp: String(second / 1_000), ...given })];
   await inbox.receiver.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
@@ -71,7 +71,7 @@ describe('within one second', () => {
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
   });
 
-  test('RECIPIENT_OPTED_OUT for who said nothing but SAIR', async () => {
+  test('RECIPIENT_OPTED_OUT for a person who wrote nothing but SAIR', async () => {
     await receiveAt(300, 'SAIR');
     await inbox.receiver.apply();
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
@@ -134,7 +134,7 @@ describe('within one second', () => {
     expect(await isOut()).toBe(false);
   });
 
-  test('a return that is told again does not lift a stop that came after it', async () => {
+  test('a return that is reported again does not lift a stop that came after it', async () => {
     await preferAt(100, 'stop');
     await preferAt(200, 'resume');
     await preferAt(300, 'stop');
@@ -170,17 +170,17 @@ describe('within one second', () => {
     }
   });
 
-  test('the journal tells both instants: the platform’s second and when it reached us', async () => {
+  test('the journal keeps both instants: the platform’s second and when it reached us', async () => {
     await receiveAt(300, 'SAIR');
     await inbox.receiver.apply();
     await askAt(600, 'DELETE');
-    const journal = await many<{ kind: string; at: Date; told: Date | null }>(
+    const journal = await many<{ kind: string; at: Date; reported: Date | null }>(
       system,
-      sql`select kind, at, told_at as told from consents where organization_id = ${shop.organizationId} order by seq`,
+      sql`select kind, at, told_at as reported from consents where organization_id = ${shop.organizationId} order by seq`,
     );
     expect(journal).toEqual([
-      { kind: 'STOP', at: new Date(second + 300), told: new Date(second) },
-      { kind: 'RESUME', at: new Date(second + 600), told: null },
+      { kind: 'STOP', at: new Date(second + 300), reported: new Date(second) },
+      { kind: 'RESUME', at: new Date(second + 600), reported: null },
     ]);
     expect((await shop.call('GET', `/v1/opt-outs/${phone}`)).json().optedOut).toBe(false);
   });
@@ -207,7 +207,7 @@ describe('the times of a message', () => {
   };
   const isSorted = (instants: readonly string[]) => expect(instants).toEqual(instants.toSorted());
 
-  test('never run backwards, though the platform tells an earlier second', async () => {
+  test('never run backwards, though the platform reports an earlier second', async () => {
     const { id } = await send();
     await reportStatuses(id, ['sent', 'delivered', 'read'], second);
     const shown = (await shop.call('GET', `/dashboard/messages/${id}`)).json();

@@ -43,7 +43,7 @@ test('its programs read in the status of the account that it is a sandbox', asyn
   expect([await shown(sandbox), await shown(live)]).toEqual([true, false]);
 });
 
-test('the panel is told, and leads to the phone of its own simulator', async () => {
+test('the panel shows it, and leads to the phone of its own simulator', async () => {
   const { me } = await signInAs(town, sandbox.owner.id);
   expect(me).toMatchObject({
     organization: { sandbox: true },

@@ -59,7 +59,7 @@ describe('GET /panel/api/contacts/:phone/timeline', () => {
 });
 
 describe('GET /panel/api/contacts/:phone/identity', () => {
-  test('tells both spellings, consents with who wrote them down, and merges, which can be undone once', async () => {
+  test('shows both spellings, consents with who wrote them down, and merges, which can be undone once', async () => {
     await bring({ phone: `+${ana}`, name: 'Ana' }, { phone: `+${bia}`, name: 'Bia' });
     await api('POST', '/v1/opt-outs', { phone: `+${ana}`, reason: 'Pediu por telefone' });
     const merged = await api('POST', '/contacts/merges', { from: `+${bia}`, into: '+551188887777' });
@@ -142,7 +142,7 @@ describe('tags', () => {
 });
 
 describe('POST /panel/api/contacts/import/try', () => {
-  test('tells what the import would tell, and writes nothing', async () => {
+  test('returns what the import would return, and writes nothing', async () => {
     await bring({ phone: `+${ana}`, name: 'Ana' });
     const rows = [
       { phone: `+${ana}`, name: 'Ana' },

@@ -52,7 +52,7 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
     ]);
   });
 
-  test('D2 shows at most 1,000 messages, the newest, and says that there are more', async () => {
+  test('D2 shows at most 1,000 messages, the newest, and shows that there are more', async () => {
     const stories = Array.from({ length: 1_000 }, (_, n) => ({
       at: new Date(Date.parse('2026-11-15T14:00:00Z') + n * 1_000),
       way: ['PENDING'] as const,

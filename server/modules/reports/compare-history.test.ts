@@ -82,7 +82,7 @@ describe('comparing history with the states', () => {
     expect(await shop.drift()).toBe(0);
   });
 
-  test('the chore repairs a day that differs, and says how many it repaired', async () => {
+  test('the chore repairs a day that differs, and returns how many it repaired', async () => {
     const shop = await openBusyShop(50);
     await catchUp(system);
     await compareHistory(system, log);

@@ -73,7 +73,7 @@ describe('comparing the figures of templates with the states', () => {
     ['a number’s count', 'update number_days set messages = messages + 1'],
     ['a number’s cost', 'update number_days set cost_micros = cost_micros + 100'],
     ['all of the numbers', 'delete from number_days'],
-  ])('sees that %s was spoilt, says so, and writes it anew', async (_what, spoil) => {
+  ])('sees that %s was spoilt, logs it, and writes it anew', async (_what, spoil) => {
     const shop = await openBusyShop(80);
     await catchUp(system);
     const before = await shop.figures();

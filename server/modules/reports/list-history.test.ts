@@ -71,7 +71,7 @@ describe('GET /dashboard/messages', () => {
     });
   });
 
-  test('tells what a refunded message cost in the end beside what was charged', async () => {
+  test('shows what a refunded message cost in the end beside what was charged', async () => {
     const mine = await openShop(town);
     const asked = { receiver: '+5511988887777', templateName: 'promocao', templateVariables: ['Ana'] };
     const { id } = (await mine.call('POST', '/v1/messages', asked)).json();
@@ -80,7 +80,7 @@ describe('GET /dashboard/messages', () => {
     expect([cost > 0, finalCost, await mine.balance()]).toEqual([true, 0, 100]);
   });
 
-  test('tells a failure as one string that begins with its code', async () => {
+  test('shows a failure as one string that begins with its code', async () => {
     const [failed] = (await list('?status=failed')).messages;
     expect(failed).toMatchObject({ errorDetails: expect.stringMatching(/^INVALID_RECIPIENT: O número não recebe/) });
   });
@@ -174,7 +174,7 @@ describe('GET /dashboard/messages', () => {
     expect([unstorable.statusCode, unstorable.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('a size above 200 is served as 200, and the envelope says so', async () => {
+  test('a size above 200 is served as 200, and the envelope shows it', async () => {
     const other = await openShop(town);
     await write(
       Array.from({ length: 201 }, (_, n) => ({ at: new Date(noon + n), way: ['PENDING'] as const })),

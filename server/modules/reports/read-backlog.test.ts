@@ -89,7 +89,7 @@ describe('what waits', () => {
     expect((await read()).queues.deliveries.waiting).toBe(1);
   });
 
-  test('of webhooks is what was not told yet and what is due again, where an endpoint answers', async () => {
+  test('of webhooks is what was not sent yet and what is due again, where an endpoint answers', async () => {
     await listen();
     expect((await read()).queues.webhooks).toEqual({ waiting: 0, oldestSeconds: 0 });
     await publishOld(80, 2);

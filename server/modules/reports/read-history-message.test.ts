@@ -17,7 +17,7 @@ const way = async (story: Story) => {
 };
 
 describe('GET /dashboard/messages/{id}', () => {
-  test('tells a message whole, whichever member of the organization sent it', async () => {
+  test('returns a message whole, whichever member of the organization sent it', async () => {
     const id = await write({ at, way: ['PENDING', 'PROCESSING', 'FAILED'], externalReference: 'pedido 1' });
     const answer = await read(id);
     expect(answer.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('GET /dashboard/messages/{id}', () => {
     });
   });
 
-  test('tells the way in the order of a message’s life', async () => {
+  test('returns the timeline in the order of a message’s life', async () => {
     const later = new Date(at.getTime() + 3_600_000);
     expect(await way({ at, way: ['SCHEDULED'], scheduledAt: later })).toEqual(['SCHEDULED']);
     expect(await way({ at, way: ['SCHEDULED', 'CANCELED'], scheduledAt: later })).toEqual(['SCHEDULED', 'CANCELED']);

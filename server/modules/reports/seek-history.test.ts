@@ -43,7 +43,7 @@ describe('the roll-ups over three thousand random messages', () => {
     toAt: Math.random() < 0.5 ? anyInstant() : null,
   });
 
-  test('any range counts what the states say', async () => {
+  test('any range counts what the states hold', async () => {
     for (let n = 0; n < 150; n++) {
       const range = anyRange();
       expect([range, (await countHistory(db, range)).total]).toEqual([range, truth(range).length]);

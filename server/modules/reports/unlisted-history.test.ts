@@ -60,7 +60,7 @@ describe('lists by status while the log and the listings are behind', () => {
     }
   };
 
-  test('every page shows what the states say, at each stage on the way to the listings', async () => {
+  test('every page shows what the states hold, at each stage on the way to the listings', async () => {
     await write(shop, 60, start + 3_600_000);
     await write(otherTenant, 60, start + 3_600_000);
     await moveOn(shop, 'SENT', 'DELIVERED');

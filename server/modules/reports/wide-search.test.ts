@@ -26,7 +26,7 @@ describe('a search that finds more than ten thousand', () => {
   };
   const ids = (page: { messages: { id: string }[] }) => page.messages.map(({ id }) => id);
 
-  test('says ten thousand, and its pages are still the newest first', async () => {
+  test('returns ten thousand, and its pages are still the newest first', async () => {
     const page = await find('&size=200');
     expect([page.total, page.totalPages, ids(page)]).toEqual([10_000, 50, newestFirst.slice(0, 200)]);
     expect(ids(await find('&size=200&page=49'))).toEqual(newestFirst.slice(9_800, 10_000));
@@ -42,7 +42,7 @@ describe('a search that finds more than ten thousand', () => {
     expect(ids(page)).toEqual(newestFirst.filter((_, n) => (count - 1 - n) % 100 === 0));
   });
 
-  test.each(['%20vindas', '%2098888-7777'])('of two words (boas%s) says and shows the same', async (second) => {
+  test.each(['%20vindas', '%2098888-7777'])('of two words (boas%s) counts and shows the same', async (second) => {
     const page = await find(`${second}&size=200&page=49`);
     expect([page.total, ids(page)]).toEqual([10_000, newestFirst.slice(9_800, 10_000)]);
     expect((await find(`${second}&status=failed`)).total).toBe(101);

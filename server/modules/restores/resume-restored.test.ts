@@ -92,7 +92,7 @@ describe('what a backup had queued', () => {
     expect([await statuses(), await shop.count('schedules')]).toEqual([['PROCESSING', 'SCHEDULED'], 1]);
   });
 
-  test('is told by organization before it is sent, and sent where the operator says so', async () => {
+  test('is listed by organization before it is sent, and sent where the operator asks for it', async () => {
     await sendTo(shop, '+5511988880001');
     await sendTo(shop, '+5511988880001');
     await sendTo(shop, '+5511988880002');

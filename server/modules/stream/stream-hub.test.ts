@@ -53,7 +53,7 @@ describe('a process with many readers', () => {
       });
     });
     await expect.poll(() => texts.every((text) => text.includes(':'))).toBe(true);
-    // Each is told once that nothing was missed; from then on the tail alone brings news.
+    // Each is sent once that nothing was missed; from then on events come from the tail alone.
     await happen(1);
     await expect.poll(() => texts.every((text) => text.includes('data:'))).toBe(true);
     const before = rendered();
@@ -99,7 +99,7 @@ describe('a process with many readers', () => {
     await hub.close();
   });
 
-  test('says that it is there even when nothing happens', async () => {
+  test('sends a sign of life even when nothing happens', async () => {
     const { hub } = openHub();
     let comments = 0;
     const reader = await hub.open(listener, null);

@@ -58,7 +58,7 @@ async function follow(hub: StreamHub, listener: Listener, since: number | null) 
 test.each([
   ['the database is away', away],
   ['a fault of ours', () => new Error('cached plan must not change result type')],
-])('W10 an event that cannot be rendered for %s is told when it can be, in its place', async (_, error) => {
+])('W10 an event that cannot be rendered for %s is sent when it can be, in its place', async (_, error) => {
   const listener = await openListener();
   let failures = 0;
   const hub = openHub(({ position }) => {
@@ -82,7 +82,7 @@ test.each([
 test('an event that can never be rendered is passed over by its number, and holds nobody up for ever', async () => {
   const listener = await openListener();
   const hub = openHub(({ position }) => {
-    if (position === 2) throw new Error('nobody knows how to tell this');
+    if (position === 2) throw new Error('no renderer knows this');
     return { position };
   });
   const live = await follow(hub, listener, null);
@@ -104,7 +104,7 @@ test('what is gone is passed over by its number, so that the next connection goe
   await hub.close();
 });
 
-test('a reader that is ahead of a head asked for before it came hears nothing twice', async () => {
+test('a reader that is ahead of a head asked for before it came receives nothing twice', async () => {
   const listener = await openListener();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -194,7 +194,7 @@ describe('GET /panel/api/exports/messages.csv', () => {
 });
 
 describe('GET /panel/api/messages/:id/events', () => {
-  test('tells statuses, the tap on the link and the answer to it in their order; NOT_FOUND of others', async () => {
+  test('lists statuses, the tap on the link and the answer to it in their order; NOT_FOUND of others', async () => {
     const body = { receiver: `+${person}`, templateName: 'boas_vindas', templateVariables: ['Ana'] };
     const { id } = (await shop.call('POST', '/v1/messages', body)).json();
     const inner = readMessageId(id);

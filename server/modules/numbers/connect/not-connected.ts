@@ -1,5 +1,5 @@
 type Why =
-  /** The platform said no: to the token, the number, its registration. */
+  /** The platform refused: the token, the number or its registration. */
   | 'refused'
   /** The platform did not answer. */
   | 'silent'

@@ -51,7 +51,7 @@ describe('a shared number', () => {
     expect(link.json().error.code).toBe('NO_DEDICATED_NUMBER');
   });
 
-  test('carries the messages of all who share it by one lane, each told to its own sender', async () => {
+  test('carries the messages of all who share it by one lane, each reported to its own sender', async () => {
     await share();
     await sendTo(owner, phone(1));
     await sendTo(guest, phone(2));
@@ -69,7 +69,7 @@ describe('a shared number', () => {
     expect([await statuses(guest), await statuses(owner)]).toEqual([['DELIVERED'], ['SENT_TO_PROVIDER']]);
   });
 
-  test('what the platform says of it holds for everybody, but its account is its owner’s alone', async () => {
+  test('what the platform reports of it holds for everybody, but its account is its owner’s alone', async () => {
     await share();
     await receiver.account(owner, 'account_update', {
       ...{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } },

@@ -21,7 +21,7 @@ const report = async (field: string, value: object) => {
   await receiver.account(shop, field, value);
   await receiver.apply();
 };
-/** What the organization is told of one type, as its webhook will read it. */
+/** The events of one type, as the organization's webhook receives them. */
 async function rendered(type: keyof ReturnType<typeof numberRenderers>): Promise<unknown[]> {
   const rows = await many<{ subject_id: string; old: string; new: string; at: Date; detail: Record<string, unknown> }>(
     system,
@@ -43,7 +43,7 @@ describe('a new limit', () => {
     ...more,
   });
 
-  test('is kept and told once, however often the platform says it', async () => {
+  test('is kept and published once, however often the platform reports it', async () => {
     for (let i = 0; i < 3; i++) await report('phone_number_quality_update', tier('TIER_10K'));
     expect(await number()).toMatchObject({ messagingTier: 'TIER_10K', dailyLimit: 10_000 });
     expect(await rendered('number.tier_updated')).toEqual([{ ...named(), tier: 'TIER_10K', qualityRating: 'GREEN' }]);
@@ -66,7 +66,7 @@ describe('a new limit', () => {
     expect(more.rowCount).toBe(1);
   });
 
-  test('a flag says that the quality is low', async () => {
+  test('a flag means that the quality is low', async () => {
     await report('phone_number_quality_update', tier('TIER_UNLIMITED', { event: 'FLAGGED' }));
     expect(await number()).toMatchObject({ qualityRating: 'RED' });
     expect(await rendered('number.tier_updated')).toEqual([
@@ -89,7 +89,7 @@ describe('a decision about the name', () => {
     ...{ display_phone_number: shop.phone, decision, requested_verified_name },
   });
 
-  test('is told with the name that was asked for, and an approved one is the number’s', async () => {
+  test('is published with the name that was asked for, and an approved one is the number’s', async () => {
     await report('phone_number_name_update', decided('REJECTED'));
     expect(await number()).toMatchObject({ nameStatus: 'DECLINED', displayName: 'Loja' });
     expect(await rendered('number.name_status')).toEqual([
@@ -134,7 +134,7 @@ beforeEach(async () => {
 describe('a business account', () => {
   const businessAccountId = () => shop.number.businessAccountId;
 
-  test('its review is told once', async () => {
+  test('its review is published once', async () => {
     for (let i = 0; i < 2; i++) await report('account_review_update', { decision: 'APPROVED' });
     await report('account_review_update', { decision: 'REJECTED' });
     expect(await rendered('account.review')).toEqual([
@@ -143,7 +143,7 @@ describe('a business account', () => {
     ]);
   });
 
-  test('its limits are told as texts, empty where the platform says nothing', async () => {
+  test('its limits are published as texts, empty where the platform sends none', async () => {
     await report('business_capability_update', {
       max_daily_conversation_per_phone: -1,
       max_phone_numbers_per_business: 20,
@@ -156,7 +156,7 @@ describe('a business account', () => {
     expect(await number()).toMatchObject({ messagingTier: 'TIER_2K', dailyLimit: 2_000 });
   });
 
-  test('a violation is told once for each key in use, in the platform’s word for it', async () => {
+  test('a violation is published once for each key in use, under the platform’s name for it', async () => {
     const second = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });
     const violation = { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } };
     await report('account_update', violation);

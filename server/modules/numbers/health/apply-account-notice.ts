@@ -23,7 +23,7 @@ export async function applyAccountNotice(tx: Tx, notice: AccountNotice): Promise
 
 type NoticeOf<K> = Extract<AccountNotice, { kind: K }>;
 
-/** A flag says that the quality is low; any other quality is only in the platform's own answer, so it is asked. */
+/** A flag means that the quality is low; any other quality is only in the platform's own answer, so it is asked. */
 async function applyTier(tx: Tx, { platformAccountId, phone, tier, flagged, at }: NoticeOf<'tier'>): Promise<void> {
   const moved = tier ? await queries.updateTiers(tx, platformAccountId, tier, at) : [];
   const dimmed = flagged ? await queries.updateQualities(tx, platformAccountId, phone, 'RED') : [];

@@ -27,7 +27,7 @@ const report = async (value: object) => {
   await receiver.apply();
 };
 
-test('owners hear by mail that a number cannot be used any more, and what to do, once each time', async () => {
+test('owners are mailed that a number cannot be used any more, and what to do, once each time', async () => {
   await report({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
   await report({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
   await notifyOwners(database);
@@ -46,7 +46,7 @@ test('owners hear by mail that a number cannot be used any more, and what to do,
   expect((await mails()).at(-1)?.body).toContain('foi banido pela plataforma');
 });
 
-test('a restriction says until when, and a block by the operator that it is one', async () => {
+test('a restriction has its end, and a block by the operator is named as one', async () => {
   const expiration = 1_900_000_000;
   const restriction_info = [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration }];
   await report({ event: 'ACCOUNT_RESTRICTION', restriction_info });

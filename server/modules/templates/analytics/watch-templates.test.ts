@@ -45,7 +45,7 @@ describe('an automatic pause', () => {
     expect(await statusOf(shop)).toBe(status);
   });
 
-  test('does not count failures that say nothing about the template', async () => {
+  test('does not count failures that mean nothing for the template', async () => {
     const shop = await openShop(town);
     await sendMany(shop, 150, 60, 'NUMBER_BLOCKED');
     expect(await statusOf(shop)).toBe('APPROVED');
@@ -59,7 +59,7 @@ describe('an automatic pause', () => {
     expect(await statusOf(shop)).toBe('APPROVED');
   });
 
-  test('refuses sends, is told as automatic, and ends after 24 hours with a clean record', async () => {
+  test('refuses sends, is published as automatic, and ends after 24 hours with a clean record', async () => {
     const shop = await openShop(town);
     await sendMany(shop, 100, 100);
     expect(await statusOf(shop)).toBe('PAUSED');

@@ -67,7 +67,7 @@ async function findProblems(
   return [...problems, ...(await problemsOf('name', outside))];
 }
 
-/** What a rule refuses, field by field where it says so. */
+/** What a rule refuses, field by field where it names one. */
 async function problemsOf(whole: string, rule: () => void | Promise<void>): Promise<Found[]> {
   try {
     await rule();

@@ -8,7 +8,7 @@ import { type Claim, intentOf, isIntended, isOurs, mayTake } from './read-claim.
 export type Comparison = {
   /** The platform has them and we do not. */
   created: (PlatformTemplate & { structure: TemplateStructure; samples: Record<string, string> })[];
-  /** The platform took them and did not say so. */
+  /** The platform took them and its answer was lost. */
   found: { intent: Intent; remote: PlatformTemplate }[];
   /** Both have them, and they differ. */
   updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
@@ -65,7 +65,7 @@ const findByName = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Te
 
 const isNewer = ({ createdAt, updatedAt }: Template, askedAt: Date) => (updatedAt ?? createdAt) >= askedAt;
 
-/** Every template is taken in, also one that cannot be sent from here: its row says why. */
+/** Every template is taken in, also one that cannot be sent from here: its row has the reason. */
 function admit(remote: PlatformTemplate, { created }: Comparison): void {
   const { category, parts } = remote;
   const structure = structureOf(parts, null);

@@ -42,7 +42,7 @@ export type WebhookParts = {
   sweepEveryMs?: number;
   mostInFlight?: number;
   onSwitchedOff?: (endpoint: SwitchedOff) => void;
-  /** Where traces are told: the one each event belongs to. */
+  /** Where traces are exported: the one each event belongs to. */
   traces?: MessageTraces | null;
 };
 

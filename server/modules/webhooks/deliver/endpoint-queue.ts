@@ -9,7 +9,7 @@ import type { RenderedEvent } from './pack-events.ts';
 import { SubjectOrder } from './subject-order.ts';
 
 /**
- * One event on its way to one endpoint. `attempt` is the number of the attempt that comes next; `retried` says that it
+ * One event on its way to one endpoint. `attempt` is the number of the attempt that comes next; `retried` means that it
  * was attempted before, so there may be a row of it among the retries.
  */
 export type QueueEntry = { event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };

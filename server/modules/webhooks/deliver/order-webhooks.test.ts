@@ -42,7 +42,7 @@ async function happenTo(...subjects: (Uuid | null)[]) {
   return readEvents(database.system, organizationId, head, 1_000);
 }
 
-/** Refuses these sequences as often as is said, and takes everything else. */
+/** Refuses these sequences as often as given, and takes everything else. */
 async function openReceiver(refusals: Record<number, number>) {
   return startReceiver(({ sequence }, response) => {
     const left = refusals[sequence] ?? 0;
@@ -70,7 +70,7 @@ async function open(refusals: Record<number, number>, ordered: boolean, schedule
 const later = () => database.advance(60_000);
 
 describe('an ordered endpoint', () => {
-  test('W9 hears the events of one subject one after the other while one is retried, and other subjects meanwhile', async () => {
+  test('W9 receives the events of one subject one after the other while one is retried, and other subjects meanwhile', async () => {
     const { receiver, publishEvents, sweep } = await open({ 1: 2 }, true);
     await publishEvents(ana, bia, ana, bia, null, ana);
     expect(receiver.sequences().toSorted()).toEqual([1, 2, 4, 5]);
@@ -90,7 +90,7 @@ describe('an ordered endpoint', () => {
     expect(receiver.sequences().at(-1)).toBe(9);
   });
 
-  test('W2 tells the worker that takes it over which events have a retry of their own, also those that were put aside', async () => {
+  test('W2 shows the worker that takes it over which events have a retry of their own, also those that were put aside', async () => {
     const { letGo, answer } = holding();
     const receiver = await startReceiver((request, response) => {
       if (request.sequence === 1) return answer(request, response);
@@ -148,7 +148,7 @@ describe('an ordered endpoint', () => {
   });
 });
 
-test('an endpoint that does not ask for order hears later events beside a retry', async () => {
+test('an endpoint that does not ask for order receives later events beside a retry', async () => {
   const { receiver, publishEvents } = await open({ 1: 9 }, false);
   await publishEvents(ana, ana);
   expect(receiver.sequences().toSorted()).toEqual([1, 2]);

@@ -20,7 +20,7 @@ const signingSecret = keyring.seals.seal({ version: 1, bound: false }, systemRan
 type Retry = { attempts: number; isDue: boolean };
 type Noted = { entry: QueueEntry; result: 'delivered' | 'failed' | 'aside' };
 
-test(`W1 W2 W8 a queue tells every event, a subject's in order, and none twice without cause: ${seeds} seeds`, () => {
+test(`W1 W2 W8 a queue sends every event, a subject's in order, and none twice without cause: ${seeds} seeds`, () => {
   const failed: string[] = [];
   for (let seed = 1; seed <= seeds; seed++) failed.push(...new Simulation(seed).run());
   expect(failed).toEqual([]);
@@ -34,7 +34,7 @@ class Simulation {
   readonly #retries = new Map<number, Retry>();
   readonly #written = new Set<number>();
   readonly #received: number[] = [];
-  /** Positions that may be told again: an answer was lost, or the process died before the write. */
+  /** Positions that may be sent again: an answer was lost, or the process died before the write. */
   readonly #excused = new Set<number>();
   readonly #problems: string[] = [];
   #cursor = 0;
@@ -238,14 +238,14 @@ class Simulation {
   #judge(): void {
     const first = [...new Set(this.#received)];
     const missing = this.#log.filter(({ position }) => !first.includes(position));
-    if (missing.length > 0) this.#problems.push(`${missing.map(({ position }) => position)} were never told`);
+    if (missing.length > 0) this.#problems.push(`${missing.map(({ position }) => position)} were never sent`);
     const again = this.#received.filter((one, i) => this.#received.indexOf(one) !== i && !this.#excused.has(one));
-    if (again.length > 0) this.#problems.push(`${again} were told twice`);
+    if (again.length > 0) this.#problems.push(`${again} were sent twice`);
     if (!this.#ordered) return;
     for (const subject of subjects) {
       const own = first.filter((position) => this.#log[position - 1]?.subjectId === subject);
       const late = own.filter((position, i) => position < (own[i - 1] ?? 0));
-      if (late.length > 0) this.#problems.push(`${late} were told after a later one of their subject`);
+      if (late.length > 0) this.#problems.push(`${late} were sent after a later one of their subject`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { notifyOwners } from './notify-owners.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-test('an owner hears once of each time an endpoint was switched off, and never of one they removed themselves', async () => {
+test('an owner is notified once of each time an endpoint was switched off, and never of one they removed themselves', async () => {
   const shop = await openShop(town);
   const put = () => shop.call('PUT', '/webhook/endpoint', { url: 'https://loja.example/recado' });
   const switchOff = (reason: string) =>

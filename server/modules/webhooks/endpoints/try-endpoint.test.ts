@@ -55,7 +55,7 @@ describe('POST /panel/api/webhook/endpoints/:id/test', () => {
     expect(tried.request.body).toBe(last?.body);
   });
 
-  test('tells why there was no answer, and of a good one that it was', async () => {
+  test('shows why there was no answer, and of a good one that it was', async () => {
     answer = { status: 204, body: '' };
     expect((await tryIt()).json()).toMatchObject({ ok: true, statusCode: 204 });
     const closed = createServer();
