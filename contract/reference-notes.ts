@@ -73,7 +73,7 @@ export const refusalNotes: Record<ErrorName, string> = {
   CAMPAIGN_TEST_DECIDED: 'The A/B test is decided or canceled.',
   CAMPAIGN_VARIANT_UNFIT: 'Variant B is not an approved template of the same category and number of variables.',
   MEDIA_TOO_LARGE: 'An image beyond 5 MB or a PDF beyond 100 MB.',
-  MEDIA_TYPE_NOT_SUPPORTED: 'The content is not a JPEG, PNG or PDF, whatever its name says.',
+  MEDIA_TYPE_NOT_SUPPORTED: 'The content is not a JPEG, PNG or PDF, whatever its name.',
   PHONE_MISSING: 'There is no phone in the profile of the person.',
   PHONE_CODES_OFF: 'This installation sends no codes by chat.',
   TEMPLATE_PAUSE_UNKNOWN: 'The template is not paused automatically.',
@@ -82,7 +82,7 @@ export const refusalNotes: Record<ErrorName, string> = {
     'The template has parts that only the tools of the platform edit, or belongs to another account.',
   TEMPLATE_EDITS_SPENT: 'An approved template can be edited once in 24 hours and ten times in 30 days.',
   TEMPLATE_UNKNOWN: 'No such template.',
-  TEMPLATE_INVALID: 'The template breaks a rule of the platform. `details.fields` says where.',
+  TEMPLATE_INVALID: 'The template breaks a rule of the platform. `details.fields` names the fields.',
   TEMPLATE_NAME_TAKEN: 'There is a template of this name and language already.',
   TEMPLATE_TEXT_BLOCKED: 'Moderation blocked the text; the message names the family of rules.',
   TEMPLATE_LIMIT_REACHED: 'The plan allows no more approved templates.',
@@ -171,7 +171,7 @@ export const refusalNotes: Record<ErrorName, string> = {
 export const eventNotes: Record<EventName, string> = {
   'message.status_updated':
     'On every status change of a message you sent. The status is lower case; `PENDING` is called `queued`.',
-  'message.received': 'When a customer writes to one of your own numbers. `reply.id` says which button was tapped.',
+  'message.received': 'When a customer writes to one of your own numbers. `reply.id` is the button that was tapped.',
   'message.echo': 'When your team writes from the business app on a number used by both.',
   'message.flow_reply': 'When a customer submits a form. The keys of `fields` are the form’s own.',
   'message.link_clicked': 'On the first tap of a person on a link button. Robots do not count.',

@@ -1,6 +1,6 @@
 import { type ErrorName, errorRow } from './errors.ts';
 
-/** What a caller can do about a refusal, where its status does not already say it. */
+/** What a caller can do about a refusal, where its status does not already show it. */
 const actions: Partial<Record<ErrorName, string>> = {
   KEY_MISSING: 'Send `Authorization: Bearer svc_live_…`.',
   KEY_FOREIGN: 'Use an API key of this service; it starts with `svc_live_`.',
@@ -18,7 +18,7 @@ const actions: Partial<Record<ErrorName, string>> = {
   IDEMPOTENCY_KEY_UNCERTAIN: 'Ask the person, or look at the status you received; to send in any case, use a new key.',
   PAYLOAD_TOO_LARGE: 'Split the request.',
   NOT_FOUND: 'Check the path and the method.',
-  ACCOUNT_NOT_ACTIVATED: 'Confirm the e-mail and connect a number; `GET /v1/account/status` says what is missing.',
+  ACCOUNT_NOT_ACTIVATED: 'Confirm the e-mail and connect a number; `GET /v1/account/status` lists what is missing.',
   ORGANIZATION_SUSPENDED: 'Talk to the operator of the installation.',
   VIEWER_READ_ONLY: 'Use a key of a member who may write.',
   RESOURCE_FORBIDDEN: 'Use an id of your own organization.',

@@ -26,7 +26,7 @@ export type Route = {
   /** A write that a suspended organization may still make: privacy does not wait for an unpaid bill. */
   whileSuspended?: true;
   idempotent?: true;
-  /** How a request without its Idempotency-Key is refused, where it is; the reference then says that it is required. */
+  /** How a request without its Idempotency-Key is refused, where it is; the reference then shows that it is required. */
   withoutKey?: ErrorName;
   /** The verb refuses what it cannot find before it asks for the key. */
   keyAskedLast?: true;

@@ -1,2 +1,2 @@
-/** Of the interface: what the reference and `GET /health` say. */
+/** Of the interface: shown by the reference and `GET /health`. */
 export const interfaceVersion = '2.1.0';

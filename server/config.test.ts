@@ -18,11 +18,11 @@ describe('SMTP_URL', () => {
       'smtps://ana%40loja:se%2Fgredo@[2001:db8::1]',
       { host: '2001:db8::1', port: 465, secure: true, login: { user: 'ana@loja', password: 'se/gredo' } },
     ],
-  ])('%s says where mail goes, how, and as whom', (url, expected) => {
+  ])('%s sets where mail goes, how, and as whom', (url, expected) => {
     expect(mailOf(url)).toEqual({ ...expected, from: 'Recado <nao@recado.example>' });
   });
 
-  test('stops the start when it is no address of a mail server, or when nobody is said to write', () => {
+  test('stops the start when it is no address of a mail server, or when it names no sender', () => {
     for (const url of ['mail.example', 'http://mail.example', 'smtp://'])
       expect(() => mailOf(url)).toThrow('SMTP_URL is not an address like smtp://user:password@mail.example:587');
     expect(() => mailOf('smtp://mail.example', '')).toThrow(ConfigError);
@@ -43,7 +43,7 @@ describe('everything that is wrong', () => {
     }
   };
 
-  test('is told in one run, a line each', () => {
+  test('is reported in one run, a line each', () => {
     const wrong = {
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -85,7 +85,7 @@ describe('everything that is wrong', () => {
   });
 });
 
-test('metrics are for this machine unless METRICS_HOST says otherwise, whatever HOST is', () => {
+test('metrics are for this machine unless METRICS_HOST has another, whatever HOST is', () => {
   expect(readConfig({ ...least, HOST: '0.0.0.0', METRICS_PORT: '9000' }).metrics).toEqual({
     port: 9000,
     host: '127.0.0.1',

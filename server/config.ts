@@ -5,7 +5,7 @@ import type { SettingName } from './settings.ts';
 
 export { ConfigError };
 
-/** What an installation can set; `settings.ts` says what each means and its default. Wrong values stop the start. */
+/** What an installation can set; `settings.ts` has the meaning and the default of each. Wrong values stop the start. */
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Env) {
@@ -108,7 +108,7 @@ const neededInProduction: readonly SettingName[] = [
   'PLATFORM_VERIFY_TOKEN',
 ];
 
-/** In production nothing secret is invented: one line says all that is missing. */
+/** In production nothing secret is invented: one line names all that is missing. */
 function describeProblems(read: SettingsReader): string[] {
   const missing = neededInProduction.filter((name) => read.given(name) === null);
   if (!read.production || missing.length === 0) return read.problems;
@@ -124,7 +124,7 @@ function serveRoles(read: SettingsReader): { api: boolean; worker: boolean } {
   return { api: asked.includes('api'), worker: asked.includes('worker') };
 }
 
-/** Spans are told where the variables of OpenTelemetry say so. */
+/** Spans are exported where the variables of OpenTelemetry ask for it. */
 function traceCollector(read: SettingsReader) {
   if (read.given('OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
   return {

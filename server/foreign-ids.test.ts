@@ -171,7 +171,7 @@ type Complaint = [asked: string, complaint: string | null];
 
 const unreadable = /^(?:VALIDATION_ERROR|INVALID_)/;
 
-/** What is wrong with this as a refusal: one for the body's sake would prove nothing, and none may tell of the owner. */
+/** What is wrong with this as a refusal: one for the body's sake would prove nothing, and none may reveal the owner. */
 function complaintOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
   const code = body === '' ? '' : (JSON.parse(body).error?.code ?? '');
   const isRefused = statusCode >= 400 && statusCode < 500 && !unreadable.test(code);

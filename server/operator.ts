@@ -274,7 +274,7 @@ const copyOf = (config: Config) => ({
 async function atItsPlatform<T extends AskedNumber | IntroducedNumber>({ database, config }: Container, asked: T) {
   const organization = await findOrganization(database.system, asked.organizationId);
   const baseUrl = addressOf(organization ?? { sandbox: false }, asked.baseUrl, config.sandboxUrl);
-  if (baseUrl === '') throw new Error('SANDBOX_URL is not set: it says where the simulator of sandboxes answers');
+  if (baseUrl === '') throw new Error('SANDBOX_URL is not set: it is the address of the simulator of sandboxes');
   return { ...asked, baseUrl };
 }
 

@@ -40,7 +40,7 @@ async function isLetIn(line: Route, role: Role): Promise<boolean> {
 }
 
 describe('each route of the panel and each role', () => {
-  test('has a line that says the lowest role', () => {
+  test('has a line with the lowest role', () => {
     expect(lines.filter(([, line]) => !line.role).map(([id]) => id)).toEqual([]);
     expect(lines.length).toBeGreaterThan(150);
   });
@@ -57,7 +57,7 @@ describe('each route of the panel and each role', () => {
     expect(writes.filter(([, { path }]) => !own.test(path)).map(([id]) => id)).toEqual([]);
   });
 
-  test('what a person may call is told with who they are', async () => {
+  test('what a person may call is returned with who they are', async () => {
     for (const role of roles) {
       const { can } = (await people[role].call('GET', '/panel/api/session')).json();
       const reached = lines.filter(([, line]) => reaches(role, line.role ?? 'OWNER')).map(([id]) => id);
@@ -93,7 +93,7 @@ describe('CSRF_REJECTED', () => {
 });
 
 describe('every write of a person', () => {
-  test('is in the audit log: the operation and what it made, and nothing of what it said', async () => {
+  test('is in the audit log: the operation and what it made, and nothing of its content', async () => {
     const body = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['segredo'] };
     const sent = await people.AGENT.call('POST', '/panel/api/v1/messages', body);
     expect(sent.statusCode).toBe(202);

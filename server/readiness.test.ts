@@ -33,7 +33,7 @@ describe('on the port of the API', () => {
     expect(await get('/health/ready')).toEqual([200, { status: 'UP' }]);
   });
 
-  test('one that was told to stop is alive and not ready', async () => {
+  test('one that was asked to stop is alive and not ready', async () => {
     town.container.readiness.close();
     expect(await get('/health/live')).toEqual([200, { status: 'UP' }]);
     expect(await get('/health/ready')).toEqual([503, { status: 'DOWN', reason: 'stopping' }]);

@@ -287,7 +287,7 @@ describe('a sealed value', () => {
     await expect(container.numbers.account(theirs, guest.number.businessAccountId)).rejects.toThrow('does not open');
   });
 
-  test('that nothing opens stops the next rotation until it is told to leave it', async () => {
+  test('that nothing opens stops the next rotation until it is asked to leave it', async () => {
     await container.close();
     await beginRotation(settings(second), third);
     const place = accessTokenOf(guest.organizationId, guest.number.businessAccountId);

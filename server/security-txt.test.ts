@@ -13,7 +13,7 @@ describe('GET /.well-known/security.txt', () => {
     return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
   };
 
-  test('tells the finder of a weakness where to report it, without a key', async () => {
+  test('shows the finder of a weakness where to report it, without a key', async () => {
     const contacts = 'security@recado.example, https://recado.example/seguranca';
     expect(await ask({ SECURITY_CONTACT: contacts })).toEqual({
       status: 200,

@@ -6,7 +6,7 @@ export type SecurityContact = { contacts: readonly string[]; baseUrl: string; cl
 const path = '/.well-known/security.txt';
 const months = 6;
 
-/** Where to report a weakness, as RFC 9116 writes it. Absent until the operator says where: nobody reads our own mail. */
+/** Where to report a weakness, as RFC 9116 writes it. Absent until the operator sets an address: nobody reads our own mail. */
 export function securityTxtRoutes({ contacts, baseUrl, clock }: SecurityContact): RawRoute[] {
   if (contacts.length === 0) return [];
   return [

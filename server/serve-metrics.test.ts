@@ -20,7 +20,7 @@ describe('GET /metrics on the port of the API', () => {
   });
 
   test.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])(
-    'is not there for a request through a proxy that says %s',
+    'is not there for a request through a proxy that sends %s',
     async (header) => {
       expect(await ask(town, { [header]: '203.0.113.9' })).toBe(404);
       expect(await ask(behindProxy, { [header]: '203.0.113.9' })).toBe(404);
@@ -35,7 +35,7 @@ describe('GET /metrics on the port of the API', () => {
 describe('the text of /metrics', () => {
   const text = async () => (await town.app.inject({ method: 'GET', url: '/metrics' })).body;
 
-  test('tells what waits, how long the first has, and who is there to do it', async () => {
+  test('shows what waits, how long the first has, and who is there to do it', async () => {
     composeMetrics(town.container);
     await database.owner.query("insert into mails (recipient, subject, body) values ('ana@loja.example', '', '')");
     const page = await text();
@@ -48,7 +48,7 @@ describe('the text of /metrics', () => {
     expect(page).toContain('\nrecado_workers 0\n');
   });
 
-  test('says without a database that nothing is known of it, and goes on', async () => {
+  test('reports without a database that nothing is known of it, and goes on', async () => {
     const nowhere = { url: 'postgres://127.0.0.1:1/none', role: null };
     const lost = openDatabase({
       api: nowhere,

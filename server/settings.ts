@@ -2,7 +2,7 @@ import { signingIn } from './sign-in-settings.ts';
 
 /**
  * Every setting, once: `readConfig` takes defaults from here, and `npm run generate` writes docs/settings.md and
- * .env.example from it. `when` says why an operator would change it.
+ * .env.example from it. `when` is why an operator would change it.
  */
 export type Setting = {
   /** As it would be written; null: nothing is assumed. */
@@ -166,7 +166,7 @@ const platform = {
   },
   WORKER_BEAT_SECONDS: {
     fallback: '5',
-    meaning: 'How often a worker says that it is alive.',
+    meaning: 'How often a worker records that it is alive.',
     when: 'Rarely; keep it well below `WORKER_SILENT_SECONDS`.',
   },
   WORKER_SILENT_SECONDS: {
@@ -290,13 +290,13 @@ const watching = {
   OTEL_SERVICE_NAME: {
     fallback: 'recado',
     meaning: 'The name of the service in its traces.',
-    when: 'Several installations tell the same collector.',
+    when: 'Several installations send to the same collector.',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     fallback: '1',
     meaning:
-      'Of the traces that begin here, the part that is told, from 0 to 1. A caller that sends `traceparent` decides for its own.',
-    when: 'Many messages: 0.01 tells of one in a hundred.',
+      'Of the traces that begin here, the part that is exported, from 0 to 1. A caller that sends `traceparent` decides for its own.',
+    when: 'Many messages: 0.01 exports one in a hundred.',
   },
   LOG_LEVEL: {
     fallback: 'warn',
@@ -306,7 +306,7 @@ const watching = {
   },
   REQUEST_LOG: {
     fallback: 'off',
-    meaning: 'A line for each request: `all`, `errors` (status 500 and above), or `off`. Whatever `LOG_LEVEL` says.',
+    meaning: 'A line for each request: `all`, `errors` (status 500 and above), or `off`. Whatever `LOG_LEVEL` is.',
     when: 'No proxy in front writes an access log.',
   },
   CHECK_REPLIES: {

@@ -29,7 +29,7 @@ export const signingIn = {
   },
   OPENID_NAME: {
     fallback: 'Entrar com a conta da empresa',
-    meaning: 'What the button says.',
+    meaning: 'The label of the button.',
     when: 'With `OPENID_ISSUER`.',
   },
   OPENID_SCOPES: {

@@ -262,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says how the review of a template stands. */
+        /** Returns the review status of a template. */
         get: operations["getTemplateStatus"];
         put?: never;
         post?: never;
@@ -479,7 +479,7 @@ export interface paths {
         };
         /**
          * Everything the organization holds of a person: LGPD article 18.
-         * @description At most 1,000 messages, the newest; `truncated` says that there are more. Not locked by the plan.
+         * @description At most 1,000 messages, the newest; `truncated` is true when there are more. Not locked by the plan.
          */
         get: operations["exportPerson"];
         put?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         /**
          * Reads a conversation.
-         * @description Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones say so. Reading changes nothing.
+         * @description Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones are marked. Reading changes nothing.
          */
         get: operations["listConversationMessages"];
         put?: never;
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Replies inside the 24-hour window.
-         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
+         * @description Name the conversation with `conversationId` or `receiver`, and the content with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
          */
         post: operations["replyConversation"];
         delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         /** Reads how the assistant behaves. */
         get: operations["getBrainSettings"];
         /**
-         * Switches the assistant on or off, and says how it behaves.
+         * Switches the assistant on or off, and sets how it behaves.
          * @description What is left out stays as it was. Answers are in-window messages that belong to the user who wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.
          */
         put: operations["putBrainSettings"];
@@ -931,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a form and publishes it.
-         * @description When publishing fails the form is still created, as a `DRAFT` whose `publishError` says why. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.
+         * @description When publishing fails the form is still created, as a `DRAFT` whose `publishError` has the reason. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.
          */
         post: operations["createFlow"];
         delete?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what is known about a phone. Charged; an invalid phone costs nothing. */
+        /** Returns what is known about a phone. Charged; an invalid phone costs nothing. */
         post: operations["lookUpPhone"];
         delete?: never;
         options?: never;
@@ -1949,7 +1949,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.received
-         * @description When a customer writes to one of your own numbers. `reply.id` says which button was tapped.
+         * @description When a customer writes to one of your own numbers. `reply.id` is the button that was tapped.
          */
         post: operations["onMessageReceived"];
         delete?: never;
@@ -2779,7 +2779,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the assistant says.
+             * @description The answer of the assistant.
              * @example Entregamos em até 5 dias úteis em todo o Brasil.
              */
             answer: string;
@@ -3024,7 +3024,7 @@ export interface components {
                  * @example 0.61
                  */
                 readRate: number;
-                /** @description How many messages of the last 30 days say so. */
+                /** @description How many messages of the last 30 days it is based on. */
                 messages: number;
                 /** @enum {string} */
                 basis: "template" | "organization";
@@ -3769,7 +3769,7 @@ export interface components {
                  * @example Só até domingo
                  */
                 text: string;
-                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                /** @description The message counts down: each send has its end, after the variables of the body. Needs a COPY_CODE button. */
                 expires?: boolean;
             };
             buttons?: components["schemas"]["TemplateButton"][];
@@ -5112,7 +5112,7 @@ export interface components {
             reaction?: components["schemas"]["Reaction"];
             /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
             replyTo?: string;
-            /** @description Buttons that confirm: the first says yes, the others no. The answer stays on the message. */
+            /** @description Buttons that confirm: the first means yes, the others no. The answer stays on the message. */
             confirmation?: boolean;
             /** @description Runs every check; writes nothing and charges nothing. */
             dryRun?: boolean;
@@ -5632,7 +5632,7 @@ export interface components {
             sumOfEntries: number;
             difference: number;
             entries: number;
-            /** @description Entries whose cause does not exist, or says another amount. */
+            /** @description Entries whose cause does not exist, or has another amount. */
             unexplained: number;
             /**
              * Format: date-time
@@ -5872,13 +5872,13 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the assistant says.
+             * @description The answer of the assistant.
              * @example Entregamos em até 5 dias úteis em todo o Brasil.
              */
             answer: string;
             /** @description Other words people use for it. */
             tags?: string[];
-            /** @description True unless said otherwise. */
+            /** @description True by default. */
             active?: boolean;
         };
         /** WriteBrainSettings */
@@ -17998,7 +17998,7 @@ export interface operations {
                             attempt: number;
                             statusCode: number | null;
                             error: string | null;
-                            /** @description The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once. */
+                            /** @description The first 2 kB of the endpoint’s answer. Not kept of a delivery that arrived at once. */
                             answer: string | null;
                             durationMs: number;
                             /**
@@ -18453,7 +18453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18498,7 +18498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18543,7 +18543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18588,7 +18588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18633,7 +18633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18678,7 +18678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18723,7 +18723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18768,7 +18768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18813,7 +18813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18858,7 +18858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18903,7 +18903,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18948,7 +18948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18993,7 +18993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19038,7 +19038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19083,7 +19083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19128,7 +19128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19173,7 +19173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19218,7 +19218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19263,7 +19263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19308,7 +19308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19353,7 +19353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19398,7 +19398,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Any 2xx says that you have it. Anything else is tried again. */
+            /** @description Any 2xx acknowledges it. Anything else is tried again. */
             200: {
                 headers: {
                     [name: string]: unknown;

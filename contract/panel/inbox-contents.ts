@@ -10,7 +10,7 @@ const Button = Type.Object({
   value: Nullable(Type.String({ description: 'Where it leads: an address, a phone or a code.' })),
 });
 
-/** What one message of a thread is, as a phone shows it. What of it is null was not said. */
+/** What one message of a thread is, as a phone shows it. A field that is null was not sent. */
 export const ItemContent = Type.Object(
   {
     header: Nullable(

@@ -11,7 +11,7 @@ const inbox = { feature: 'inbox', dedicatedNumber: 'owned', tag: 'Conversations'
 const byId = { ...inbox, params: Type.Object({ conversationId: Uuid }) } as const;
 const Status = OneOf(conversationStatuses);
 
-/** Pages of what live traffic shifts: each says where the next begins. */
+/** Pages of what live traffic shifts: each has the cursor of the next. */
 export const cursorQuery = {
   before: Type.Optional(Type.String({ maxLength: 128, description: '`next` of the page before.' })),
   size: Type.Integer({ minimum: 1, maximum: limits.pageSizeMax, default: 30 }),
@@ -145,7 +145,7 @@ export const setPresence = panelRoute({
   path: '/panel/api/conversations/:conversationId/presence',
   role: 'AGENT',
   summary: 'Marks you as looking at a conversation, or typing in it, and answers who else does.',
-  description: 'For 30 seconds; `away` ends it. The stream says `presence` when the others have something to read.',
+  description: 'For 30 seconds; `away` ends it. The stream sends `presence` when the others have something to read.',
   body: Type.Object({ state: OneOf(['viewing', 'typing', 'away']) }),
   replies: { 200: Presence },
   refusals: ['CONVERSATION_UNKNOWN'],

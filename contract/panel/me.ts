@@ -108,7 +108,7 @@ export const updateMe = panelRoute({
   beforeSecondFactor: true,
   whileSuspended: true,
   tag: 'Me',
-  summary: 'Changes what the signed-in person says of themselves.',
+  summary: 'Changes the profile of the signed-in person.',
   body: Type.Object({
     name: Type.Optional(PersonName),
     phone: Type.Optional(Nullable(Type.String({ maxLength: 32, examples: ['+5511988887777'] }))),

@@ -34,7 +34,7 @@ export const updateOrganization = panelRoute({
   role: 'ADMIN',
   tag: 'Organization',
   summary: 'Changes the settings of the organization.',
-  description: '`optOutWords: null` brings back the words that ship. Only an owner says `requiresSecondFactor`.',
+  description: '`optOutWords: null` brings back the words that ship. Only an owner sets `requiresSecondFactor`.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', examples: ['Loja da Ana'] })),
     timeZone: Type.Optional(TimeZone),

@@ -85,7 +85,7 @@ export const listTimeline = panelRoute({
               at: Instant,
               kind: OneOf(timelineKinds),
               title: Nullable(Type.String({ description: 'The template, the campaign, the form or the source.' })),
-              detail: Nullable(Type.String({ description: 'What was said.' })),
+              detail: Nullable(Type.String({ description: 'The text, as it was written.' })),
               status: Nullable(Type.String({ examples: ['READ'] })),
               clickedAt: Nullable(Instant),
               conversationId: Nullable(Uuid),

@@ -24,7 +24,7 @@ export const getSetup = openPanelRoute({
         code: Type.Boolean({ description: 'A code over our own chat channel.' }),
         openId: Nullable(
           Type.Object({
-            name: Type.String({ description: 'What the button says.', examples: ['Entrar com a empresa'] }),
+            name: Type.String({ description: 'The label of the button.', examples: ['Entrar com a empresa'] }),
             href: Type.String({ description: 'Where the button leads.', examples: ['/panel/api/session/openid'] }),
           }),
         ),

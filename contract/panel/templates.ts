@@ -46,7 +46,7 @@ export const editTemplate = panelRoute({
   path: '/panel/api/templates/:id',
   role: 'ADMIN',
   tag: 'Templates',
-  summary: 'Replaces what a template says, and sends it to review again.',
+  summary: 'Replaces the content of a template, and sends it to review again.',
   description: `Name and language stay; the category only changes while the template is not approved. It cannot be sent until the review is over, and what is queued with it fails and is refunded. Only what is approved, rejected or paused can be edited; an approved one ${limits.templateEditsPerDay} time in 24 hours and ${limits.templateEditsPerMonth} times in 30 days.`,
   activated: true,
   params,

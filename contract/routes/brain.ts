@@ -19,7 +19,7 @@ const Answer = Type.String({
   minLength: 1,
   maxLength: limits.textLength,
   pattern: '\\S',
-  description: 'What the assistant says.',
+  description: 'The answer of the assistant.',
   examples: ['Entregamos em até 5 dias úteis em todo o Brasil.'],
 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: limits.tagLength, examples: ['frete'] }), {
@@ -45,7 +45,7 @@ export const WriteEntry = Type.Object(
     title: Title,
     answer: Answer,
     tags: Type.Optional(Tags),
-    active: Type.Optional(Type.Boolean({ description: 'True unless said otherwise.' })),
+    active: Type.Optional(Type.Boolean({ description: 'True by default.' })),
   },
   { title: 'WriteBrainEntry' },
 );
@@ -200,7 +200,7 @@ export const putBrainSettings = route({
   method: 'PUT',
   path: '/v1/brain/settings',
   role: 'ADMIN',
-  summary: 'Switches the assistant on or off, and says how it behaves.',
+  summary: 'Switches the assistant on or off, and sets how it behaves.',
   description:
     'What is left out stays as it was. Answers are in-window messages that belong to the user who wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.',
   body: WriteSettings,

@@ -22,7 +22,7 @@ export const CampaignForecast = Type.Object(
         {
           deliveryRate: Type.Number({ description: 'Share of 1.', examples: [0.97] }),
           readRate: Type.Number({ description: 'Share of 1.', examples: [0.61] }),
-          messages: Type.Integer({ description: 'How many messages of the last 30 days say so.' }),
+          messages: Type.Integer({ description: 'How many messages of the last 30 days it is based on.' }),
           basis: OneOf(['template', 'organization']),
         },
         {

@@ -97,7 +97,7 @@ export const listConversationMessages = route({
   role: 'VIEWER',
   summary: 'Reads a conversation.',
   description:
-    'Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones say so. Reading changes nothing.',
+    'Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones are marked. Reading changes nothing.',
   query: Type.Object(pageQuery),
   replies: { 200: ContentPage(ConversationMessage) },
   refusals: ['CONVERSATION_UNKNOWN'],
@@ -139,7 +139,7 @@ export const replyConversation = route({
   role: 'AGENT',
   summary: 'Replies inside the 24-hour window.',
   description:
-    'Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.',
+    'Name the conversation with `conversationId` or `receiver`, and the content with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.',
   activated: true,
   idempotent: true,
   body: Reply,

@@ -125,7 +125,7 @@ export const createFlow = route({
   role: 'ADMIN',
   summary: 'Creates a form and publishes it.',
   description:
-    'When publishing fails the form is still created, as a `DRAFT` whose `publishError` says why. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.',
+    'When publishing fails the form is still created, as a `DRAFT` whose `publishError` has the reason. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.',
   body: WriteFlow,
   replies: { 201: Flow },
   refusals: [],

@@ -29,7 +29,7 @@ export const lookUpPhone = route({
   permission: 'ADMIN',
   role: 'ADMIN',
   tag: 'Lookup',
-  summary: 'Says what is known about a phone. Charged; an invalid phone costs nothing.',
+  summary: 'Returns what is known about a phone. Charged; an invalid phone costs nothing.',
   body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 64, examples: ['+5511988887777'] }) }),
   replies: { 200: Lookup },
   refusals: ['INSUFFICIENT_FUNDS'],

@@ -84,7 +84,7 @@ export const SendMessage = Type.Object(
     replyTo,
     confirmation: Type.Optional(
       Type.Boolean({
-        description: 'Buttons that confirm: the first says yes, the others no. The answer stays on the message.',
+        description: 'Buttons that confirm: the first means yes, the others no. The answer stays on the message.',
       }),
     ),
     dryRun: Type.Optional(Type.Boolean({ description: 'Runs every check; writes nothing and charges nothing.' })),
@@ -92,7 +92,7 @@ export const SendMessage = Type.Object(
   { title: 'SendMessage' },
 );
 
-/** Exactly one of these says what the message is. */
+/** Exactly one of these is the content of the message. */
 export const contentFields = ['templateName', 'body', 'interactive', 'location', 'reaction'] as const;
 
 const Refused = Type.Object({ code: Type.String(), message: Nullable(Type.String()) }, { title: 'Refused' });

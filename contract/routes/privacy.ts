@@ -49,7 +49,7 @@ export const exportPerson = route({
   role: 'ADMIN',
   tag: 'Privacy',
   summary: 'Everything the organization holds of a person: LGPD article 18.',
-  description: 'At most 1,000 messages, the newest; `truncated` says that there are more. Not locked by the plan.',
+  description: 'At most 1,000 messages, the newest; `truncated` is true when there are more. Not locked by the plan.',
   params: phoneParams,
   replies: {
     200: Type.Object(

@@ -82,7 +82,7 @@ export const CreateTemplate = Type.Object(
           expires: Type.Optional(
             Type.Boolean({
               description:
-                'The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button.',
+                'The message counts down: each send has its end, after the variables of the body. Needs a COPY_CODE button.',
             }),
           ),
         },

@@ -106,7 +106,7 @@ export const getTemplateStatus = route({
   path: '/v1/templates/:id/status',
   permission: 'READ',
   role: 'VIEWER',
-  summary: 'Says how the review of a template stands.',
+  summary: 'Returns the review status of a template.',
   params,
   replies: { 200: TemplateStatus },
   refusals: ['TEMPLATE_UNKNOWN'],

@@ -171,7 +171,7 @@ export const WalletProof = Type.Object(
     sumOfEntries: Reais,
     difference: Type.Number(),
     entries: Type.Integer(),
-    unexplained: Type.Integer({ description: 'Entries whose cause does not exist, or says another amount.' }),
+    unexplained: Type.Integer({ description: 'Entries whose cause does not exist, or has another amount.' }),
     checkedAt: Instant,
   },
   { title: 'WalletProof' },

@@ -207,7 +207,7 @@ export const getWebhookDelivery = route({
           error: Nullable(Type.String()),
           answer: Nullable(
             Type.String({
-              description: 'The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once.',
+              description: 'The first 2 kB of the endpoint’s answer. Not kept of a delivery that arrived at once.',
             }),
           ),
           durationMs: Type.Integer(),

@@ -92,7 +92,7 @@ describe('what is written down', () => {
 });
 
 describe('the chain', () => {
-  test('is whole after many acts at once, and ends where it says', async () => {
+  test('is whole after many acts at once, and ends at its recorded end', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `k${n}`);
     await Promise.all(names.map((name) => createKey(container, { organizationId: shop.organizationId, name })));
     const [newest] = await listActs(system, null, 1);

@@ -17,7 +17,7 @@ const turnsOf = (count: { turns: number }) => async () => {
   return false;
 };
 
-describe('chores that say when they are due', () => {
+describe('chores with a condition for when they are due', () => {
   test('get their first turn, then none until something is due, and then at once', async () => {
     const [one, other] = [{ turns: 0 }, { turns: 0 }];
     const chores = [

@@ -6,14 +6,14 @@ export type MailServerGiven = {
   /** With one it speaks TLS: after STARTTLS, or from the first byte when `secure`. */
   certificate?: { key: string; cert: string };
   secure?: true;
-  /** What it says it can do once the line is encrypted. */
+  /** The logins it offers once the connection is encrypted. */
   logins?: 'PLAIN' | 'LOGIN' | 'PLAIN LOGIN';
 };
 
 /** A mail server that takes everything but what is addressed to `ninguem`, and any login but that of `ninguem`. */
 export async function startMailServer(given: MailServerGiven = {}) {
   const taken: string[] = [];
-  /** Every line said to it, those over an encrypted line marked `tls`. */
+  /** Every line it received, those over an encrypted connection marked `tls`. */
   const commands: string[] = [];
   const { certificate, secure } = given;
   const listen = (socket: Socket) => new Deps(socket, given, taken, commands).greet();

@@ -50,13 +50,13 @@ describe('mail', () => {
     expect(await findMail(database.system, waiting?.id ?? '')).toMatchObject({ sentAt: expect.any(Date), error: null });
   });
 
-  test('that is refused says why and is tried again later', async () => {
+  test('that is refused keeps the reason and is tried again later', async () => {
     const { port } = await startMailServer();
     const send = smtpSender({ ...place, port, login: null });
     await post('ninguem@loja.example');
     await sendDueMails(database.system, log, send);
     const [refused] = await listMails(database.system, 1);
-    expect(refused).toMatchObject({ sentAt: null, error: 'Error: the mail server said 550 no such person' });
+    expect(refused).toMatchObject({ sentAt: null, error: 'Error: the mail server answered 550 no such person' });
     await database.advance(601_000);
     let again = 0;
     await sendDueMails(database.system, log, async () => void again++);
@@ -77,7 +77,7 @@ describe('mail over an encrypted line', () => {
   const certificate = makeCertificate();
   const at = (port: number, more: object = {}) => ({ ...place, port, login, ...more });
 
-  test('asks for encryption before it says who it is, and to whom it writes', async () => {
+  test('asks for encryption before it sends its login, and to whom it writes', async () => {
     const { taken, commands, port } = await startMailServer({ certificate });
     await smtpSender(at(port), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('mail over an encrypted line', () => {
     ]);
   });
 
-  test('logs in the older way where the server knows only that, and encrypts from the first byte when told to', async () => {
+  test('logs in the older way where the server knows only that, and encrypts from the first byte when set to', async () => {
     const { taken, commands, port } = await startMailServer({ certificate, secure: true, logins: 'LOGIN' });
     await smtpSender(at(port, { secure: true }), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
@@ -112,7 +112,9 @@ describe('mail over an encrypted line', () => {
     }
     const { taken, port } = await startMailServer({ certificate });
     const unknownName = at(port, { login: { user: 'ninguem', password: 'x' } });
-    await expect(smtpSender(unknownName, certificate.cert)(sample)).rejects.toThrow('the mail server said 535 who?');
+    await expect(smtpSender(unknownName, certificate.cert)(sample)).rejects.toThrow(
+      'the mail server answered 535 who?',
+    );
     expect(taken).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response, code } = error as Error & { response?: string; code?: string };
   if (code === 'ETLS' && response) return 'the mail server offers no encryption, so no password is sent';
-  return response ? `the mail server said ${response.slice(0, 300)}` : error.message;
+  return response ? `the mail server answered ${response.slice(0, 300)}` : error.message;
 }
 
 /** `Recado <no-reply@recado.example>` → the address alone; nothing that could end the command. */

@@ -60,7 +60,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, redirectUri: stri
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Many providers put the address into what they say of the user, not into the token. */
+/** Many providers put the address into their answer about the user, not into the token. */
 async function readPerson(config: openid.Configuration, tokens: Tokens) {
   const claims = tokens.claims();
   if (!claims) return null;
@@ -105,7 +105,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   }
 }
 
-/** As the provider takes it; by the header unless it says otherwise. */
+/** As the provider takes it; by the header unless its metadata has another way. */
 function authenticationOf(secret: string | null): openid.ClientAuth {
   if (secret === null) return openid.None();
   const byHeader = openid.ClientSecretBasic(secret);
@@ -117,7 +117,7 @@ function authenticationOf(secret: string | null): openid.ClientAuth {
   };
 }
 
-/** A provider that does not answer says nothing of the person. */
+/** A provider that does not answer proves nothing of the person. */
 function throwOutage(error: unknown): void {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Outage) throw at;
 }

@@ -1,6 +1,6 @@
 import { Outage } from '../runtime/outage.ts';
 
-/** What a provider says is small: keys, tokens, a person. */
+/** What a provider answers is small: keys, tokens, a person. */
 const mostBytes = 1_000_000;
 
 type FetchOptions = Parameters<typeof fetch>[1];

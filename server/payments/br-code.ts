@@ -1,4 +1,4 @@
-/** What a Pix code says: to whom, how much, and by which reference the receiver will know it. */
+/** The content of a Pix code: the receiver, the amount, and the reference by which the receiver will know it. */
 export type BrCode = {
   /** A Pix key: CPF, CNPJ, +55 phone, e-mail or a random key. */
   key: string;

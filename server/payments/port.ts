@@ -10,7 +10,7 @@ export type PaymentProvider = {
   createPayment(asked: AskedPayment): Promise<CreatedPayment>;
   /** Nobody can pay it any more; one that was paid or canceled already stays what it is. */
   cancelPayment(paymentId: string): Promise<void>;
-  /** What a callback says, or null when it is not signed by the provider, or too old. */
+  /** The content of a callback, or null when it is not signed by the provider, or too old. */
   readCallback(callback: SignedCallback): PaymentNotice | null;
 };
 

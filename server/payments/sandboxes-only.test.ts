@@ -3,7 +3,7 @@ import { rechargeWallets } from '../modules/wallet/index.ts';
 import { openShop, openTown } from '../testing/shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-test('without a payment provider a wallet never fills by itself: the recharge is given up and its owner told', async () => {
+test('without a payment provider a wallet never fills by itself: the recharge is given up and its owner notified', async () => {
   const database = await testDatabase();
   const town = await openTown(database, { PAYMENT_PROVIDER: 'none' });
   const shop = await openShop(town, { balance: 1 });
@@ -18,7 +18,7 @@ test('without a payment provider a wallet never fills by itself: the recharge is
   expect([mails.rows, await shop.balance()]).toEqual([[{ subject: 'A recarga automática não foi paga' }], 1]);
 });
 
-test('a sandbox is paid for with play money all the same, and nothing of a live organization is found or told', async () => {
+test('a sandbox is paid for with play money all the same, and nothing of a live organization is found or reported', async () => {
   const database = await testDatabase();
   const both = await openTown(database);
   const live = await openShop(both, { balance: 1 });

@@ -14,7 +14,7 @@ export function signCallback(secret: KeyObject, clock: Clock, notice: PaymentNot
   return { headers: { [signatureHeader]: sign(secret, timestamp, body), [timestampHeader]: timestamp }, body };
 }
 
-/** What it says, when the signature is ours and of the last five minutes. */
+/** Its content, when the signature is ours and of the last five minutes. */
 export function readSignedCallback(secret: KeyObject, clock: Clock, { headers, body }: SignedCallback) {
   const timestamp = String(headers[timestampHeader] ?? '');
   const ageSeconds = Math.abs(clock.now().getTime() / 1_000 - Number(timestamp));

@@ -1,7 +1,7 @@
 /**
  * What came of a call that is not a send:
  *   done         the platform did it
- *   refused      its own answer says no, and why
+ *   refused      its own answer is a refusal, with a reason
  *   unavailable  not now, or no full answer came: it may have been done all the same
  */
 export type PlatformAnswer<T> =

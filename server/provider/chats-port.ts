@@ -14,7 +14,7 @@ export type ChatNotice = {
   at: Date;
   /** From before the number was connected here: part of the thread, and news to nobody. */
   past: boolean;
-  /** The group it was written in. What is said there is nobody's private word: it opens no window and stops nothing. */
+  /** The group it was written in. What is written there is not meant for us alone: it opens no window and stops nothing. */
   groupId: string | null;
   content: ChatContent;
   contextPlatformId: string | null;
@@ -54,7 +54,7 @@ export type ChatContent =
   | { type: 'revoke'; platformId: string }
   /** The person has another number now, or another id on the platform. */
   | { type: 'moved'; phone: string | null; platformUserId?: { from: string; to: string } }
-  /** Anything else the platform itself says in a chat. */
+  /** Anything else the platform itself writes in a chat. */
   | { type: 'system'; what: string }
   /** The person opened the chat for the first time and wrote nothing. */
   | { type: 'greeting' }

@@ -143,7 +143,7 @@ function describeAcceptance({ platform, provider, send, awaitNotice }: Stage): v
     expect(await send('5511900000002', { content })).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('everything else that may be said inside the window is accepted', async () => {
+  it('everything else that may be sent inside the window is accepted', async () => {
     const to = '5511900000006';
     await platform().openWindow(to);
     const first = await send(to);
@@ -258,7 +258,7 @@ function describeDoubt({ platform, send }: Stage): void {
 }
 
 function describeNotices({ platform, provider, reader, send, awaitNotice }: Stage): void {
-  it('a person who writes is heard', async () => {
+  it('a text of a person is received', async () => {
     const from = '5511950000001';
     await platform().write(from, { text: 'Olá, é a Ana', name: 'Ana' });
     const notice = await awaitNotice('message', { phone: from });
@@ -295,7 +295,7 @@ function describeNotices({ platform, provider, reader, send, awaitNotice }: Stag
     expect(unknown).toEqual({ outcome: 'gone' });
   });
 
-  it('a status told twice is read twice, the same', async () => {
+  it('a status sent twice is read twice, the same', async () => {
     await platform().openWindow('5511950000005');
     await platform().fault('5511950000005', 'duplicate_status');
     await send('5511950000005');
@@ -316,7 +316,7 @@ function describeNotices({ platform, provider, reader, send, awaitNotice }: Stag
     expect(reader.verify(`${platform().appSecret}x`, body, signature)).toBe(false);
   });
 
-  it('the review of a template is told in words of ours', async () => {
+  it('the review of a template is read in our terms', async () => {
     await platform().reviewTemplate(platform().templates.utility, 'PAUSED');
     const notice = await awaitNotice('template', { name: platform().templates.utility });
     expect(notice).toMatchObject({ status: 'PAUSED', platformAccountId: platform().account.platformAccountId });

@@ -14,7 +14,7 @@ export type NumberCalls = {
 
 export type Callback = { url: string; verifyToken: string };
 
-/** A number as the platform sees it. Null is what it did not say. */
+/** A number as the platform sees it. Null is what it did not send. */
 export type PlatformNumber = {
   phone: string;
   displayName: string | null;
@@ -47,7 +47,7 @@ export type ProfileChange = {
   pictureHandle?: string;
 };
 
-type NoticeHead = { platformAccountId: string /** When the platform says it decided. */; at: Date | null };
+type NoticeHead = { platformAccountId: string /** When the platform decided, by its own time. */; at: Date | null };
 
 /** What the platform decides about an account or one of its numbers. */
 export type AccountNotice =

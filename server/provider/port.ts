@@ -26,7 +26,7 @@ export type Provider = {
   /** A file that was sent. Answers as soon as its first bytes are there; the caller reads or destroys them. */
   downloadMedia(request: MediaRequest): Promise<MediaOutcome>;
   /**
-   * What the platform knows of a message it named: its events, or none yet. `not-found` says that it knows nothing of it.
+   * What the platform knows of a message it named: its events, or none yet. `not-found` means that it knows nothing of it.
    * Not every installation of the platform offers this: then it is refused in another way.
    */
   findMessage(account: Account, platformNumberId: string, platformId: string): Promise<PlatformAnswer<HistoryEvent[]>>;
@@ -71,7 +71,7 @@ export type SendRequest = {
 /** The message that this one answers, by the platform's id: the phone shows it as a quote. */
 export type Answering = { context?: { platformId: string } };
 
-/** What is said, in words of ours. The adapter alone knows the platform's shapes. */
+/** The content, in our terms. The adapter alone knows the platform's shapes. */
 export type Content =
   | { type: 'text'; body: string }
   | {
@@ -149,8 +149,8 @@ export type TemplateButtonValue =
 /**
  * Four outcomes, decided once, here:
  *   accepted   the platform has it and gave it an id
- *   rejected   the platform's own answer says never; nothing was sent
- *   try-later  certainly not sent (no byte left, or the platform's answer says not now)
+ *   rejected   the platform's own answer is final; nothing was sent
+ *   try-later  certainly not sent (no byte left, or the platform's answer is "not now")
  *   unknown    bytes left and no full answer came: it may or may not arrive, so nobody sends it again blindly
  */
 export type SendOutcome =
@@ -175,7 +175,7 @@ export type SendOutcome =
   /** `platformId`: an id that could be read in what came of the answer. It proves nothing, but it can be asked about. */
   | { outcome: 'unknown'; why: string; platformId?: string };
 
-/** What the platform says became of a message. */
+/** What the platform reports of a message. */
 export type HistoryEvent = { status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'; at: Date };
 
 /** Why a delivery failed, in our own codes; the platform's are mapped in the adapter's table. */
@@ -197,7 +197,7 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** What a failure says about more than its message. The stored function `take_effects` does each of them. */
+/** What a failure means beyond its message. The stored function `take_effects` does each of them. */
 export type FailureEffect =
   | 'number-restricted'
   | 'account-restricted'
@@ -245,7 +245,7 @@ export type Notice =
   | AccountNotice
   | OtherNotice;
 
-/** Anything else (alerts, security, flows, say): kept as an alert, for people to read. */
+/** Anything else (such as alerts, security, flows): kept as an alert, for people to read. */
 export type OtherNotice = {
   kind: 'other';
   field: string;
@@ -265,7 +265,7 @@ export type NamedTemplate = {
   platformTemplateId: string | null;
   name: string;
   language: string;
-  /** When the platform says so: of two notices the later one stands, whichever came first. */
+  /** The platform's time: of two notices the later one stands, whichever came first. */
   at: Date | null;
 };
 

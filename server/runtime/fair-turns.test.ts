@@ -50,7 +50,7 @@ test('one name leaves places for others, also when nobody else is there yet', as
   await third;
 });
 
-test('who waited too long is told, and nobody waits for it', async () => {
+test('a caller that waited too long is refused, and nobody waits for it', async () => {
   const turns = new FairTurns(1);
   void turns.enter('a', long, late);
   const other = turns.enter('b', long, late);

@@ -1,6 +1,6 @@
 import { createLog } from './log.ts';
 
-// A process that has something to say until its last moment. It begins once a message says that nobody reads its output.
+// A process that logs until its last moment. It begins once a message announces that nobody reads its output.
 process.once('message', () => {
   const log = createLog('info');
   const timer = setInterval(() => log.info('more'), 1);

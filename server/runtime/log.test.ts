@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('what a database says of the values it refused is cut', () => {
+test('a database error is cut before the values it refused', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const error = Object.assign(new Error('duplicate key'), {
@@ -18,10 +18,10 @@ test('what a database says of the values it refused is cut', () => {
   expect(lines.join('')).not.toContain('8888');
 });
 
-test('of a connection that broke the reason is told, not the connection', () => {
+test('of a connection that broke the reason is logged, not the connection', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  // As a pool tells it: the error carries the whole client.
+  // As a pool reports it: the error carries the whole client.
   const error = Object.assign(new Error('Connection terminated'), { client: { processID: 7, secretKey: 1515022707 } });
   log.warn({ err: error }, 'an idle connection broke');
   expect(lines.join('')).toContain('Connection terminated');

@@ -22,7 +22,7 @@ describe('what is read when metrics are scraped', () => {
     expect(text).toContain('recado_http_request_seconds');
   });
 
-  test('is left out when it cannot be read, and everything else is told', async () => {
+  test('is left out when it cannot be read, and everything else is reported', async () => {
     const text = await watched(() => Promise.reject(new Error('gone'))).text();
     expect(text).toContain('\nqueues_up 0\n');
     expect(text).toContain('recado_http_request_seconds');

@@ -16,7 +16,7 @@ test('a thread is full when it was busy nearly all the time since the last look,
   expect(after(100, 89)).toBe(false);
 });
 
-test('this thread tells how busy it is', async () => {
+test('this thread reports how busy it is', async () => {
   const isFull = watchLoop();
   for (let look: boolean | null = null; look !== true; look = isFull()) {
     const until = performance.now() + 60;

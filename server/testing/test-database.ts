@@ -101,7 +101,7 @@ export async function askServer(serverUrl: string, statement: string): Promise<v
         await client.query(statement);
         return;
       } catch (error) {
-        // 55006: another file is cloning the template at this moment; the server says so instead of waiting.
+        // 55006: another file is cloning the template at this moment; the server fails instead of waiting.
         const busy = error instanceof pg.DatabaseError && error.code === '55006';
         if (!busy || left === 0) throw error;
         await client.query('select pg_sleep(0.1)');

@@ -26,7 +26,7 @@ export function eventOperation(name: EventName, schema: TSchema, components: Com
         'application/json': { schema: { ...rest, properties }, examples: { event: { summary: name, value: sample } } },
       },
     },
-    responses: { 200: { description: 'Any 2xx says that you have it. Anything else is tried again.' } },
+    responses: { 200: { description: 'Any 2xx acknowledges it. Anything else is tried again.' } },
   };
 }
 

@@ -85,7 +85,7 @@ class Operations(Core):
         return self.call("DELETE", "/v1/templates/{id}", path={"id": id})
 
     def get_template_status(self, *, id: str) -> t.TemplateStatus:
-        """Says how the review of a template stands."""
+        """Returns the review status of a template."""
         return self.call("GET", "/v1/templates/{id}/status", path={"id": id})
 
     def sync_templates(self) -> t.TemplateSync:
@@ -221,7 +221,7 @@ class Operations(Core):
         return self.call("GET", "/v1/brain/settings")
 
     def put_brain_settings(self, *, body: t.WriteBrainSettings) -> t.BrainSettings:
-        """Switches the assistant on or off, and says how it behaves."""
+        """Switches the assistant on or off, and sets how it behaves."""
         return self.call("PUT", "/v1/brain/settings", body=body)
 
     def list_handoffs(self, *, page: Optional[int] = None, size: Optional[int] = None, status: Optional[Literal["OPEN", "RESOLVED"]] = None) -> t.ListHandoffsAnswer:
@@ -513,7 +513,7 @@ class Operations(Core):
         return self.call("POST", "/v1/organizations/me/business-profile/sync")
 
     def look_up_phone(self, *, body: t.LookUpPhoneBody) -> t.Lookup:
-        """Says what is known about a phone. Charged; an invalid phone costs nothing."""
+        """Returns what is known about a phone. Charged; an invalid phone costs nothing."""
         return self.call("POST", "/v1/lookup", body=body)
 
     def create_smart_link(self, *, body: t.CreateSmartLinkBody) -> t.SmartLink:

@@ -39,7 +39,7 @@ async function trySafely(deps: NotifyDeps, run: HeldRun): Promise<Outcome | null
   try {
     return await notifyFor(deps, run);
   } catch (error) {
-    deps.log.error({ err: error, runId: run.runId }, 'a run could not tell its address');
+    deps.log.error({ err: error, runId: run.runId }, 'a run could not notify its address');
     return failed(run);
   }
 }

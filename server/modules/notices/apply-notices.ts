@@ -160,7 +160,7 @@ async function statusRows(deps: ApplyDeps, tx: Tx, notices: readonly Notice[]): 
   }
   const failures = rows.filter(({ status }) => status === 'FAILED');
   for (const { messageId, code, platformCode, text } of failures) {
-    deps.log.info({ messageId, code, platformCode, text }, 'the platform told of a failure');
+    deps.log.info({ messageId, code, platformCode, text }, 'the platform reported a failure');
   }
   return rows;
 }

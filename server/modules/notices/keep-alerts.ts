@@ -9,6 +9,6 @@ export async function keepAlerts(log: Log, tx: Tx, notices: readonly Notice[]): 
   if (alerts.length === 0) return;
   await insertAlerts(tx, alerts);
   for (const { field, platformAccountId, severity, title } of alerts) {
-    log.info({ field, platformAccountId, severity, title }, 'the platform told of something nothing here acts on');
+    log.info({ field, platformAccountId, severity, title }, 'the platform reported something nothing here acts on');
   }
 }

@@ -30,7 +30,7 @@ async function readNumber(unknown: readonly string[]) {
 }
 
 describe('a field that this version of the platform does not have', () => {
-  it('is left out and told, and the rest is read', async () => {
+  it('is left out and logged, and the rest is read', async () => {
     const { answer, dropped, calls } = await readNumber(['whatsapp_business_manager_messaging_limit']);
     expect(answer).toMatchObject({ outcome: 'done', answer: { phone: '551130000000', messagingTier: 'TIER_2K' } });
     expect(dropped).toEqual(['whatsapp_business_manager_messaging_limit']);
@@ -54,7 +54,7 @@ describe('a field that this version of the platform does not have', () => {
 });
 
 describe('the version of the platform', () => {
-  it('is a setting, and has every field we ask for unless told otherwise', async () => {
+  it('is a setting, and has every field we ask for by default', async () => {
     const platform = await startPlatformWithout([]);
     for (const apiVersion of [undefined, 'v25.0']) {
       const provider = createCloudProvider({ timeoutMs: 5_000, ...(apiVersion ? { apiVersion } : {}) });

@@ -61,7 +61,7 @@ describe('a code that is final', () => {
     [131050, 'person-stopped'],
     [131026, null],
     [987654, null],
-  ] as const)('%i says %s besides', (platformCode, effect) => {
+  ] as const)('%i means %s besides', (platformCode, effect) => {
     expect(answered(platformError(platformCode))).toMatchObject({ outcome: 'rejected', effect });
   });
 

@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(platform.received).toHaveLength(1);
   });
 
-  it('is judged by the code in it, whatever the status says', async () => {
+  it('is judged by the code in it, whatever the status', async () => {
     const platform = await openPlatform((response, _, place) =>
       answerJson(response, place === 1 ? 200 : 599, platformError(131047)),
     );

@@ -30,7 +30,7 @@ const behaviours: readonly ((response: ServerResponse) => void)[] = [
   () => undefined,
 ];
 
-it('tells the truth about what left, whatever the platform does, and never sends twice', async () => {
+it('reports rightly what left, whatever the platform does, and never sends twice', async () => {
   const plan = fc.array(fc.nat({ max: behaviours.length - 1 }), { minLength: 150, maxLength: 150 });
   await fc.assert(
     fc.asyncProperty(plan, fc.integer({ min: 1, max: 40 }), async (script, connections) => {

@@ -32,7 +32,7 @@ const ranges: readonly { from: number; to: number; code: FailureCode; effect?: F
 
 /** Codes that speak for more than the message that met them. */
 const effects = new Map<number, FailureEffect>([
-  /** Spam rate: pressing on makes it worse, so the number rests until the platform says otherwise or a day has passed. */
+  /** Spam rate: pressing on makes it worse, so the number rests until the platform reports another quality or a day has passed. */
   [131048, 'number-restricted'],
   [368, 'account-restricted'],
   [131031, 'account-banned'],
@@ -65,7 +65,7 @@ const refusals: Partial<Record<FailureCode, readonly number[]>> = {
     133016, 134011,
   ],
   MEDIA_REJECTED: [131014, 131052, 131053],
-  /** Known, but none of our reasons says it better than the platform's own text. */
+  /** Known, but none of our reasons describes it better than the platform's own text. */
   PROVIDER_ERROR: [100, 506, 130472, 131009, 131020, 131041, 131043, 131051, 131059, 135000, 137000],
 };
 

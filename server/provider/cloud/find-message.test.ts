@@ -74,7 +74,7 @@ describe('what became of a message', () => {
     ['too many calls', (response) => answerJson(response, 429, platformError(4))],
     ['a gateway’s error', (response) => response.writeHead(502).end('bad gateway')],
     ['an answer that breaks off', (response) => response.destroy()],
-  ])('%s says nothing either way', async (_, script) => {
+  ])('%s proves nothing either way', async (_, script) => {
     const { find } = await openPlatform(script);
     expect(await find()).toMatchObject({ outcome: 'unavailable' });
   });

@@ -49,7 +49,7 @@ describe('a form', () => {
     });
   });
 
-  it('that is refused says why, in the words for people', async () => {
+  it('that is refused has the reason, in the words for people', async () => {
     const { flows, account } = await open((response) =>
       answerJson(response, 400, platformError(139_003, { error_user_msg: 'Only a published flow.' })),
     );
@@ -66,7 +66,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about which nobody says anything sensible is unavailable', async () => {
+  it('without a readable answer is unavailable', async () => {
     const { flows, account } = await open((response) => answerJson(response, 200, { hello: true }));
     expect(await flows.publish(account, form)).toMatchObject({ outcome: 'unavailable' });
     expect(await flows.discard(account, '880')).toMatchObject({ outcome: 'unavailable' });

@@ -72,7 +72,7 @@ describe('a number on the platform', () => {
     expect(await numbers.register(account, '700', '654321')).toMatchObject({ outcome: 'refused' });
   });
 
-  it('tells us of its account once we subscribed', async () => {
+  it('notifies us of its account once we subscribed', async () => {
     const known = accounts.accounts.get('900');
     if (known) known.subscribed = false;
     expect(await numbers.subscribe(account, null)).toEqual(done(null));

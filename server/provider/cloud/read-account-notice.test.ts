@@ -57,7 +57,7 @@ describe('an account', () => {
     [{ max_daily_conversations_per_business: 2_000, max_phone_numbers_per_waba: 25 }, '2000', '25', 'TIER_2K'],
     [{ max_daily_conversations_per_business: 'TIER_10K' }, 'TIER_10K', '', 'TIER_10K'],
     [{}, '', '', null],
-  ])('%j is said in texts', (value, maxDailyConversationsPerPhone, maxPhoneNumbers, tier) => {
+  ])('%j is read as texts', (value, maxDailyConversationsPerPhone, maxPhoneNumbers, tier) => {
     const notice = { kind: 'capability', maxDailyConversationsPerPhone, maxPhoneNumbers, tier, ...head };
     expect(read('business_capability_update', value)).toEqual([notice]);
   });

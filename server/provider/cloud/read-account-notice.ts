@@ -5,7 +5,7 @@ import { clipText, type Fields, readDigits, readFields, readText } from './read-
 type NoticeHead = { platformAccountId: string; at: Date | null };
 type Reader = (value: Fields, head: NoticeHead) => AccountNotice | null;
 
-/** What the platform says about an account, its limits and the names of its numbers; null for any other field. */
+/** What the platform reports about an account, its limits and the names of its numbers; null for any other field. */
 export const readAccountNotice = (field: string, value: Fields, head: NoticeHead): AccountNotice | null =>
   readers.get(field)?.(value, head) ?? null;
 

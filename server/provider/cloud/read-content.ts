@@ -10,7 +10,7 @@ import {
   storableFields,
 } from './read-value.ts';
 
-/** What a chat message says, in our words. What we cannot read is `unsupported`, never lost: the notice has it whole. */
+/** The content of a chat message, in our terms. What we cannot read is `unsupported`, never lost: the notice has it whole. */
 export function readContent(raw: Fields): ChatContent {
   const type = readText(raw.type, 50) ?? '';
   return readers.get(type)?.(raw) ?? readMedia(type, raw) ?? unsupported(raw);
@@ -154,7 +154,7 @@ function readNewId(system: Fields | null): ChatContent | null {
 
 const tooLarge = 131_052;
 
-/** The platform names what it could not pass on, or says why; otherwise the type itself is all there is. */
+/** The platform names what it could not pass on, or the reason; otherwise the type itself is all there is. */
 function unsupported(raw: Fields): ChatContent {
   if (readList(raw.errors).some((error) => readFields(error)?.code === tooLarge)) return { type: 'too-large' };
   const named = readText(readFields(raw.unsupported)?.type, 50);

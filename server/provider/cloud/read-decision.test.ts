@@ -24,7 +24,7 @@ describe('a preference', () => {
     expect(read('user_preferences', value)).toMatchObject([{ kind: 'preference', wants: 'resume' }]);
   });
 
-  it('of nobody’s number says nothing', () => {
+  it('of nobody’s number means nothing', () => {
     expect(read('user_preferences', { user_preferences: [preference] })).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ describe('an account’s update', () => {
     ]);
   });
 
-  it('a ban that is only planned is told as a violation', () => {
+  it('a ban that is only planned is read as a violation', () => {
     const value = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } };
     expect(read('account_update', value)).toMatchObject([{ kind: 'violation', rule: 'SCHEDULE_FOR_DISABLE' }]);
   });
@@ -122,7 +122,7 @@ describe('a template’s status', () => {
     at: null,
   };
 
-  it('category and quality are told apart from it, and a language in either spelling', () => {
+  it('category and quality are distinguished from it, and a language in either spelling', () => {
     const spelled = { ...value(''), message_template_language: 'pt-BR' };
     const category = { ...spelled, previous_category: 'UTILITY', new_category: 'MARKETING' };
     expect(read('template_category_update', category)).toEqual([
@@ -134,7 +134,7 @@ describe('a template’s status', () => {
     ]);
   });
 
-  it('a deletion is told apart from it, too', () => {
+  it('a deletion is distinguished from it, too', () => {
     expect(read('message_template_status_update', value('DELETED', null))).toEqual([
       { kind: 'template-deleted', ...named },
     ]);
@@ -166,7 +166,7 @@ describe('a template on the platform', () => {
     ]);
   });
 
-  it('that was rejected says why, in the words of the review too', () => {
+  it('that was rejected has the reason, in the words of the review too', () => {
     const rejection_info = { reason: 'O texto promete um prêmio.', recommendation: 'Retire a promessa.' };
     const value = { ...named, event: 'REJECTED', reason: 'SCAM', rejection_info };
     expect(read('message_template_status_update', value)).toMatchObject([

@@ -102,7 +102,7 @@ function readTemplateStatus(head: NoticeHead, value: Fields): Notice | null {
   return { kind: 'template', ...named, status, reason: readReason(value) };
 }
 
-/** The code of a rejection, and in words what to change where the platform says it. */
+/** The code of a rejection, and in words what to change where the platform names it. */
 function readReason(value: Fields): string | null {
   const info = readFields(value.rejection_info);
   const code = value.reason === 'NONE' ? null : clipText(value.reason);

@@ -27,7 +27,7 @@ function readThread(thread: Fields | null): Thread {
   return userId ? { to_user_id: userId } : nobody;
 }
 
-/** What the business wrote does not always say to whom: the thread does. */
+/** What the business wrote does not always name its receiver: the thread does. */
 function readPast(chat: Chat, thread: Thread, fields: Fields | null): ChatNotice | null {
   if (!fields || fields.type === 'media_placeholder') return null;
   const byBusiness = chat.businessPhone !== null && fields.from === chat.businessPhone;

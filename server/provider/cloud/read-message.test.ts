@@ -134,7 +134,7 @@ const spoken: [string, object, Partial<ChatContent>][] = [
   ],
   ['another number', { type: 'system', system: { wa_id: '5521977776666' } }, { type: 'moved', phone: '5521977776666' }],
   [
-    'another number, as it was told once',
+    'another number, as it was once sent',
     { type: 'system', system: { new_wa_id: '5521977776666' } },
     { type: 'moved' },
   ],
@@ -191,7 +191,7 @@ describe('a message', () => {
     expect(readOne(forwarded)).toMatchObject({ contextPlatformId: null });
   });
 
-  it('that an advertisement brought says which', () => {
+  it('that an advertisement brought names it', () => {
     const referral = { source_type: 'ad', source_id: '1', headline: 'Promoção', ctwa_clid: 'c' };
     expect(readOne(inbound({ type: 'text', text: { body: 'a' }, referral }))).toMatchObject({ referral });
   });
@@ -234,7 +234,7 @@ describe('an echo', () => {
     ]);
   });
 
-  it('tells of deletions and edits too, of either side', () => {
+  it('reads deletions and edits too, of either side', () => {
     const gone = { ...echo, type: 'revoke', revoke: { original_message_id: 'wamid.A' } };
     const theirs = { ...gone, from: '5511988887777', to: '551130000000' };
     expect(read('smb_message_echoes', { message_echoes: [gone, theirs] })).toMatchObject([
@@ -285,12 +285,12 @@ describe('a chat message', () => {
     expect(readOne(text, { contacts: [...hidden, { user_id: 'BR.10' }] })).toMatchObject({ platformUserId: null });
   });
 
-  it('of a group says so', () => {
+  it('of a group is marked', () => {
     expect(readOne(inbound({ ...text, group_id: 'g1' }))).toMatchObject({ groupId: 'g1' });
     expect(readOne(inbound(text))).toMatchObject({ groupId: null });
   });
 
-  it('about a product says which', () => {
+  it('about a product names it', () => {
     const context = { referred_product: { catalog_id: '77', product_retailer_id: 'X1' } };
     expect(readOne(inbound({ ...text, context }))).toMatchObject({
       referredProduct: { catalogId: '77', product: 'X1' },

@@ -3,7 +3,7 @@ import { readContent } from './read-content.ts';
 import { readTimestamp } from './read-timestamp.ts';
 import { clipText, type Fields, readDigits, readFields, readText, storableFields } from './read-value.ts';
 
-/** The number a chat is with, and what the notification says of the people in it. */
+/** The number a chat is with, and what the notification has of the people in it. */
 export type Chat = { platformNumberId: string; businessPhone: string | null; contacts: Fields[] };
 
 /** A message was written in a chat. What was written is put in our words, and kept whole in `raw`. */

@@ -84,7 +84,7 @@ describe('a status', () => {
     });
   });
 
-  it('failed without a readable error still says so', () => {
+  it('failed without a readable error is still failed', () => {
     const error = { code: 'PROVIDER_ERROR', platformCode: 0, text: null };
     expect(readOne({ statuses: [status({ status: 'failed', errors: ['?'] })] })).toMatchObject({ error });
   });

@@ -2,7 +2,7 @@ import { parseFields, readFields, readList } from './read-value.ts';
 
 export type AnswerHeaders = Record<string, string | string[] | undefined>;
 
-/** How long the platform asks us to stay away, in milliseconds; null when it does not say. */
+/** How long the platform asks us to stay away, in milliseconds; null when it sets no time. */
 export function readRetryAfter(headers: AnswerHeaders, now: Date): number | null {
   const asked = readHeader(headers['retry-after'], now) ?? readUsage(headers['x-business-use-case-usage']);
   return asked === null ? null : Math.min(asked, longestMs);

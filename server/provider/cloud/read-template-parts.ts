@@ -103,7 +103,7 @@ function readCard(card: Component, isNamed: boolean, strange: Strange): PartCard
   const format = upper(find('HEADER')?.format);
   if (format !== 'IMAGE' && format !== 'VIDEO') mark(strange, `CARD ${format}`);
   const body = readText(find('BODY')?.text) ?? '';
-  // Nothing we know of the platform says how a card's variables are sent by name.
+  // Nothing we know of the platform shows how a card's variables are sent by name.
   if (isNamed && /\{\{\s*[a-z]/i.test(body)) mark(strange, 'CARD VARIABLES');
   return { media: format === 'VIDEO' ? 'VIDEO' : 'IMAGE', body, buttons: readButtons(find('BUTTONS'), strange) };
 }

@@ -5,7 +5,7 @@ import type { Account, SendRequest } from '../port.ts';
 
 export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A real HTTP server on loopback that answers as a test says, and remembers what reached it in full. */
+/** A real HTTP server on loopback that answers as a test sets, and remembers what reached it in full. */
 export async function startScriptedPlatform(
   script: (response: ServerResponse, request: Received, place: number) => void,
   port = 0,

@@ -67,7 +67,7 @@ describe('a template on its way to the platform', () => {
     });
   });
 
-  test('says the offer between header and text', async () => {
+  test('has the offer between header and text', async () => {
     answers = [{ status: 200, body: created }];
     await templates.create(account, {
       ...draft,
@@ -172,7 +172,7 @@ describe('the platform’s templates', () => {
     ['a button of another kind', [body, { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'BUTTON MPM'],
     ['a product in the header', [{ type: 'HEADER', format: 'PRODUCT' }, body], 'HEADER PRODUCT'],
     ['no text', [{ type: 'FOOTER', text: 'Loja' }], 'BODY'],
-  ])('with %s are told with what we cannot send of them', async (_, components, unsupported) => {
+  ])('with %s are listed with what we cannot send of them', async (_, components, unsupported) => {
     answers = [page([node('1', { components })])];
     expect(await templates.list(account)).toMatchObject({ answer: [{ parts: { unsupported } }] });
   });
@@ -202,14 +202,14 @@ describe('the platform’s templates', () => {
     });
   });
 
-  test('of a status or a category nobody told us of are listed, and not sent', async () => {
+  test('of a status or a category nobody documented are listed, and not sent', async () => {
     answers = [page([node('1', { status: 'SOMETHING_NEW', category: 'OTP' }), node('2', { status: 'DELETED' })])];
     expect(await templates.list(account)).toMatchObject({
       answer: [{ platformTemplateId: '1', status: 'DISABLED', category: 'AUTHENTICATION' }],
     });
   });
 
-  test('are all told or none: a page that fails fails the list', async () => {
+  test('are all listed or none: a page that fails fails the list', async () => {
     answers = [page([node('1')], 'c1'), { status: 500, body: platformError(2) }];
     expect(await templates.list(account)).toMatchObject({ outcome: 'unavailable' });
   });

@@ -6,7 +6,7 @@ import { moderationPatterns } from '../../modules/templates/moderation/moderatio
 import { splitChain } from './chain-matcher.ts';
 import { findSlowness } from './find-slowness.ts';
 
-describe('an expression that may take long over some text is told', () => {
+describe('an expression that may take long over some text is reported', () => {
   test.each([
     ['(a+)+b', ''],
     ['(a|a)*b', ''],

@@ -5,7 +5,7 @@ import { halve, splitRows } from './halve.ts';
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Sets that land when told to, in the order in which they left. */
+/** Sets that land when the test lets them, in the order in which they left. */
 function openSets(options: { most: number; worth?: number; mostRows?: number }) {
   const left: number[][] = [];
   const landings: (() => void)[] = [];
@@ -78,7 +78,7 @@ describe('a gathering', () => {
     expect(await call(3)).toBe(3);
   });
 
-  test('tells the callers of a set after the next has left, and that it is quiet at the end', async () => {
+  test('answers the callers of a set after the next has left, and that it is quiet at the end', async () => {
     const events: string[] = [];
     const rows = ['a', 'b'];
     const gatherer = new Gatherer<string>({
@@ -88,7 +88,7 @@ describe('a gathering', () => {
         events.push(`take ${rows[0]}`);
         return rows.shift() ?? null;
       },
-      write: async (row) => () => void events.push(`tell ${row}`),
+      write: async (row) => () => void events.push(`reply ${row}`),
       onQuiet: () => void events.push('quiet'),
     });
     gatherer.add();
@@ -96,7 +96,7 @@ describe('a gathering', () => {
     await gatherer.drain();
     await endOfTurn();
     expect(events.slice(0, 2)).toEqual(['take a', 'take b']);
-    expect([...events].sort()).toEqual(['quiet', 'take a', 'take b', 'tell a', 'tell b']);
+    expect([...events].sort()).toEqual(['quiet', 'reply a', 'reply b', 'take a', 'take b']);
     expect(gatherer.isQuiet).toBe(true);
   });
 });

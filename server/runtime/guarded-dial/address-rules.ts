@@ -22,7 +22,7 @@ export function createAddressRules(allowedNetworks: readonly string[]): AddressR
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** In IPv6 only 2000::/3 is handed out; whatever else has no name yet (::127.0.0.1, say) is not public either. */
+/** In IPv6 only 2000::/3 is handed out; whatever else has no name yet (such as ::127.0.0.1) is not public either. */
 function isPublic(address: Address): boolean {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || isInside(address, globalUnicast, 3));
 }

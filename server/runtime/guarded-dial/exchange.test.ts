@@ -158,14 +158,14 @@ describe('an exchange', () => {
     expect(await (await serveRaw(answer))()).toEqual({ failure });
   });
 
-  test('says when nobody listens', async () => {
+  test('reports when nobody listens', async () => {
     const server = createRawServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await asker(port)()).toEqual({ failure: 'refused' });
   });
 
-  test('says when the secure connection fails', async () => {
+  test('reports when the secure connection fails', async () => {
     const ask = await serveRaw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await ask({ scheme: 'https' })).toEqual({ failure: 'certificate' });
   });

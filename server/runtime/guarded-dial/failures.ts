@@ -9,7 +9,7 @@ export type Failure =
   | 'bad_answer'
   | 'failed';
 
-/** Why there was no answer, in words of our own: what an error says may name things that are nobody's business. */
+/** Why there was no answer, in words of our own: an error's text may name things that must not be shown. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
   if (/^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)) return 'certificate';

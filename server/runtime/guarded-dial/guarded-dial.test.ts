@@ -71,7 +71,7 @@ describe('an address that is not public', () => {
     expect(dials).toBe(before);
   });
 
-  test('is not told apart from an unknown one, behind a name', async () => {
+  test('is not distinguished from an unknown one, behind a name', async () => {
     const [ours, nobodys] = [async () => ['10.0.0.1'], () => Promise.reject(new Error('no such name'))];
     const seen = [ours, nobodys].map(async (resolve) => {
       const dial = openDial({ resolve });

@@ -22,5 +22,5 @@ export function createResolver(deadlineMs = 3_000): ResolveHost {
 
 export const localAddresses = ['127.0.0.1', '::1'] as const;
 
-/** Never asked of a name server: it means this machine, whatever a server would say. */
+/** Never asked of a name server: it means this machine, whatever a server would answer. */
 export const isLocalhost = (host: string) => /(^|\.)localhost\.?$/i.test(host);

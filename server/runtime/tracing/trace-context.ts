@@ -15,7 +15,7 @@ export function readTraceparent(header: unknown): TraceContext | null {
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Later versions may say more behind it. */
+/** Later versions may append more. */
 const longest = 256;
 
 export const writeTraceparent = ({ traceId, spanId, sampled }: TraceContext) =>

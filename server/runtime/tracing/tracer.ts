@@ -8,7 +8,7 @@ export type Span = TraceContext & { spanId: string; parentId: string | null; beg
 
 export type Attributes = Readonly<Record<string, string | number | null>>;
 
-/** Something done, as it is told. */
+/** Something done, as it is exported. */
 export type EndedSpan = Span & {
   name: string;
   kind: 'server' | 'client';
@@ -19,7 +19,7 @@ export type EndedSpan = Span & {
 
 export type TracerParts = {
   random: Random;
-  /** Of the traces that begin here, how many are told: 0 to 1. Those of callers are told as the caller says. */
+  /** Of the traces that begin here, how many are exported: 0 to 1. Those of callers follow the caller's flag. */
   ratio: number;
   exportSpan: (span: EndedSpan) => void;
 };

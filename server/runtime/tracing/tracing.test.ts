@@ -49,7 +49,7 @@ describe('a tracer', () => {
   };
   const done = { name: 'GET /v1/wallet', kind: 'server', attributes: {}, failed: false } as const;
 
-  test('goes on in the trace of its caller, and tells of it only where the caller does', () => {
+  test('goes on in the trace of its caller, and exports it only where the caller does', () => {
     const { exported, tracer } = open(0);
     for (const sampled of [true, false]) {
       const span = tracer.begin({ traceId, spanId, sampled });
@@ -61,7 +61,7 @@ describe('a tracer', () => {
     expect(exported[0]?.endedAt).toBeGreaterThanOrEqual(exported[0]?.beganAt ?? Number.NaN);
   });
 
-  test('begins a trace where there is none, and tells the part of them it is asked for, by their ids', () => {
+  test('begins a trace where there is none, and exports the part of them it is set to, by their ids', () => {
     const isSampled = (ratio: number, id: string) => open(ratio).tracer.ofId(id).sampled;
     const [low, high] = ['018f0000-0000-7000-8000-200000000000', '018f0000-0000-7000-8000-e00000000000'];
     expect([isSampled(0.5, low), isSampled(0.5, high), isSampled(1, high), isSampled(0, low)]).toEqual([
@@ -145,7 +145,7 @@ describe('the exporter', () => {
     });
   });
 
-  test('loses what is too much, or what nobody takes, and says so once a minute', async () => {
+  test('loses what is too much, or what nobody takes, and logs it once a minute', async () => {
     const { calls, url } = await openCollector(503);
     const { exporter, lines } = openExporter(url, 3);
     for (let turn = 0; turn < 2; turn++) {

@@ -1,6 +1,6 @@
 import type { Attributes, EndedSpan } from './tracer.ts';
 
-/** Who tells: the service, its version, the machine. */
+/** The sender: the service, its version, the machine. */
 export type Resource = Attributes;
 
 /** OTLP as JSON: https://opentelemetry.io/docs/specs/otlp/ */

@@ -32,7 +32,7 @@ async function syncNumber(deps: SyncDeps, organizationId: Uuid, id: Uuid): Promi
     const { answer } = reply;
     await deps.database.transaction((tx) => applyStanding(deps.clock, tx, { id, ...number }, answer));
   } else {
-    deps.log.warn({ number: id, reply }, 'the platform did not say how a number stands');
+    deps.log.warn({ number: id, reply }, 'the platform did not answer how a number stands');
     await queries.postponeSync(deps.database.system, organizationId, id);
   }
 }

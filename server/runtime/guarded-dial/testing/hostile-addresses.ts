@@ -75,7 +75,7 @@ export const unreadableHosts = [
 /** Where the true host hides behind what looks like another. */
 export const disguisedHosts = ['8.8.8.8@127.0.0.1', '8.8.8.8:80@127.0.0.1', 'loja.example%2f@127.0.0.1', 'a:b@[::1]'];
 
-/** Names by what the name servers say of them; a name among the answers is an alias, looked up in turn. */
+/** Names by what the name servers answer; a name among the answers is an alias, looked up in turn. */
 export const hostileNames: Record<string, string[]> = {
   'private.example': ['10.0.0.1'],
   'loopback.example': ['127.0.0.1'],
