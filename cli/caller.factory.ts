@@ -15,7 +15,7 @@ export function openCaller(env: Record<string, string>, given: Partial<Terminal>
     });
     return { code, out: printed.out.join('\n'), err: printed.err.join('\n') };
   };
-  /** Fails unless all that is said is JSON. */
+  /** Fails unless all that is printed is JSON. */
   const json = async (...args: string[]) => {
     const { out, err } = await run([...args, '--json']);
     if (err !== '') throw new Error(err);

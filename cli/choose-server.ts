@@ -20,20 +20,20 @@ export const speaksToServer = (command: Command): Command =>
     .option('--url <url>', 'of the service; RECADO_URL, that of the profile or the demo’s when absent', readText);
 
 /**
- * The server a caller’s command speaks to: as asked, as the environment says, as the person logged in, or the demo of this
+ * The server of a caller’s command: by its options, the environment, the profile of the login, or the demo of this
  * folder. The key of a profile goes to the address of that profile and to no other.
  */
 export function chooseServer(env: Env, options: ServerOptions): Server {
   const { apiKey, baseUrl } = findServer(env, options);
   if (!apiKey || !baseUrl)
-    throw new Error('there is no demo here: say which service and key with --url and --key, or recado login');
+    throw new Error('there is no demo here: pass the service and key with --url and --key, or recado login');
   return { apiKey, baseUrl };
 }
 
 /** The same for what needs no key. */
 export function chooseAddress(env: Env, options: ServerOptions): Server {
   const { apiKey, baseUrl } = findServer(env, options);
-  if (!baseUrl) throw new Error('there is no demo here: say which service with --url, or recado login');
+  if (!baseUrl) throw new Error('there is no demo here: pass the service with --url, or recado login');
   return { apiKey: apiKey ?? '', baseUrl };
 }
 

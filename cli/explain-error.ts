@@ -35,7 +35,7 @@ const remedies: Record<string, (message: string) => string> = {
   '3F000': unmigrated,
 };
 
-/** What the system says of a file or a folder. */
+/** The system's errors about a file or a folder. */
 const files: Record<string, (place: string) => string> = {
   ENOENT: (place) => `there is no file or folder ${place}`,
   EEXIST: (place) => `${place} is there already: choose another name, or move it away`,

@@ -5,7 +5,7 @@ import { explainError } from './explain-error.ts';
 const refused = (status: number, code: string | null, message: string, details = {}) =>
   new RecadoError(message, { status, code, details });
 
-test('a refusal is told with its code and the fields it names, in the language of the terminal', () => {
+test('a refusal is printed with its code and the fields it names, in the language of the terminal', () => {
   const message = 'Há campos inválidos na requisição. Veja details.fields.';
   const details = { fields: [{ field: 'contacts.3.to', problem: 'é obrigatório' }] };
   const error = refused(400, 'VALIDATION_ERROR', message, details);
@@ -15,7 +15,7 @@ test('a refusal is told with its code and the fields it names, in the language o
   );
 });
 
-test('where a code has several causes, the sentence tells which one is meant', () => {
+test('where a code has several causes, the sentence names the one that is meant', () => {
   const taken = refused(409, 'CONFLICT', 'Este endereço já existe. Escolha outro.');
   expect(explainError(taken, 'en')).toMatch(/^CONFLICT: /);
   const paused = refused(422, 'TEMPLATE_PAUSED', 'O template está pausado.');
@@ -30,7 +30,7 @@ test('a key that is not good, or may not, leads to what to check', () => {
 test('no answer names the address and why', () => {
   const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
   expect(explainError(new RecadoError('no answer from http://127.0.0.1:9', { cause }), 'en')).toBe(
-    'no answer from http://127.0.0.1:9 (ECONNREFUSED): is it running? --url or RECADO_URL says where it is',
+    'no answer from http://127.0.0.1:9 (ECONNREFUSED): is it running? --url or RECADO_URL is its address',
   );
 });
 

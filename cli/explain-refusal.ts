@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 
 const words = {
   en: {
-    silent: 'is it running? --url or RECADO_URL says where it is',
+    silent: 'is it running? --url or RECADO_URL is its address',
     badKey:
       'the key is not good (401). Check that --key or RECADO_API_KEY holds all of it, that it belongs to this installation, and that it was not revoked, has not expired and may be used from here: recado keys list',
     mayNot:

@@ -35,7 +35,7 @@ export async function forwardEvent(url: URL, event: WebhookEvent, secret: string
   }
 }
 
-/** That a fetch failed says nothing; what made it fail does. */
+/** That a fetch failed explains nothing; its cause does. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -27,12 +27,12 @@ describe('the access token of numbers connect', () => {
   });
 
   test('that nobody gives is asked for in one line', async () => {
-    const line = 'there is no access token: set PLATFORM_TOKEN, or say --token-file or --token';
+    const line = 'there is no access token: set PLATFORM_TOKEN, or pass --token-file or --token';
     await expect(readToken(terminal, {})).rejects.toThrow(line);
     await expect(readToken({ ...terminal, ask: async () => '' }, {})).rejects.toThrow(line);
   });
 
-  test('in a file that is empty or not there is said to be', async () => {
+  test('in a file that is empty or not there is reported', async () => {
     writeFileSync(join(folder, 'empty'), '\n');
     await expect(readToken(terminal, { tokenFile: join(folder, 'empty') })).rejects.toThrow('there is no token in');
     await expect(readToken(terminal, { tokenFile: join(folder, 'none') })).rejects.toThrow('the token cannot be read');

@@ -8,7 +8,7 @@ export async function readToken(terminal: Terminal, given: { token?: string; tok
   if (found) return found;
   const typed = (await terminal.ask?.('Access token of the account: '))?.trim();
   if (typed) return typed;
-  throw new Error('there is no access token: set PLATFORM_TOKEN, or say --token-file or --token');
+  throw new Error('there is no access token: set PLATFORM_TOKEN, or pass --token-file or --token');
 }
 
 function readTokenFile(file: string | undefined): string | undefined {

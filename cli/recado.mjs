@@ -10,7 +10,7 @@ else await prepare();
 await import('../dist/cli.js');
 
 async function prepare() {
-  // Who reads the output wants that of the command alone: what is installed is said on standard error.
+  // Who reads the output wants that of the command alone: what is installed is printed on standard error.
   ensureInstalled({ quiet: true, part: 'start' });
   try {
     await ensureBuilt();

@@ -41,7 +41,7 @@ const run = (env: Record<string, string> = {}) => {
   });
 };
 
-test('the first command of a fresh clone says that it installs, once, and not among what was asked', () => {
+test('the first command of a fresh clone prints that it installs, once, and not among what was asked', () => {
   const line = 'Installing dependencies (npm ci).\n';
   for (const stderr of [line, '']) expect(run()).toMatchObject({ status: 0, stdout: 'ran --help\n', stderr });
   expect(existsSync(join(root, 'node_modules', '.recado-install'))).toBe(true);

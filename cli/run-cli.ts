@@ -13,7 +13,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     await buildProgram(shell).parseAsync(args, { from: 'user' });
     return shell.failed ? 1 : 0;
   } catch (error) {
-    // Commander has said what it had to say, help included.
+    // Commander has printed its messages, help included.
     if (error instanceof CommanderError) return error.exitCode;
     for (const line of explainLines(error, languageOf(terminal.env))) terminal.err(`recado: ${line}`);
     return 1;

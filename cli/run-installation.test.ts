@@ -45,7 +45,7 @@ describe('the installation', () => {
     expect(await recadoJson('migrate')).toEqual({ applied: [] });
   });
 
-  test('doctor looks at everything and tells what to do about what is missing', async () => {
+  test('doctor looks at everything and prints what to do about what is missing', async () => {
     const { code, out } = await recado('doctor');
     expect(code).toBe(1);
     expect(out).toContain('✓ every migration is applied');

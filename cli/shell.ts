@@ -2,7 +2,7 @@ import { type Operator, openOperator } from '@recado/server/operator.ts';
 import type { Env } from './installation/check-settings.ts';
 import { type Installation, openInstallation } from './installation/open-installation.ts';
 
-/** What a command has to say: to programs, and to people. */
+/** What a command prints: for programs, and for people. */
 export type Report = { json: unknown; text: string; failed?: boolean };
 
 /** Where a command runs and speaks. Handed in, so that tests can listen. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildProgram, runCli } from './run-cli.ts';
 import { Shell } from './shell.ts';
 
-/** Help is told before anything is opened: there is neither a database nor a folder. */
+/** Help is printed before anything is opened: there is neither a database nor a folder. */
 async function recado(...args: string[]) {
   const lines: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runCli(args, {
@@ -28,7 +28,7 @@ const fail = (text: string) => {
 };
 
 describe('help', () => {
-  test('of every command says what it is for, and what each of its arguments and options is', async () => {
+  test('of every command prints what it is for, and what each of its arguments and options is', async () => {
     const printed: string[] = [];
     const terminal = { env: {}, out: (text: string) => void printed.push(text), err: fail, isTerminal: false };
     const every = allCommands(buildProgram(new Shell(terminal)));
@@ -51,7 +51,7 @@ describe('help', () => {
     expect(out).toMatch(/^For the operator of an installation:$/m);
   });
 
-  test('--version tells the version, and that of the interface', async () => {
+  test('--version prints the version, and that of the interface', async () => {
     expect(await recado('--version')).toEqual({ code: 0, out: '0.1.0 (interface 2.1.0)', err: '' });
   });
 

@@ -9,7 +9,7 @@ function watch(isTerminal: boolean, json: boolean) {
   return { err, progress: showProgress(shell) };
 }
 
-test('a bar grows in its place, with what else there is to say', () => {
+test('a bar grows in its place, with more to print', () => {
   const { err, progress } = watch(true, false);
   progress(0, 4);
   progress(2, 4, ' · paused');

@@ -17,7 +17,7 @@ export type CallerOptions = {
   random?: () => number;
 };
 
-/** What a caller may say of one call, whichever it is. */
+/** The options of one call, whichever it is. */
 export type CallOptions = {
   /** Ends the call, its pauses and its repetitions. It then fails with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -32,7 +32,7 @@ export type Call = CallOptions & {
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object | FormData;
   idempotencyKey?: string | undefined;
-  /** The answer is a picture, say: its bytes as they come. */
+  /** The answer is a picture or another file: its bytes as they come. */
   bytes?: true;
   /** Statuses beyond 2xx whose body is the answer, too. */
   accept?: readonly number[];
@@ -62,7 +62,7 @@ export function createCaller(options: CallerOptions): Caller {
 }
 
 /**
- * Too fast, or not just now: it was not done. Without an answer, or with one that says nothing, it may have been done:
+ * Too fast, or not just now: it was not done. Without an answer, or with an unreadable one, it may have been done:
  * then a post is repeated only where its key keeps it single.
  */
 function mayPass({ status }: RecadoError, { method, idempotencyKey }: Call): boolean {

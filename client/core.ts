@@ -12,7 +12,7 @@ export type Core = {
   draw: (id: string, query: Query<'getSmartLinkQr'>, options: CallOptions) => Promise<Uint8Array>;
 };
 
-/** What may be said of a call that a key keeps single. */
+/** The options of a call that a key keeps single. */
 export type Options<Id extends OperationId> = CallOptions & Once<Id>;
 
 export function createCore(options: CallerOptions): Core {

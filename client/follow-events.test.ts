@@ -62,7 +62,7 @@ describe('following the events', () => {
     expect(waits).toEqual([250, 250]);
   });
 
-  test('misses nothing when the connection ends before the first event: the service says where it began', async () => {
+  test('misses nothing when the connection ends before the first event: the service sends where it began', async () => {
     const { client, asked } = await openService(stream(':\nid: 7\n\n'), stream(frame(8)));
     expect(await take(client, 1)).toEqual([8]);
     expect(asked).toEqual([undefined, '7']);

@@ -35,7 +35,7 @@ export type Input<Id extends OperationId> = {
   Once<Id>;
 
 /**
- * Give a key of your own (an order id, say) and the call stays single even if your program restarts; without one, it
+ * Give a key of your own (such as an order id) and the call stays single even if your program restarts; without one, it
  * gets a random key for all its tries. Only where the service heeds a key may one be given.
  */
 export type Once<Id extends OperationId> = 'Idempotency-Key' extends keyof NonNullable<Parameters<Id>['header']>
@@ -44,7 +44,7 @@ export type Once<Id extends OperationId> = 'Idempotency-Key' extends keyof NonNu
 
 export type Operate = <Id extends OperationId>(id: Id, input?: Input<Id>) => Promise<Result<Id>>;
 
-/** One call by its name. The methods of the client are nothing but this with a shorter way to say it. */
+/** One call by its name. The methods of the client are nothing but this with a shorter way to write it. */
 export const createOperate =
   (call: Caller): Operate =>
   (id, { path, idempotencyKey, ...input } = {}) => {

@@ -30,7 +30,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('tells an item once that new ones moved to the next page', async () => {
+  test('returns an item once that new ones moved to the next page', async () => {
     const service = await openService(pageOf([1, 2], 2), pageOf([2, 3], 2));
     expect(await collect(service.client().messages.list({ size: 2 }))).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });

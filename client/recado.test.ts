@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(service.seen[0]).toMatchObject({ method, url });
   });
 
-  test('tells health also when the service is down', async () => {
+  test('returns health also when the service is down', async () => {
     const down = { status: 'DOWN', version: '2.1.0', checks: {} };
     const service = await openService(answer(503, down));
     expect(await service.client().health()).toEqual(down);
@@ -99,7 +99,7 @@ describe('the code of a refusal', () => {
     ['another one', isRefusal(refused, 'TEMPLATE_PAUSED'), false],
     ['none, because no answer came', isRefusal(new RecadoError('no answer')), false],
     ['no error of ours', isRefusal(new Error('INSUFFICIENT_FUNDS'), 'INSUFFICIENT_FUNDS'), false],
-  ])('is told apart: %s', (_name, answered, expected) => {
+  ])('is distinguished: %s', (_name, answered, expected) => {
     expect(answered).toBe(expected);
   });
 });
@@ -215,7 +215,7 @@ describe('repeating', () => {
     expect(await service.client({ timeoutMs: 100 }).wallet.get()).toEqual({ balance: 1 });
   });
 
-  test('says so when nobody answers', async () => {
+  test('reports when nobody answers', async () => {
     const client = new Recado({ apiKey: 'svc_live_test', baseUrl: 'http://127.0.0.1:9', retries: 0 });
     const failure = await client.wallet.get().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RecadoError);

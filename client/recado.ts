@@ -93,7 +93,7 @@ export class Recado {
     return this.operate('lookUpPhone', { body: { phone }, ...options });
   }
 
-  /** Answers also when the service is down, as long as it can say so. */
+  /** Answers also when the service is down, as long as it can report it. */
   health(options: CallOptions = {}): Promise<Health> {
     return this.operate('getHealth', { accept: [503], ...options });
   }

@@ -15,7 +15,7 @@ describe('an upload', () => {
     expect(service.seen[0]?.body).toContain('name="file"; filename="catalogo.pdf"\r\nContent-Type: application/pdf');
   });
 
-  test('tells how much has left, up to all of it, and sends the same', async () => {
+  test('reports how much has left, up to all of it, and sends the same', async () => {
     const service = await openService(answer(201, media));
     const reports: UploadProgress[] = [];
     const onProgress = (progress: UploadProgress) => void reports.push(progress);

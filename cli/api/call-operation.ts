@@ -24,7 +24,7 @@ type Options = ServerOptions &
 
 type Asked = { path: Record<string, string>; query: Record<string, string>; headers: Record<string, string> };
 
-/** Makes the call of one line of the contract as the options say, and prints its answer. */
+/** Makes the call of one line of the contract with the given options, and prints its answer. */
 export async function callOperation(shell: Shell, operation: Operation, options: Options): Promise<void> {
   const { env } = shell.terminal;
   const isOpen = operation.line.permission === 'PUBLIC';
@@ -50,7 +50,7 @@ async function call(shell: Shell, { id, line, isPaged }: Operation, { server, as
     for await (const item of recado.paged(id as PagedId, input as object)) items.push(item);
     return reportOf(items);
   }
-  // An answer that says what is wrong is an answer, too.
+  // An answer with what is wrong is an answer, too.
   return reportOf(await recado.operate(id, { ...(input as object), ...(id === 'getHealth' ? { accept: [503] } : {}) }));
 }
 

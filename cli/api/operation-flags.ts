@@ -18,7 +18,7 @@ export type FlagPlace = 'path' | 'query' | 'header';
 /** One value outside the body: the name it has in the interface, and the option that gives it. */
 export type OperationFlag = { place: FlagPlace; name: string; option: Option };
 
-/** The stream goes on by `since`; the header says the same. */
+/** The stream goes on by `since`; the header means the same. */
 const left = new Set(['Last-Event-ID']);
 
 export function operationFlags(line: Route): OperationFlag[] {

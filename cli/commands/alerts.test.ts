@@ -21,7 +21,7 @@ async function alerts(...more: string[]) {
   return { code, output: output.join('\n') };
 }
 
-test('an operator reads what the platform told, of all organizations or of one', async () => {
+test('an operator reads what the platform reported, of all organizations or of one', async () => {
   expect(await alerts()).toEqual({ code: 0, output: 'None yet.' });
   await receiver.account(shop, 'account_alerts', {
     alert_info: {

@@ -74,12 +74,12 @@ describe('recado api', () => {
     expect([foreign.data, (await json('api', 'listTemplates')).data.length]).toEqual([[], 3]);
   });
 
-  test('a refusal is told by its code, and ends with 1', async () => {
+  test('a refusal is printed by its code, and ends with 1', async () => {
     const answer = await recado('api', 'getTemplate', '--id', 'nope');
     expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^recado: INVALID_PATH_PARAM: /) });
   });
 
-  test('files go up, pictures come down, short links say where they lead, and a 204 says that it is done', async () => {
+  test('files go up, pictures come down, short links print where they lead, and a 204 prints that it is done', async () => {
     const picture = join(folder, 'catalogo.pdf');
     writeFileSync(picture, '%PDF-1.4\n%%EOF\n');
     expect(await json('api', 'uploadMedia', '--file', picture)).toMatchObject({ filename: 'catalogo.pdf' });
@@ -95,7 +95,7 @@ describe('recado api', () => {
   test('what is public needs no key', async () => {
     const stranger = openCaller({ RECADO_URL: url });
     expect(await stranger.json('api', 'getHealth')).toHaveProperty('version');
-    expect((await stranger.recado('api', 'getWallet')).err).toMatch(/say which service and key/);
+    expect((await stranger.recado('api', 'getWallet')).err).toMatch(/pass the service and key/);
   });
 
   test('streamEvents prints an envelope to a line', async () => {
@@ -106,7 +106,7 @@ describe('recado api', () => {
 });
 
 describe('recado logs tail', () => {
-  test('tells each event on one line, and the envelope with --json', async () => {
+  test('prints each event on one line, and the envelope with --json', async () => {
     await sequenceAll(database.system);
     const { out } = await recado('logs', 'tail', '--since', '0', '--count', '1');
     expect(out).toMatch(

@@ -5,7 +5,7 @@ type Anchor = { seq: string; hash: string };
 
 export const auditVerify = (shell: Shell) =>
   new Command('verify')
-    .description('work out the chain of the audit log again, and say where it was touched')
+    .description('work out the chain of the audit log again, and print where it was changed')
     .option(
       '--anchor <seq:hash>',
       'an end of the log that was written down before; it must still be part of it',

@@ -22,7 +22,7 @@ async function startCampaign(name: string): Promise<string> {
   return (await shop.call('POST', '/v1/campaigns', asked, { 'idempotency-key': name })).json().id;
 }
 
-test('follows a campaign until it is over, and says how it ended', async () => {
+test('follows a campaign until it is over, and prints how it ended', async () => {
   const id = await startCampaign('Natal');
   const running = (await shop.call('GET', `/v1/campaigns/${id}`)).json();
   expect(describeTrouble(running)).toBe('');

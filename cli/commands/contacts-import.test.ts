@@ -76,7 +76,7 @@ test('a country that does not exist is refused before anything is read', async (
   expect(ran.err.join('\n')).toContain('Write a country like BR, or its calling code like 55.');
 });
 
-test('tells how many rows repeat a phone, of which the last counts', async () => {
+test('prints how many rows repeat a phone, of which the last counts', async () => {
   const file = place('twice.csv', 'nome;telefone\nAna;+5511966661111\nAna Lima;11 96666-1111\n');
   const ran = await recado(['contacts', 'import', file]);
   expect(ran.out).toContain('1 row repeats a phone of the file: the last row of a phone counts.');
@@ -94,7 +94,7 @@ test('reads a workbook as well', async () => {
   expect(ana.json()).toMatchObject({ name: 'Ana & Cia é', attributes: { cidade: 'Recife' } });
 });
 
-test('says in a line what is wrong with a file', async () => {
+test('prints in a line what is wrong with a file', async () => {
   expect((await recado(['contacts', 'import', place('nada.csv', 'nome\nAna\n')])).err).toEqual([
     'recado: the first line must have a column "phone" (or "telefone")',
   ]);

@@ -14,7 +14,7 @@ export const eventsResend = (shell: Shell) =>
       .option('--since <instant>', 'everything from here on, like 2027-01-31T12:00:00Z', readInstant),
   ).action(async (delivery: string | undefined, { since, ...options }: Options) => {
     if ((delivery === undefined) === (since === undefined))
-      throw new Error('say which: a delivery of recado events list, or --since an instant');
+      throw new Error('name one: a delivery of recado events list, or --since an instant');
     const { webhooks } = new Recado(chooseServer(shell.terminal.env, options));
     if (delivery !== undefined) {
       const one = await webhooks.resend(delivery);

@@ -52,7 +52,7 @@ test('deliveries are listed, and sent again by their id or since an instant', as
   await shop.call('PUT', '/webhook/endpoint', { url: `${address}/webhook` });
   expect(await json('events', 'list', '--status', 'FAILED', '--type', 'webhook.test')).toEqual([]);
   expect((await recado('events', 'list')).out).toBe('None yet.');
-  expect((await recado('events', 'resend')).err).toMatch(/say which/);
+  expect((await recado('events', 'resend')).err).toMatch(/name one/);
   const unknown = await recado('events', 'resend', shop.organizationId);
   expect(unknown.err).toMatch(/^recado: NOT_FOUND/);
   const replayed = await recado('events', 'resend', '--since', new Date(Date.now() - 60_000).toISOString());

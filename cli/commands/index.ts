@@ -102,7 +102,7 @@ const nouns: Record<string, Noun> = {
     commands: [moderationList, moderationAdd, moderationRemove, moderationRestore],
   },
   templates: {
-    description: 'what may be said',
+    description: 'templates as files',
     for: 'callers',
     commands: [templatesPull, templatesPush, templatesFromTwilio, templatesResume],
   },

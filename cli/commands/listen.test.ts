@@ -77,7 +77,7 @@ test('--json prints envelopes and nothing else on standard output; --events and 
   expect(later.out.map((line) => JSON.parse(line).sequence)).toEqual([3]);
 });
 
-test('waits for what happens next when it is not told since when', async () => {
+test('waits for what happens next when no --since is given', async () => {
   let received = false;
   const listening = listen('--json', '--count', '1').finally(() => {
     received = true;
@@ -93,7 +93,7 @@ test('waits for what happens next when it is not told since when', async () => {
   expect(event.sequence).toBeGreaterThan(3);
 });
 
-test('--forward-to posts them signed with the secret it shows, and says what came of each', async () => {
+test('--forward-to posts them signed with the secret it shows, and prints what came of each', async () => {
   const receiver = await openReceiver(204);
   const { code, out, err } = await listen('--since', '0', '--count', '2', '--forward-to', receiver.url);
   expect(code).toBe(0);
@@ -116,7 +116,7 @@ test('--forward-to posts them signed with the secret it shows, and says what cam
   ]);
 });
 
-test('--forward-to goes on when the receiver refuses, leads elsewhere or is not there, and tells scripts so', async () => {
+test('--forward-to goes on when the receiver refuses, leads elsewhere or is not there, and shows scripts so by its exit code', async () => {
   const own = ['--secret', 'svc_whsec_mine', '--since', '1', '--count', '1', '--forward-to'];
   for (const status of [500, 302]) {
     const receiver = await openReceiver(status);

@@ -43,7 +43,7 @@ export const listen = (shell: Shell) =>
         isLost = false;
         terminal.err(`Connected to ${server.baseUrl}. Ctrl-C ends it.`);
       },
-      // Said once, however often it is tried.
+      // Printed once, however often it is tried.
       onReconnect: (error) => {
         if (!isLost)
           terminal.err(`No answer from ${server.baseUrl} (${reasonOf(error)}); trying again until there is.`);

@@ -39,7 +39,7 @@ test('a profile keeps address and key for their owner alone, and commands use th
 
 test('the key of a profile goes to no other address', async () => {
   const elsewhere = await recado('api', 'getWallet', '--url', 'http://127.0.0.1:9');
-  expect(elsewhere.err).toMatch(/say which service and key/);
+  expect(elsewhere.err).toMatch(/pass the service and key/);
   expect((await recado('api', 'getWallet', '--profile', 'default', '--url', url)).err).toMatch(/--profile names both/);
   expect((await recado('api', 'getWallet', '--profile', 'nada')).err).toMatch(/there is no profile nada/);
 });

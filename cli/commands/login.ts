@@ -7,7 +7,7 @@ import type { Shell, Terminal } from '../shell.ts';
 
 type Options = { url?: string; key?: string; profile: string };
 
-/** Keeps an address and a key under a name, once the service there said that the key is good. */
+/** Keeps an address and a key under a name, once the service there accepted the key. */
 export const login = (shell: Shell) =>
   new Command('login')
     .description('keep the address of an installation and a key to it as a profile, which commands then use')
@@ -34,7 +34,7 @@ export const login = (shell: Shell) =>
 async function typedKey(terminal: Terminal): Promise<string> {
   const typed = (await terminal.ask?.('API key: '))?.trim();
   if (typed) return typed;
-  throw new Error('there is no key: say --key, or set RECADO_API_KEY');
+  throw new Error('there is no key: pass --key, or set RECADO_API_KEY');
 }
 
 /** A key without every right is good as well; it may just not ask this. */

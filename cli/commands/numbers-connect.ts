@@ -25,7 +25,7 @@ export const numbersConnect = (shell: Shell) =>
     .description('connect a number that the organization has on the platform, after asking the platform about it')
     .requiredOption('--organization <id>', 'whose number', readId)
     .requiredOption('--phone <phone>', 'like +551130000000', readDigits)
-    .option('--display-name <name>', 'what people see until the platform says otherwise', readText)
+    .option('--display-name <name>', 'what people see until the platform reports another', readText)
     .requiredOption('--account-id <id>', 'of the business account on the platform', readText)
     .requiredOption('--number-id <id>', 'of the number on the platform', readText)
     .option(
@@ -36,7 +36,7 @@ export const numbersConnect = (shell: Shell) =>
     .option('--tier <tier>', 'daily limit, like TIER_10K', readText)
     .option('--platform-url <url>', 'where the platform answers; PLATFORM_URL when absent', readText)
     .option('--pin <digits>', 'six digits: takes a number that is not in service yet into service', readPin)
-    .option('--own-callback', 'have the platform call BASE_URL for this account, whatever its application says')
+    .option('--own-callback', 'have the platform call BASE_URL for this account, whatever its application has')
     .option('--no-verify', 'connect without asking the platform')
     .action(async (options: Options) => {
       const accessToken = await readToken(shell.terminal, options);

@@ -38,7 +38,7 @@ test('a sheet with titles is taken, and lines that are no phone are named and fa
   expect((await standing('+5531966664444')).optedOut).toBe(true);
 });
 
-test('a file without phones says what it misses', async () => {
+test('a file without phones is refused with what it lacks', async () => {
   const ran = await recado('opt-outs', 'import', write('nada.csv', 'nome\nAna\n'));
   expect([ran.code, ran.err]).toEqual([1, 'recado: the first line must have a column "phone" (or "telefone")']);
 });

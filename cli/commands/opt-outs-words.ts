@@ -7,7 +7,7 @@ type Options = { organization: string; stop?: string[]; resume?: string[] };
 
 export const optOutsWords = (shell: Shell) =>
   new Command('words')
-    .description('say which words stop messages and which bring them back; without any, those that ship')
+    .description('set which words stop messages and which bring them back; without any, those that ship')
     .requiredOption('--organization <id>', 'whose words', readId)
     .option('--stop <words>', 'separated by commas', readList)
     .option('--resume <words>', 'separated by commas', readList)

@@ -13,7 +13,7 @@ export const profilesList = (shell: Shell) =>
       inUse: profile === current,
       url,
       organization,
-      // Enough to tell which one it is.
+      // Enough to recognise it.
       key: `…${key.slice(-4)}`,
     }));
     const rows = listed.map((one) => [one.profile, one.inUse, one.url, one.organization, one.key]);

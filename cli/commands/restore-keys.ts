@@ -35,7 +35,7 @@ export const restoreKeys = (shell: Shell) =>
       }),
     );
 
-/** Empty lines and repetitions say nothing. */
+/** Empty lines and repetitions are left out. */
 const readKeys = (file: string) => [
   ...new Set(
     readFileSync(file, 'utf8')

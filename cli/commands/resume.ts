@@ -8,7 +8,7 @@ export const resume = (shell: Shell) =>
   new Command('resume')
     .description('let a restored installation send again, from its next start; what was queued is not sent again')
     .option('--wait-minutes <minutes>', 'how long statuses may still prove what had left', readMinutes, 60)
-    .option('--send-queued', 'send what was queued when the backup was taken; says how many and to whom first')
+    .option('--send-queued', 'send what was queued when the backup was taken; prints how many and to whom first')
     .option('--yes', 'with --send-queued: that was read, send them')
     .action(({ sendQueued = false, yes = false, waitMinutes }: Options) =>
       shell.operate(async ({ installation }) => {

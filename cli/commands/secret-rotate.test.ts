@@ -33,7 +33,7 @@ describe('recado secret rotate', () => {
     expect(refused.err).toBe('recado: RECADO_SECRET is the one from before a rotation: set the new one');
   });
 
-  test('doctor tells of a rotation half way, and of the old secret', async () => {
+  test('doctor reports a rotation half way, and of the old secret', async () => {
     const client = new pg.Client({ connectionString: database.url, application_name: 'recado_f_0123456789ab/7' });
     await client.connect();
     const waiting = await recadoIn({ RECADO_NEW_SECRET: 'the secret after the next' }, 'secret', 'rotate');

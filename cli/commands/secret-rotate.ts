@@ -53,7 +53,7 @@ async function findNewSecret(shell: Shell, { config }: Installation, { newSecret
   if (await isNewSecret(config, config.secret)) return config.secret;
   const given = await readNewSecret(shell.terminal, newSecretFile);
   if (given) return given;
-  throw new Error('there is no new secret: set RECADO_NEW_SECRET, or say --new-secret-file');
+  throw new Error('there is no new secret: set RECADO_NEW_SECRET, or pass --new-secret-file');
 }
 
 function report(rotated: Rotated): Report {
@@ -63,7 +63,7 @@ function report(rotated: Rotated): Report {
   }
   const places = rotated.unreadable.map(({ as, organizationId, id }) => `${as} of ${organizationId} (${id})`);
   if (rotated.stage === 'stuck') {
-    const lines = ['These values open with neither secret:', ...places, 'Set them anew, or say --leave-unreadable.'];
+    const lines = ['These values open with neither secret:', ...places, 'Set them anew, or pass --leave-unreadable.'];
     return { json: rotated, text: lines.join('\n'), failed: true };
   }
   const left = places.length > 0 ? ['Left as they were, because nothing opens them:', ...places] : [];

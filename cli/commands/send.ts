@@ -17,7 +17,7 @@ export const send = (shell: Shell) =>
       .option('--text <body>', 'free text, inside the 24-hour window', readText)
       .option('--sender <phone>', 'one of your numbers', readText),
   ).action(async (receiver: string, options: Options) => {
-    if (!options.template && !options.text) throw new Error('say what to send: --template NAME or --text BODY');
+    if (!options.template && !options.text) throw new Error('pass what to send: --template NAME or --text BODY');
     const message = await new Recado(chooseServer(shell.terminal.env, options)).messages.send({
       receiver,
       ...(options.template ? { templateName: options.template } : {}),

@@ -32,7 +32,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('it ended without a word');
 }
 
-/** What it says once it serves. In a process of its own, since it serves until it is told to stop. */
+/** What it prints once it serves. In a process of its own, since it serves until it is stopped. */
 async function serve(...args: string[]): Promise<string> {
   const [node, ...rest] = command;
   const child = spawn(node, [...rest, ...args], {
@@ -92,7 +92,7 @@ async function withTakenPort(work: (port: number) => Promise<void>): Promise<voi
   }
 }
 
-test('serve --role worker says that it runs, and after a restore that it rests', async () => {
+test('serve --role worker prints that it runs, and after a restore that it rests', async () => {
   expect(await serve('--role', 'worker')).toBe('The worker is running.');
   await database.owner.query('update installation set resting_since = recado.now()');
   expect(await serve('--role', 'worker')).toBe(
@@ -100,7 +100,7 @@ test('serve --role worker says that it runs, and after a restore that it rests',
   );
 });
 
-test('serve answers callers while it rests, and says both', async () => {
+test('serve answers callers while it rests, and prints both', async () => {
   await database.owner.query('update installation set resting_since = recado.now()');
   expect(await serve()).toMatch(/^Serving on port \d+\. Restored from a backup and resting: nothing is sent\. Run/);
 });
@@ -147,7 +147,7 @@ describe('serve ends with one line and exit code 1', () => {
   });
 });
 
-test('serve ends when the shell that npx put between them is told to stop', async () => {
+test('serve ends when the shell that npx put between them is asked to stop', async () => {
   // Not the last command of its line, so that every shell stays, as some do.
   const line = `${command.map((word) => `'${word}'`).join(' ')}; true`;
   const shell = spawn('sh', ['-c', line], {

@@ -75,7 +75,7 @@ test('contents become files that the service takes as they are; what is no templ
   expect(pushed.created.sort()).toEqual(names.sort());
 });
 
-test('files that are there stay, and a file that is no answer says so', async () => {
+test('files that are there stay, and a file that is no answer is named', async () => {
   const before = readdirSync(folder);
   expect(await json('templates', 'from-twilio', file, folder)).toMatchObject({ created: [], skipped: { length: 6 } });
   expect(readdirSync(folder)).toEqual(before);

@@ -28,7 +28,7 @@ test('pull writes a file for each template, and pushing them changes nothing', a
   expect(await json('templates', 'push', folder)).toMatchObject({ unchanged: { length: 3 }, submitted: 0 });
 });
 
-test('push shows what is new and submits it when told so; what was pushed comes back the same', async () => {
+test('push shows what is new and submits it when confirmed; what was pushed comes back the same', async () => {
   const draft = {
     name: 'Pedido enviado',
     category: 'utility',
@@ -52,7 +52,7 @@ test('push shows what is new and submits it when told so; what was pushed comes 
   expect(await json('templates', 'push', folder, '--yes')).toMatchObject({ created: [], unchanged: { length: 4 } });
 });
 
-test('a file that differs is shown and not sent, and a pull overwrites it only when told so', async () => {
+test('a file that differs is shown and not sent, and a pull overwrites it only when confirmed', async () => {
   const changed = { ...written('boas_vindas'), body: 'Oi {{1}}!' };
   writeFileSync(fileOf('boas_vindas'), JSON.stringify(changed));
   const pushed = await recado('templates', 'push', folder);
@@ -65,7 +65,7 @@ test('a file that differs is shown and not sent, and a pull overwrites it only w
   expect(written('boas_vindas').body).toBe('Olá {{1}}, tudo bem?');
 });
 
-test('what the service refuses is told by file, and what is no template by its name', async () => {
+test('what the service refuses is printed by file, and what is no template by its name', async () => {
   writeFileSync(join(folder, 'errado.json'), JSON.stringify({ name: 'errado', category: 'UTILITY', body: '{{2}}' }));
   const { code, out } = await recado('templates', 'push', folder, '--yes');
   expect(code).toBe(1);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('users confirm', () => {
-  test('mails a link once more, and says where it waits when no server sends it', async () => {
+  test('mails a link once more, and prints where it waits when no server sends it', async () => {
     const answer = await recado('users', 'confirm', 'Ana@Loja.example');
     expect(answer).toEqual({
       code: 0,

@@ -37,7 +37,7 @@ const rules: Record<Queue, Rule> = {
     what: 'mail to be sent',
     // It is tried again after ten minutes.
     overdueSeconds: 15 * minute,
-    advice: 'recado mail shows what the mail server said. Check SMTP_URL.',
+    advice: 'recado mail shows what the mail server answered. Check SMTP_URL.',
   },
 };
 

@@ -118,25 +118,28 @@ describe('recado doctor --platform', () => {
     expect(seen).toEqual(known);
   });
 
-  test.each(every)('says what is missing when the platform refuses, of a %s, the field %s', async (question, field) => {
-    missing = { question, field };
-    const findings = await lookAtOlder();
-    const { meaning, without, wrong } = fieldUses[question][field] ?? { meaning: '?', without: '?' };
-    expect(about(findings, `the field ${field} of `)).toEqual({
-      state: wrong ? 'wrong' : 'doubtful',
-      what: expect.stringMatching(/^v23\.0 of the platform does not have/),
-      advice: expect.stringContaining('PLATFORM_API_VERSION'),
-    });
-    expect(about(findings, `the field ${field} of `)?.what).toContain(meaning);
-    expect(about(findings, `the field ${field} of `)?.advice).toContain(without);
-    expect(about(findings, 'every field we ask for')).toBeUndefined();
-  });
+  test.each(every)(
+    'reports what is missing when the platform refuses, of a %s, the field %s',
+    async (question, field) => {
+      missing = { question, field };
+      const findings = await lookAtOlder();
+      const { meaning, without, wrong } = fieldUses[question][field] ?? { meaning: '?', without: '?' };
+      expect(about(findings, `the field ${field} of `)).toEqual({
+        state: wrong ? 'wrong' : 'doubtful',
+        what: expect.stringMatching(/^v23\.0 of the platform does not have/),
+        advice: expect.stringContaining('PLATFORM_API_VERSION'),
+      });
+      expect(about(findings, `the field ${field} of `)?.what).toContain(meaning);
+      expect(about(findings, `the field ${field} of `)?.advice).toContain(without);
+      expect(about(findings, 'every field we ask for')).toBeUndefined();
+    },
+  );
 
   test.each([
     ['a token that is no longer good', { code: 190, error_subcode: 463 }],
     ['a permission that was taken away', { code: 200 }],
     ['a number that is gone', { code: 100, error_subcode: 33 }],
-  ])('says of %s that a new token is needed', async (_, error) => {
+  ])('reports for %s that a new token is needed', async (_, error) => {
     refusal = error;
     expect(about(await look(), 'does not let us speak for')).toEqual({
       state: 'wrong',
@@ -145,7 +148,7 @@ describe('recado doctor --platform', () => {
     });
   });
 
-  test('says how a number stands there when it may not send, or differs from here', async () => {
+  test('reports how a number stands there when it may not send, or differs from here', async () => {
     status = 'RESTRICTED';
     expect(about(await look(), 'is RESTRICTED at the platform')?.state).toBe('wrong');
     status = 'CONNECTED';
@@ -163,7 +166,7 @@ describe('recado doctor --platform', () => {
   });
 
   test.each([...new Set(every.map(([, field]) => field))])(
-    'tells when the simulator refuses the field %s',
+    'reports when the simulator refuses the field %s',
     async (field) => {
       await docks.control('PUT', 'settings', { unknownFields: [field] });
       await at(simulatorUrl);

@@ -50,7 +50,7 @@ function examineNumber(one: ProbedNumber): Finding[] {
 
 function compareStatus(phone: string, here: string, there: string | null): Finding {
   if (there === null)
-    return doubtful(`the platform does not say whether ${phone} may send`, 'Send a message to find out.');
+    return doubtful(`the platform does not answer whether ${phone} may send`, 'Send a message to find out.');
   if (there !== 'CONNECTED') return wrong(`${phone} is ${there} at the platform`, afterStatus[there] ?? howToAsk);
   if (here === there) return fine(`${phone} is CONNECTED at the platform and here`);
   return wrong(
@@ -62,8 +62,8 @@ function compareStatus(phone: string, here: string, there: string | null): Findi
 const howToAsk = 'Look at the number in the platform’s manager.';
 const afterStatus: Record<string, string> = {
   PENDING: 'Finish its registration: recado numbers connect with --pin.',
-  RESTRICTED: 'The platform’s manager says why and until when. Its campaigns are paused.',
-  BANNED: 'The platform’s manager says why; a review can be asked for there. Its campaigns are paused.',
+  RESTRICTED: 'The platform’s manager shows why and until when. Its campaigns are paused.',
+  BANNED: 'The platform’s manager shows why; a review can be asked for there. Its campaigns are paused.',
   DISCONNECTED: 'Register it again, then recado numbers connect with --pin. Its campaigns are paused.',
 };
 

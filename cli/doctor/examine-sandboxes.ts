@@ -1,7 +1,7 @@
 import type { Config, Operator } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
-/** Whether the simulator that sandbox organizations live on answers; nothing is said where there are none. */
+/** Whether the simulator that sandbox organizations live on answers; nothing is reported where there are none. */
 export async function examineSandboxes(operator: Operator, { sandboxUrl }: Config): Promise<Finding[]> {
   const count = (await operator.organizations.list()).filter(({ sandbox }) => sandbox).length;
   if (count === 0) return [];

@@ -24,7 +24,7 @@ async function examineRotation(config: Config): Promise<Finding[]> {
     return [
       doubtful(
         `the secret is being rotated: ${rotation.left} values are left to be sealed anew`,
-        'Run recado secret rotate with the new secret until it says that it is done.',
+        'Run recado secret rotate with the new secret until it prints that it is done.',
       ),
     ];
   const waits = rotation.hindrances.length > 0 ? `: ${rotation.hindrances.join(', ')}` : '';

@@ -39,7 +39,7 @@ describe('a restored installation', () => {
   beforeAll(() => database.owner.query('update installation set resting_since = recado.now()'));
   afterAll(() => database.owner.query('update installation set resting_since = null'));
 
-  test('is said to rest, and nobody is sent to start workers that would not work', async () => {
+  test('is reported to rest, and nobody is sent to start workers that would not work', async () => {
     const findings = await look();
     expect(findings).toContainEqual({
       state: 'wrong',
@@ -55,7 +55,7 @@ describe("a database's clock that was set", () => {
     database.owner.query(`update clock set shift = $1, jump = '-3600 s', jumped_at = now()`, [shift]);
   afterAll(() => set('0'));
 
-  test('is told of until the service goes by it again', async () => {
+  test('is reported until the service goes by it again', async () => {
     await set('3600 s');
     expect(whats(await look()).join()).toContain("the database's clock was set by -3600 s");
     await set('1 s');
@@ -181,7 +181,7 @@ describe('a port', () => {
 describe('media', () => {
   const kept = 'are kept in';
 
-  test('of two machines are in one folder, or the second is told', async () => {
+  test('of two machines are in one folder, or the second is reported', async () => {
     await database.owner.query('update installation set media_mark = null');
     const [first, second] = [join(folder, 'media-a'), join(folder, 'media-b')];
     const find = async (place: string) =>

@@ -105,7 +105,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** A clock that was set is told of for as long as the service does not go by it. */
+/** A clock that was set is reported for as long as the service does not go by it. */
 function examineJumps(clock: DatabaseReport['clock']): Finding[] {
   if (!clock || Math.abs(clock.shiftMs) <= mostSkewMs) return [];
   const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`;
@@ -148,7 +148,7 @@ async function examineService(config: Config, asksPlatform: boolean): Promise<Fi
   }
 }
 
-/** A worker started while the installation rests does nothing, so no advice says to start one. */
+/** A worker started while the installation rests does nothing, so no advice asks to start one. */
 function examineWorkers(resting: boolean, workers: number, { production }: Config): Finding[] {
   const alive = workers > 0 ? [fine(`workers alive: ${workers}`)] : [];
   if (resting)

@@ -1,7 +1,7 @@
 /** What is asked about. */
 export type Question = 'number' | 'profile' | 'templates';
 
-/** What a field of the platform says, and what is missing here without it. `wrong`: then nothing works. */
+/** The meaning of a field of the platform, and what is missing here without it. `wrong`: then nothing works. */
 export type FieldUse = { meaning: string; without: string; wrong?: true };
 
 const partOfProfile: FieldUse = {
@@ -35,7 +35,7 @@ export const fieldUses: Record<Question, Record<string, FieldUse>> = {
     },
     messaging_limit_tier: {
       meaning: 'how many people may be written to in a day, under its older name',
-      without: 'nothing is missing: whatsapp_business_manager_messaging_limit says it',
+      without: 'nothing is missing: whatsapp_business_manager_messaging_limit has it',
     },
     is_on_biz_app: {
       meaning: 'whether its owner also answers from the business app',
@@ -65,7 +65,11 @@ export const fieldUses: Record<Question, Record<string, FieldUse>> = {
       meaning: 'whether variables have names',
       without: 'templates with named variables are read wrongly and refused when sent',
     },
-    components: { meaning: 'what a template says', without: 'templates that are synced cannot be sent', wrong: true },
+    components: {
+      meaning: 'the content of a template',
+      without: 'templates that are synced cannot be sent',
+      wrong: true,
+    },
     rejected_reason: { meaning: 'why a template was rejected', without: 'rejectionReason is empty after a sync' },
     quality_score: { meaning: 'how people take a template', without: 'its quality shows UNKNOWN' },
   },

@@ -7,7 +7,7 @@ type Probe = (recado: Recado) => Promise<unknown>;
 
 /**
  * The interface has no route that shows what a key may do. Permission is checked before the request: a call that can
- * only be refused for its form says by its refusal whether the key may make it, and does nothing.
+ * only be refused for its form shows by its refusal whether the key may make it, and does nothing.
  */
 const probes: Partial<Record<Permission, Probe>> = {
   ADMIN: (recado) => recado.operate('getIdentity'),

@@ -37,7 +37,7 @@ test('the operator cannot connect a sandbox to the real platform', async () => {
   expect(await recadoIn({}, ...connect)).toMatchObject({ code: 1, err: expect.stringContaining('SANDBOX_URL') });
 });
 
-test('doctor tells whether the simulator of sandboxes answers', async () => {
+test('doctor reports whether the simulator of sandboxes answers', async () => {
   const doctor = async (env: Record<string, string>) => (await recadoIn(env, 'doctor')).out;
   expect(await doctor({})).toContain('SANDBOX_URL is not set: messages of 1 sandbox organizations wait');
   expect(await doctor(here)).toContain('the simulator of 1 sandbox organizations answers');

@@ -13,7 +13,7 @@ export type Supervised = {
   stopMs: number;
 };
 
-/** What a process under supervision says once it serves. */
+/** What a process under supervision reports once it serves. */
 export type ReadyWord = { ready: true; port: number | null };
 
 /** Set for processes under supervision: port and database were looked at already. */

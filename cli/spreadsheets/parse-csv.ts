@@ -28,7 +28,7 @@ export const writeCsvLine = (cells: readonly (string | number)[], delimiter = ',
     .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(delimiter)}\n`;
 
-/** Text of a file that says nothing of its encoding: UTF-8 if it can be, else what Windows writes in Brazil. */
+/** Text of a file without a mark of its encoding: UTF-8 if it can be, else what Windows writes in Brazil. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

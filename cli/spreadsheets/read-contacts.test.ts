@@ -15,7 +15,7 @@ test('columns are found by their titles, in either language; others are attribut
   ]);
 });
 
-test('columns that say why a row was refused are no part of the contact', () => {
+test('columns with why a row was refused are no part of the contact', () => {
   const rows = [
     ['telefone', 'recado:line', 'recado:reason'],
     ['11988887777', '4', 'não pode ser um telefone'],

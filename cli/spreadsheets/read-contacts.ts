@@ -17,7 +17,7 @@ const titles: Record<string, 'phone' | 'name' | 'email' | 'tags'> = {
 /** A contact, the row of the sheet it stands in, from 1, and its cells as they are. Null: its phone cannot be one. */
 export type SheetRow = { row: number; cells: readonly string[]; contact: SheetContact | null };
 
-/** Columns of ours in a file of rows that were refused: they say why, and are no part of a contact. */
+/** Columns of ours in a file of rows that were refused: they are the reason, and no part of a contact. */
 export const ownColumns = { line: 'recado:line', reason: 'recado:reason' } as const;
 const isOwn = (title: string) => title.startsWith('recado:');
 

@@ -12,7 +12,7 @@ describe('plan a start', () => {
     });
   });
 
-  test('starts on 3000 and 3001 when nothing is said', () => {
+  test('starts on 3000 and 3001 when nothing is set', () => {
     expect(planStart({}, true)).toMatchObject({ port: 3000, simulator: { port: 3001 } });
   });
 

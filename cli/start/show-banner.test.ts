@@ -9,14 +9,14 @@ const banner = {
   resting: false,
 };
 
-test('the banner of a restored installation says that nothing is sent yet, and what to do', () => {
+test('the banner of a restored installation shows that nothing is sent yet, and what to do', () => {
   expect(showBanner(banner)).not.toContain('resume');
   expect(showBanner({ ...banner, resting: true })).toContain(
     'Restored from a backup and resting: nothing is sent. Run npx recado resume, then start again.',
   );
 });
 
-test('the banner of the demo says how a phone that left comes back', () => {
+test('the banner of the demo shows how a phone that left comes back', () => {
   const demo = {
     ...{ baseUrl: 'http://127.0.0.1:3000', panelUrl: '', simulatorUrl: '', phoneUrl: '', organizationId: '' },
     ...{ apiKey: 'svc_live_x', panel: { email: '', password: '' }, webhookSecret: '', numbers: [], templates: [] },

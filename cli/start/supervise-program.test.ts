@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('a supervised program', () => {
-  test('that dies is started again, and the reason is told in one line', async () => {
+  test('that dies is started again, and the reason is printed in one line', async () => {
     await supervise(`${appendPid}; setInterval(() => {}, 1000)`);
     const [first = 0] = pids();
     process.kill(first, 'SIGKILL');
@@ -39,7 +39,7 @@ describe('a supervised program', () => {
     await expect(start).rejects.toThrow(/^the program does not start: PORT is "x"; see .*program\.log$/);
   });
 
-  test('is told to stop, and killed when it does not listen', async () => {
+  test('is asked to stop, and killed when it does not end', async () => {
     const running = await supervise(`${appendPid}; process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
     const [pid = 0] = pids();
     await running.stop();

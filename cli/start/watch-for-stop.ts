@@ -12,7 +12,7 @@ export function watchForStop(env: Env) {
     if (stopping.signal.aborted && performance.now() - stoppedAt > impatientAfterMs) process.exit(1);
     if (stopping.signal.aborted) return;
     stoppedAt = performance.now();
-    stopping.abort(new Error('told to stop'));
+    stopping.abort(new Error('asked to stop'));
   };
   // Without a terminal a hang-up is none of our business: that is what nohup is for.
   const signals = process.stdout.isTTY ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT', 'SIGTERM'] as const);

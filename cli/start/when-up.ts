@@ -6,7 +6,7 @@ const withinMs = 60_000;
 // A platform that cannot be reached makes messages wait, and should not keep the service from starting.
 const contentAfterMs = 5_000;
 
-/** Waits until the service says it is up. */
+/** Waits until the service reports it is up. */
 export async function whenServiceUp(url: string, signal: AbortSignal): Promise<void> {
   const service = new Recado({ apiKey: '', baseUrl: url, retries: 0, timeoutMs: 5_000 });
   const begunAt = performance.now();
