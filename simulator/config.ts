@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { SimulatorOptions } from './start.ts';
 
-/** Options from the environment, or one line saying which value is wrong. */
+/** Options from the environment, or one line naming the value that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): SimulatorOptions | string {
   const port = Number(env.SIMULATOR_PORT ?? 3001);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

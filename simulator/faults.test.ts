@@ -76,21 +76,21 @@ test('slow answers after its time', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('drop_status never tells what happened', async () => {
+test('drop_status never reports what happened', async () => {
   await fault({ then: 'drop_status', times: 1 });
   await stage.send(toAna());
   await stage.advance(5_000);
   expect(stage.hooks).toHaveLength(0);
 });
 
-test('duplicate_status tells everything twice', async () => {
+test('duplicate_status reports everything twice', async () => {
   await fault({ then: 'duplicate_status', times: 1 });
   await stage.send(toAna());
   await stage.advance(5_000);
   expect(steps()).toEqual(['sent', 'sent', 'delivered', 'delivered', 'read', 'read']);
 });
 
-test('reorder_status tells the end first, with the true times', async () => {
+test('reorder_status reports the end first, with the true times', async () => {
   await fault({ then: 'reorder_status', times: 1 });
   await stage.send(toAna());
   await stage.advance(5_000);

@@ -109,7 +109,7 @@ describe('inbound', () => {
   });
 });
 
-test('an echo tells what the business wrote from its phone', async () => {
+test('an echo reports what the business wrote from its phone', async () => {
   await stage.control('POST', '/echo', { to: ana, text: 'Já respondo' });
   await stage.advance(0);
   expect(fields()).toEqual(['smb_message_echoes']);
@@ -118,7 +118,7 @@ test('an echo tells what the business wrote from its phone', async () => {
   ]);
 });
 
-test('a preference is told with a number for its time', async () => {
+test('a preference is sent with a number for its time', async () => {
   await stage.control('POST', '/preferences', { from: ana, value: 'stop' });
   await stage.advance(0);
   expect(lastValue().user_preferences).toMatchObject([
@@ -127,7 +127,7 @@ test('a preference is told with a number for its time', async () => {
   expect((await stage.control('POST', '/preferences', { from: ana, value: 'maybe' })).status).toBe(400);
 });
 
-test('events of a number change it and are told', async () => {
+test('events of a number change it and are sent', async () => {
   const event = (body: Record<string, unknown>) => stage.control('POST', '/numbers/+551130000000/event', body);
   await event({ kind: 'quality', quality: 'RED' });
   await event({ kind: 'tier', tier: 'TIER_2K' });
@@ -157,7 +157,7 @@ test('events of a number change it and are told', async () => {
   expect((await event({ kind: 'mood' })).status).toBe(400);
 });
 
-test('events of an account are told', async () => {
+test('events of an account are sent', async () => {
   const event = (body: Record<string, unknown>) => stage.control('POST', '/account/event', body);
   await event({ kind: 'review', decision: 'REJECTED' });
   await event({ kind: 'capability', maxDailyConversationsPerPhone: 2000, maxPhoneNumbers: 2 });

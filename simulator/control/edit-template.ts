@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { ControlError } from './control-error.ts';
 
 /**
- * A person edits a template in the platform's own pages: it says something else at once, and the callback is notified.
+ * A person edits a template in the platform's own pages: it has the new content at once, and the callback is notified.
  */
 export function editTemplate(world: World, name: string, body: Record<string, unknown>) {
   const language = optionalText(body.language);

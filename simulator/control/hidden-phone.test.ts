@@ -36,7 +36,7 @@ test('a person who hides the phone writes, taps, stops marketing and never shows
   expect(echoed).toMatchObject({ contacts: [{ user_id: userId }], message_echoes: [{ to_user_id: userId }] });
 });
 
-test('sent to by the user id, the answer and its statuses do not tell the phone', async () => {
+test('sent to by the user id, the answer and its statuses do not show the phone', async () => {
   await stage.control('POST', '/inbound', { from: phone, text: 'Oi' });
   const answer = await stage.send({ recipient: userId, type: 'text', text: { body: 'Olá' } });
   expect(answer.json.contacts).toEqual([{ input: userId, user_id: userId }]);
@@ -50,7 +50,7 @@ test('sent to by the user id, the answer and its statuses do not tell the phone'
   expect(received()).not.toContain(digits);
 });
 
-test('sent to by phone, the business knows it already: statuses tell both', async () => {
+test('sent to by phone, the business knows it already: statuses show both', async () => {
   await stage.send(templateSend('boas_vindas', phone, ['Ana']));
   await stage.advance(120);
   expect(stage.statuses()).toMatchObject([{ recipient_id: digits, recipient_user_id: userId }]);

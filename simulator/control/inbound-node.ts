@@ -55,7 +55,7 @@ const kinds: Record<string, (world: World, source: Source) => Node> = {
 export function inboundNode(world: World, source: Source): Node {
   const kind = Object.keys(kinds).find((name) => source.body[name] !== undefined);
   const make = kind === undefined ? undefined : kinds[kind];
-  if (!make) throw new ControlError(`say one of ${Object.keys(kinds).join(', ')}`);
+  if (!make) throw new ControlError(`use one of ${Object.keys(kinds).join(', ')}`);
   return make(world, source);
 }
 

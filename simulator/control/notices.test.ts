@@ -24,7 +24,7 @@ const edited = [
 ];
 
 describe('an edited template', () => {
-  test('is told with what it says now, when it is edited on the platform', async () => {
+  test('is sent with its content now, when it is edited on the platform', async () => {
     const answer = await stage.control('POST', '/templates/boas_vindas/edit', { components: edited });
     await stage.advance(0);
     expect(fields()).toEqual(['message_template_components_update']);
@@ -49,7 +49,7 @@ describe('an edited template', () => {
     expect(read.json).toMatchObject({ components: edited, status: 'APPROVED' });
   });
 
-  test('is told when it is edited over the API, before its review', async () => {
+  test('is sent when it is edited over the API, before its review', async () => {
     const [template] = list((await stage.graph('GET', `/${ACCOUNT}/message_templates?name=boas_vindas`)).json.data);
     await stage.graph('POST', `/${String(record(template).id)}`, { components: edited });
     await stage.advance(4_000);
@@ -130,7 +130,7 @@ describe('history', () => {
   });
 });
 
-test('what is said in a group carries its id and opens no window', async () => {
+test('what is written in a group carries its id and opens no window', async () => {
   await stage.control('POST', '/inbound', { from: ana, text: 'Oi, pessoal', groupId: 'Y2FwaV9ncm91cDox' });
   await stage.advance(0);
   expect(values()).toMatchObject([{ messages: [{ group_id: 'Y2FwaV9ncm91cDox', from: '5511988887777' }] }]);
@@ -139,7 +139,7 @@ test('what is said in a group carries its id and opens no window', async () => {
   expect(stage.statuses()).toMatchObject([{ status: 'failed', errors: [{ code: 131047 }] }]);
 });
 
-test('an alert of the account is told', async () => {
+test('an alert of the account is sent', async () => {
   await stage.control('POST', '/account/event', {
     kind: 'alert',
     severity: 'CRITICAL',
@@ -162,7 +162,7 @@ test('an alert of the account is told', async () => {
   ]);
 });
 
-test('contacts of the business app are told as its state', async () => {
+test('contacts of the business app are sent as its state', async () => {
   const contacts = [
     { phone: ana, name: 'Ana Souza' },
     { phone: '+5511977776666', action: 'remove' },

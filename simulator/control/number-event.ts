@@ -26,7 +26,7 @@ export function numberEvent(world: World, phone: string, body: Body) {
   return { id, phone: `+${number.digits}`, status, nameStatus, qualityRating, tier, displayName: verifiedName };
 }
 
-/** The notice never says the colour: its receiver reads the number again. */
+/** The notice never has the colour: its receiver reads the number again. */
 function changeQuality(world: World, number: PhoneNumber, body: Body): void {
   number.qualityRating = optionalText(body.quality) ?? optionalText(body.rating) ?? 'GREEN';
   postNotice(world, number.accountId, 'phone_number_quality_update', {

@@ -73,7 +73,7 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
     toldAt: [],
     errorCode: undefined,
   };
-  // What is said in a group opens nobody's window.
+  // What is written in a group opens nobody's window.
   if (groupId === undefined) world.people.wrote(number.id, person.waId, at);
   world.messages.add(message);
   world.phones.changed(message);

@@ -3,7 +3,7 @@ import { optionalText } from '../read-value.ts';
 import type { World } from '../world/world.ts';
 import { ControlError } from './control-error.ts';
 
-/** A verdict by hand; takes the automatic review back. Without anything said, approves. */
+/** A verdict by hand; takes the automatic review back. Without a body, approves. */
 export function reviewByName(world: World, name: string, body: Record<string, unknown>) {
   const language = optionalText(body.language);
   const accountId = optionalText(body.accountId);

@@ -30,7 +30,7 @@ export interface Platform {
   groups?: Group[] | undefined;
 }
 
-/** One line of the file: something that happened, or one thing of a snapshot. A line may say several of them. */
+/** One line of the file: something that happened, or one thing of a snapshot. A line may hold several of them. */
 export interface Entry {
   /** The second the simulator started: ids are made of it. */
   boot?: number;

@@ -100,7 +100,7 @@ test('a remembered template can be sent, and the form it opens is there', async 
   expect((await again.graph('GET', String(json.id))).json).toMatchObject({ id: json.id, name: 'Contato' });
 });
 
-/** A callback that remembers what it received, and answers as it is told. */
+/** A callback that remembers what it received, and answers as the test sets. */
 async function openCallback() {
   const callback = { status: 200, received: [] as string[], url: '', close: () => server.close() };
   const server = createServer((incoming, answer) => {
@@ -194,7 +194,7 @@ test('statuses that were under way come after the next start, each once', async 
   callback.close();
 });
 
-test('notifications that the callback had not heard reach it after the restart, wherever it listens by then', async () => {
+test('notifications that the callback had not received reach it after the restart, wherever it listens by then', async () => {
   const file = join(folder, 'notifications.json');
   const gone = await openCallback();
   gone.status = 503;

@@ -113,7 +113,7 @@ function recallMessage(world: World, { numberId, templateId, ...kept }: StoredMe
   const number = world.accounts.numbers.get(numberId);
   if (!number) return;
   const template = templateId === undefined ? undefined : world.templates.get(templateId);
-  // Older memories do not say how the person was addressed, nor when each status was.
+  // Older memories do not hold how the person was addressed, nor when each status was.
   const { userId = userIdOf(kept.waId), phoneHidden = false, toldAt = [] } = kept;
   world.messages.add({
     ...kept,

@@ -53,7 +53,7 @@ test('settings, codes, groups and analytics outlive a restart', async () => {
   await third.close();
 });
 
-test('a message remembered before it said how its person was addressed is still told of', async () => {
+test('a message remembered without how its person was addressed is still reported', async () => {
   const file = join(folder, 'older.json');
   const first = await open(file);
   const { json } = await first.graph('POST', '88/messages', send);

@@ -27,7 +27,7 @@ async function open(locale = 'pt-BR') {
   await page.goto(`${stage.simulator.url}/phone/${digits}`);
 }
 
-test('an empty chat says how to begin', async () => {
+test('an empty chat shows how to begin', async () => {
   await open();
   await page.getByText('Nada aqui ainda.').waitFor();
 });
@@ -51,7 +51,7 @@ test('days have their names', async () => {
   await page.getByText('Ontem', { exact: true }).waitFor();
 });
 
-test('the phone acknowledges who leaves and says how to come back', async () => {
+test('the phone acknowledges who leaves and shows how to come back', async () => {
   await stage.control('POST', '/inbound', { from: digits, text: 'Sair!' });
   await open();
   await page.getByText('Escreva VOLTAR para receber de novo.').waitFor();

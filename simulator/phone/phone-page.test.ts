@@ -84,7 +84,7 @@ async function fillForm(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** What the business was told, once it was. */
+/** What the business was sent, once it was. */
 async function answerOf(stage: Stage): Promise<unknown> {
   const replies = () =>
     stage.hooks

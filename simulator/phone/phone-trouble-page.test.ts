@@ -27,7 +27,7 @@ const open = (path: string) => page.goto(`${stage.simulator.url}${path}`);
 const cut = (path: string) => page.route(`**/phone/api/${path}`, (route) => route.abort());
 
 describe('the virtual phone', () => {
-  test('says that a number is too short, and stops saying so once it is not', async () => {
+  test('shows that a number is too short, and no longer once it is not', async () => {
     await open('/phone');
     const input = page.getByLabel('Telefone', { exact: true });
     await input.fill('12-34');
@@ -39,7 +39,7 @@ describe('the virtual phone', () => {
     await page.waitForURL(`**/phone/${digits}`);
   });
 
-  test('says when the list of phones does not come, and asks again when told to', async () => {
+  test('shows when the list of phones does not come, and asks again at a tap', async () => {
     await cut('people');
     await open('/phone');
     await page.getByText('Não foi possível carregar os telefones.').waitFor();
@@ -48,7 +48,7 @@ describe('the virtual phone', () => {
     await page.getByText('De quem é o telefone?').waitFor();
   });
 
-  test('says when its messages do not come, and asks again when told to', async () => {
+  test('shows when its messages do not come, and asks again at a tap', async () => {
     await cut(digits);
     await open(`/phone/${digits}`);
     await page.getByText('Não foi possível carregar este telefone.').waitFor();
@@ -57,7 +57,7 @@ describe('the virtual phone', () => {
     await page.getByText('Oi', { exact: true }).waitFor();
   });
 
-  test('says when a preference was not taken', async () => {
+  test('shows when a preference was not taken', async () => {
     await open(`/phone/${digits}`);
     await page.getByText('Oi', { exact: true }).waitFor();
     await cut(`${digits}/preferences`);

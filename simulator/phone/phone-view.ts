@@ -5,7 +5,7 @@ import { displayPhone } from '../world/phone-digits.ts';
 import type { World } from '../world/world.ts';
 import { messageView } from './message-view.ts';
 
-/** Everything on one person's phone: the businesses, and what was said with each. */
+/** Everything on one person's phone: the businesses, and the chat with each. */
 export function describePhone(world: World, phone: string) {
   const digits = digitsOf(phone);
   const waId = world.people.waId(digits);

@@ -43,7 +43,7 @@ test('what failed never reaches the phone', async () => {
   expect((await phone()).messages).toEqual([]);
 });
 
-test('opening the chat tells the business that its messages were read, once', async () => {
+test('opening the chat notifies the business that its messages were read, once', async () => {
   await stage.send(templateSend('boas_vindas', `+${digits}`, ['Ana']));
   await stage.advance(120);
   await page(`/phone/api/${digits}/read`, { numberId: NUMBER });

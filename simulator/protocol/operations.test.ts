@@ -89,7 +89,7 @@ describe('operations that read, are refused or absent', () => {
     },
   );
 
-  test(`${CALLBACK} is what the callback hears`, () => {
+  test(`${CALLBACK} is what the callback receives`, () => {
     expect(played.stage.hooks.map(({ body }) => JSON.parse(body).object)).toContain('whatsapp_business_account');
   });
 

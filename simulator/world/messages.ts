@@ -13,7 +13,7 @@ export interface Message {
   userId: string;
   /** The business knows this person by the user id alone: statuses hold no phone. */
   phoneHidden: boolean;
-  /** Sent to a group, whose id is then also the `waId`; or said in one. */
+  /** Sent to a group, whose id is then also the `waId`; or written in one. */
   groupId: string | undefined;
   type: string;
   /** JSON of the request for outgoing messages, of the webhook node for incoming ones: text is cheap to keep. */

@@ -4,9 +4,9 @@ import { icon } from './icons.js';
 import { clock, make, safeUrl } from './make-element.js';
 import { previewOf } from './preview.js';
 import { openEmojis, openList, toast } from './sheet.js';
-import { say as words } from './words.js';
+import { translate } from './words.js';
 
-const TOLD = ['sent', 'delivered', 'read'];
+const REPORTED = ['sent', 'delivered', 'read'];
 
 /** One message with its buttons, its cards and the emojis left on it. */
 export function messageElement(message, emojis, quoted, actions) {
@@ -43,9 +43,14 @@ function contentOf({ media, header, body, footer, location, contacts, form }) {
 
 /** What was filled in, by the labels of the form. */
 function formOf(answers) {
-  const shown = (value) => (typeof value === 'boolean' ? words(value ? 'yes' : 'no') : [value].flat().join(', '));
+  const shown = (value) => (typeof value === 'boolean' ? translate(value ? 'yes' : 'no') : [value].flat().join(', '));
   const rows = answers.flatMap(({ label, value }) => [make('dt', {}, label), make('dd', {}, shown(value))]);
-  return make('div', {}, make('p', { class: 'title' }, words('formSent')), make('dl', { class: 'answers' }, ...rows));
+  return make(
+    'div',
+    {},
+    make('p', { class: 'title' }, translate('formSent')),
+    make('dl', { class: 'answers' }, ...rows),
+  );
 }
 
 function mediaOf({ kind, url, filename }) {
@@ -54,7 +59,7 @@ function mediaOf({ kind, url, filename }) {
     return make('img', {
       class: 'media',
       src: address,
-      alt: filename ?? words('picture'),
+      alt: filename ?? translate('picture'),
       referrerpolicy: 'no-referrer',
     });
   }
@@ -64,7 +69,7 @@ function mediaOf({ kind, url, filename }) {
     'a',
     { class: 'file', href: address, target: '_blank', rel: 'noopener noreferrer' },
     icon('file'),
-    make('span', {}, filename ?? words('document')),
+    make('span', {}, filename ?? translate('document')),
   );
 }
 
@@ -75,9 +80,9 @@ function placeOf({ name, address, latitude, longitude }) {
 
 /** For what the business wrote: how far it got, as the business sees it. For one's own words: whether they were read. */
 function metaOf({ at, status, direction }) {
-  const told = TOLD.includes(status) ? words(status) : undefined;
-  const ticks = told
-    ? make('span', { class: `ticks ${status}`, title: told, 'aria-label': told }, status === 'sent' ? '✓' : '✓✓')
+  const label = REPORTED.includes(status) ? translate(status) : undefined;
+  const ticks = label
+    ? make('span', { class: `ticks ${status}`, title: label, 'aria-label': label }, status === 'sent' ? '✓' : '✓✓')
     : undefined;
   return make('div', { class: 'meta' }, make('time', {}, clock(at)), direction === 'echo' ? undefined : ticks);
 }
@@ -99,7 +104,7 @@ function buttonsOf(buttons, message, actions) {
   return make('div', { class: 'actions' }, ...buttons.map((button) => buttonOf(button, message, actions)));
 }
 
-function buttonOf(button, message, { say, screen, sendLocation }) {
+function buttonOf(button, message, { send, screen, sendLocation }) {
   const tap = (name, run) => make('button', { onclick: run }, icon(name), button.label);
   switch (button.kind) {
     case 'url':
@@ -115,20 +120,20 @@ function buttonOf(button, message, { say, screen, sendLocation }) {
     case 'copy':
       return tap('copy', async () => {
         await navigator.clipboard?.writeText(button.code).catch(() => undefined);
-        toast(screen, `${words('codeCopied')}: ${button.code.slice(0, 40)}`);
+        toast(screen, `${translate('codeCopied')}: ${button.code.slice(0, 40)}`);
       });
     case 'list':
-      return tap('list', () => openList(screen, button, (row) => say({ list: row, inReplyTo: message.id })));
+      return tap('list', () => openList(screen, button, (row) => send({ list: row, inReplyTo: message.id })));
     case 'flow':
-      return tap('form', () => openFlow(screen, button, (fields) => say({ flow: { fields }, inReplyTo: message.id })));
+      return tap('form', () => openFlow(screen, button, (fields) => send({ flow: { fields }, inReplyTo: message.id })));
     case 'location':
-      return make('button', { onclick: sendLocation }, icon('pin'), words('sendPlace'));
+      return make('button', { onclick: sendLocation }, icon('pin'), translate('sendPlace'));
     default:
-      return tap('reply', () => say({ button: { id: button.id, title: button.label }, inReplyTo: message.id }));
+      return tap('reply', () => send({ button: { id: button.id, title: button.label }, inReplyTo: message.id }));
   }
 }
 
-function reactButton(message, { say, screen }) {
-  const react = () => openEmojis(screen, (emoji) => say({ reaction: { emoji, messageId: message.id } }));
-  return make('button', { class: 'react', 'aria-label': words('react'), onclick: react }, icon('smile'));
+function reactButton(message, { send, screen }) {
+  const react = () => openEmojis(screen, (emoji) => send({ reaction: { emoji, messageId: message.id } }));
+  return make('button', { class: 'react', 'aria-label': translate('react'), onclick: react }, icon('smile'));
 }

@@ -4,7 +4,7 @@ import { initials, make } from './make-element.js';
 import { openFile } from './own-file.js';
 import { openMenu, toast } from './sheet.js';
 import { explain } from './trouble.js';
-import { locale, say as words } from './words.js';
+import { locale, translate } from './words.js';
 
 const PAULISTA = { latitude: -23.5614, longitude: -46.6559, name: 'Avenida Paulista', address: 'São Paulo, SP' };
 
@@ -12,16 +12,16 @@ const PAULISTA = { latitude: -23.5614, longitude: -46.6559, name: 'Avenida Pauli
 export function chatScreen({ business, api, onBack, screen }) {
   const messages = make('div', { class: 'messages', role: 'log' });
   /** Answers whether it was sent. */
-  const say = async (content) => {
+  const send = async (content) => {
     try {
-      await api.say({ to: business.id, ...content });
+      await api.send({ to: business.id, ...content });
       return true;
     } catch (error) {
-      toast(screen, `${words('notSent')} ${explain(error)}`);
+      toast(screen, `${translate('notSent')} ${explain(error)}`);
       return false;
     }
   };
-  const actions = { say, screen, sendLocation: () => say({ location: PAULISTA }) };
+  const actions = { send, screen, sendLocation: () => send({ location: PAULISTA }) };
   screen.replaceChildren(
     chatBar({ business, api, onBack, screen }),
     make('section', { class: 'chat' }, messages, composer(actions)),
@@ -61,18 +61,18 @@ function followEnd(messages) {
 function dayOf(at) {
   const date = new Date(at);
   const daysAgo = Math.round((startOf(new Date()) - startOf(date)) / 86_400_000);
-  if (daysAgo === 0) return words('today');
-  if (daysAgo === 1) return words('yesterday');
+  if (daysAgo === 0) return translate('today');
+  if (daysAgo === 1) return translate('yesterday');
   return date.toLocaleDateString(locale, { day: 'numeric', month: 'long' });
 }
 
 const startOf = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** The words with which people leave and come back: the phone says what they did. */
+/** The words with which people leave and come back: the phone shows what they did. */
 function noteOf({ direction, body }) {
   if (direction !== 'in' || !body) return undefined;
-  if (/^\W*(sair|parar|pare|stop|cancelar)\W*$/i.test(body)) return words('leftNote');
-  return /^\W*voltar\W*$/i.test(body) ? words('cameBackNote') : undefined;
+  if (/^\W*(sair|parar|pare|stop|cancelar)\W*$/i.test(body)) return translate('leftNote');
+  return /^\W*voltar\W*$/i.test(body) ? translate('cameBackNote') : undefined;
 }
 
 function drawMessages(container, drawn, list, actions) {
@@ -90,7 +90,7 @@ function drawMessages(container, drawn, list, actions) {
     const note = noteOf(message);
     if (note) elements.push(make('p', { class: 'note' }, note));
   }
-  if (elements.length === 0) elements.push(make('p', { class: 'note hint' }, words('emptyChat')));
+  if (elements.length === 0) elements.push(make('p', { class: 'note hint' }, translate('emptyChat')));
   container.replaceChildren(...elements);
 }
 
@@ -111,7 +111,7 @@ function chatBar({ business, api, onBack, screen }) {
       business.stopped = value === 'stop';
       toast(screen, done);
     } catch (error) {
-      toast(screen, `${words('notChanged')} ${explain(error)}`);
+      toast(screen, `${translate('notChanged')} ${explain(error)}`);
     }
   };
   const menu = () =>
@@ -119,60 +119,64 @@ function chatBar({ business, api, onBack, screen }) {
       business.stopped
         ? {
             icon: 'bell',
-            label: words('resume'),
-            run: () => prefer('resume', words('resumed')),
+            label: translate('resume'),
+            run: () => prefer('resume', translate('resumed')),
           }
         : {
             icon: 'bell',
-            label: words('stop'),
-            run: () => prefer('stop', words('stopped')),
+            label: translate('stop'),
+            run: () => prefer('stop', translate('stopped')),
           },
-      { icon: 'swap', label: words('anotherPhone'), run: () => location.assign('/phone') },
+      { icon: 'swap', label: translate('anotherPhone'), run: () => location.assign('/phone') },
     ]);
   return make(
     'header',
     { class: 'bar' },
-    make('button', { 'aria-label': words('back'), onclick: onBack }, icon('back')),
+    make('button', { 'aria-label': translate('back'), onclick: onBack }, icon('back')),
     make('span', { class: 'avatar' }, initials(business.name)),
     make('div', { class: 'grow' }, make('h2', {}, business.name), make('small', {}, business.phone)),
-    make('button', { 'aria-label': words('more'), onclick: menu }, icon('more')),
+    make('button', { 'aria-label': translate('more'), onclick: menu }, icon('more')),
   );
 }
 
-function composer({ say, screen, sendLocation }) {
+function composer({ send, screen, sendLocation }) {
   const input = make('textarea', {
     rows: '1',
-    placeholder: words('message'),
-    'aria-label': words('message'),
+    placeholder: translate('message'),
+    'aria-label': translate('message'),
     maxlength: '4096',
   });
-  const send = async (event) => {
+  const submit = async (event) => {
     event?.preventDefault();
     const text = input.value.trim();
     if (text === '') return;
     input.value = '';
     input.focus();
     // What did not leave comes back, before whatever was typed meanwhile.
-    if (!(await say({ text }))) input.value = [text, input.value].filter(Boolean).join('\n');
+    if (!(await send({ text }))) input.value = [text, input.value].filter(Boolean).join('\n');
   };
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   });
   const attach = () =>
-    openMenu(screen, words('send'), [
-      { icon: 'file', label: words('ownFile'), run: () => openFile(screen, say) },
-      { icon: 'image', label: words('drawnPicture'), run: () => say({ image: { caption: words('drawnCaption') } }) },
-      { icon: 'pin', label: words('myPlace'), run: sendLocation },
+    openMenu(screen, translate('send'), [
+      { icon: 'file', label: translate('ownFile'), run: () => openFile(screen, send) },
+      {
+        icon: 'image',
+        label: translate('drawnPicture'),
+        run: () => send({ image: { caption: translate('drawnCaption') } }),
+      },
+      { icon: 'pin', label: translate('myPlace'), run: sendLocation },
     ]);
   return make(
     'form',
-    { class: 'composer', onsubmit: send },
+    { class: 'composer', onsubmit: submit },
     make(
       'button',
-      { class: 'round plain', type: 'button', 'aria-label': words('attach'), onclick: attach },
+      { class: 'round plain', type: 'button', 'aria-label': translate('attach'), onclick: attach },
       icon('plus'),
     ),
     input,
-    make('button', { class: 'round', type: 'submit', 'aria-label': words('send') }, icon('send')),
+    make('button', { class: 'round', type: 'submit', 'aria-label': translate('send') }, icon('send')),
   );
 }

@@ -1,5 +1,5 @@
 import { make } from './make-element.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 let lastId = 0;
 
@@ -38,15 +38,15 @@ function inputType(kind) {
 
 function plainField(field, input) {
   input.id = `field-${++lastId}`;
-  const { problem, tell } = problemOf(input);
+  const { problem, showProblem } = problemOf(input);
   const element = make('div', { class: 'field' }, make('label', { for: input.id }, labelOf(field)), input, problem);
   const read = () => input.value;
-  return { ...named(field), element, tell, read, isMissing: () => field.required && read().trim() === '' };
+  return { ...named(field), element, showProblem, read, isMissing: () => field.required && read().trim() === '' };
 }
 
 function dropdown(field) {
   const options = optionsOf(field).map(({ id, title }) => make('option', { value: id }, title));
-  return plainField(field, make('select', {}, make('option', { value: '' }, say('choose')), ...options));
+  return plainField(field, make('select', {}, make('option', { value: '' }, translate('choose')), ...options));
 }
 
 function choices(field, type) {
@@ -58,10 +58,10 @@ function choices(field, type) {
   }));
   const rows = inputs.map(({ title, input }) => make('label', { class: 'option' }, input, make('span', {}, title)));
   const chosen = () => inputs.filter(({ input }) => input.checked).map(({ id }) => id);
-  const { problem, tell } = problemOf(inputs[0]?.input);
+  const { problem, showProblem } = problemOf(inputs[0]?.input);
   return {
     ...named(field),
-    tell,
+    showProblem,
     element: make('fieldset', {}, make('legend', {}, labelOf(field)), ...rows, problem),
     read: () => (type === 'radio' ? (chosen()[0] ?? '') : chosen()),
     isMissing: () => field.required && chosen().length === 0,
@@ -70,10 +70,10 @@ function choices(field, type) {
 
 function optIn(field) {
   const input = make('input', { type: 'checkbox' });
-  const { problem, tell } = problemOf(input);
+  const { problem, showProblem } = problemOf(input);
   return {
     ...named(field),
-    tell,
+    showProblem,
     element: make(
       'div',
       {},
@@ -85,17 +85,17 @@ function optIn(field) {
   };
 }
 
-/** Where a field says what it lacks, and the way to say it; without words it is content again. */
+/** Where a field shows its problem, and the way to show it; without words it is valid again. */
 function problemOf(input) {
   const problem = make('p', { class: 'problem', id: `problem-${++lastId}`, role: 'alert' });
   input?.setAttribute('aria-describedby', problem.id);
-  const tell = (words) => {
+  const showProblem = (words) => {
     problem.textContent = words;
     if (words === '') input?.removeAttribute('aria-invalid');
     else input?.setAttribute('aria-invalid', 'true');
     return input;
   };
-  return { problem, tell };
+  return { problem, showProblem };
 }
 
 function named({ name, label }) {
@@ -103,7 +103,7 @@ function named({ name, label }) {
 }
 
 function labelOf({ label, required }) {
-  return required ? `${label} *` : `${label} (${say('optional')})`;
+  return required ? `${label} *` : `${label} (${translate('optional')})`;
 }
 
 function optionsOf(field) {

@@ -2,7 +2,7 @@ import { fieldOf } from './flow-fields.js';
 import { make } from './make-element.js';
 import { loadFlow } from './phone-api.js';
 import { openSheet } from './sheet.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 /** Opens the form behind a flow button; `submit` gets the fields of the answer. */
 export function openFlow(screen, { label, flow, data }, submit) {
@@ -18,9 +18,9 @@ export async function showFlowPreview(screen, id) {
   const { json } = await loadFlow(id);
   const holder = make('div', { class: 'scroll' });
   holder.style.padding = '18px';
-  const title = json.screens?.[0]?.title ?? say('form');
+  const title = json.screens?.[0]?.title ?? translate('form');
   screen.replaceChildren(make('header', { class: 'bar' }, make('h2', {}, title)), holder);
-  drawFlow(holder, json, {}, () => holder.replaceChildren(make('p', { class: 'empty' }, say('preview'))));
+  drawFlow(holder, json, {}, () => holder.replaceChildren(make('p', { class: 'empty' }, translate('preview'))));
 }
 
 /** Walks through the screens; what was typed before stays reachable as `${screen.NAME.form.field}`. */
@@ -30,7 +30,7 @@ function drawFlow(holder, flow, given, submit) {
   const show = (id, data) => {
     const current = screens.find((candidate) => candidate.id === id);
     if (!current) {
-      holder.replaceChildren(make('p', { class: 'empty' }, say('noScreens')));
+      holder.replaceChildren(make('p', { class: 'empty' }, translate('noScreens')));
       return;
     }
     holder.replaceChildren(
@@ -52,7 +52,7 @@ function screenForm(current, data, onAction) {
   const send = (event) => {
     event.preventDefault();
     const missing = fields.filter(({ isMissing }) => isMissing?.());
-    const inputs = fields.map((field) => field.tell?.(missing.includes(field) ? say('required') : ''));
+    const inputs = fields.map((field) => field.showProblem?.(missing.includes(field) ? translate('required') : ''));
     if (missing.length > 0) {
       inputs[fields.indexOf(missing[0])]?.focus();
       return;
@@ -65,7 +65,7 @@ function screenForm(current, data, onAction) {
     'form',
     { class: 'form', onsubmit: send, novalidate: true },
     ...fields.map(({ element }) => element),
-    make('button', { class: 'submit', type: 'submit' }, footer?.label ?? say('send')),
+    make('button', { class: 'submit', type: 'submit' }, footer?.label ?? translate('send')),
   );
 }
 

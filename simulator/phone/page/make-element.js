@@ -1,6 +1,6 @@
 import { locale } from './words.js';
 
-/** Builds elements. Text always goes in as text: nothing a message says can become markup. */
+/** Builds elements. Text always goes in as text: nothing in a message can become markup. */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {

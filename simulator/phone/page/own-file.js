@@ -1,18 +1,18 @@
 import { make } from './make-element.js';
 import { toast } from './sheet.js';
-import { say as words } from './words.js';
+import { translate } from './words.js';
 
 const LARGEST_BYTES = 16 * 1024 * 1024;
 
 /** Asks for a file of this machine and sends it as what it is: a picture, a video, a sound, else a document. */
-export function openFile(screen, say) {
-  const input = make('input', { type: 'file', class: 'chooser', 'aria-label': words('ownFile') });
+export function openFile(screen, send) {
+  const input = make('input', { type: 'file', class: 'chooser', 'aria-label': translate('ownFile') });
   input.addEventListener('change', async () => {
     const [file] = input.files;
     input.remove();
     if (!file) return;
-    if (file.size > LARGEST_BYTES) toast(screen, words('fileTooLarge'));
-    else await say({ [kindOf(file.type)]: await contentOf(file) });
+    if (file.size > LARGEST_BYTES) toast(screen, translate('fileTooLarge'));
+    else await send({ [kindOf(file.type)]: await contentOf(file) });
   });
   input.addEventListener('cancel', () => input.remove());
   screen.append(input);

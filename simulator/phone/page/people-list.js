@@ -2,7 +2,7 @@ import { icon } from './icons.js';
 import { clock, initials, make, plain } from './make-element.js';
 import { loadPeople } from './phone-api.js';
 import { showTrouble } from './trouble.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 const shortestPhone = 7;
 
@@ -11,19 +11,19 @@ export async function showPeople(screen) {
   try {
     drawPeople(screen, (await loadPeople()).people);
   } catch (error) {
-    showTrouble(screen, say('phonesNotLoaded'), error, () => showPeople(screen));
+    showTrouble(screen, translate('phonesNotLoaded'), error, () => showPeople(screen));
   }
 }
 
 function drawPeople(screen, people) {
   screen.replaceChildren(
-    make('header', { class: 'bar' }, make('div', { class: 'grow' }, make('h2', {}, say('whosePhone')))),
+    make('header', { class: 'bar' }, make('div', { class: 'grow' }, make('h2', {}, translate('whosePhone')))),
     ...opener(),
     make(
       'div',
       { class: 'scroll' },
       people.length === 0
-        ? make('p', { class: 'empty' }, say('nobody'))
+        ? make('p', { class: 'empty' }, translate('nobody'))
         : make('ul', { class: 'rows' }, ...people.map((person) => make('li', {}, personRow(person)))),
     ),
   );
@@ -31,22 +31,22 @@ function drawPeople(screen, people) {
 
 function opener() {
   const problem = make('p', { class: 'problem', role: 'alert' });
-  const tell = (words) => {
+  const showProblem = (words) => {
     problem.textContent = words;
   };
   const input = make('input', {
     type: 'tel',
-    placeholder: say('phoneHint'),
-    'aria-label': say('phone'),
-    oninput: () => tell(''),
+    placeholder: translate('phoneHint'),
+    'aria-label': translate('phone'),
+    oninput: () => showProblem(''),
   });
   const open = (event) => {
     event.preventDefault();
     const digits = input.value.replace(/\D/g, '');
-    if (digits.length < shortestPhone) tell(say('wholePhone'));
+    if (digits.length < shortestPhone) showProblem(translate('wholePhone'));
     else location.href = `/phone/${digits.length <= 11 ? `55${digits}` : digits}`;
   };
-  const go = make('button', { class: 'round', type: 'submit', 'aria-label': say('openPhone') }, icon('go'));
+  const go = make('button', { class: 'round', type: 'submit', 'aria-label': translate('openPhone') }, icon('go'));
   return [make('form', { class: 'opener', onsubmit: open }, input, go), problem];
 }
 

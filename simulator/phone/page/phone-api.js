@@ -1,11 +1,11 @@
-import { say } from './words.js';
+import { translate } from './words.js';
 
 /** The calls of the page. `digits` is whose phone this is. */
 export function phoneApi(digits) {
   const base = `/phone/api/${encodeURIComponent(digits)}`;
   return {
     load: () => ask(base),
-    say: (message) => ask(`${base}/messages`, message),
+    send: (message) => ask(`${base}/messages`, message),
     markRead: (numberId) => ask(`${base}/read`, { numberId }),
     prefer: (to, value) => ask(`${base}/preferences`, { to, value }),
     listen: (handlers) => listen(`${base}/events`, handlers),
@@ -27,7 +27,7 @@ async function ask(path, body) {
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, options);
   const json = await answer.json();
-  if (!answer.ok) throw new Error(json.error ?? say('wrong'));
+  if (!answer.ok) throw new Error(json.error ?? translate('wrong'));
   return json;
 }
 

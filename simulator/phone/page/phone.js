@@ -5,7 +5,7 @@ import { phoneApi } from './phone-api.js';
 import { previewOf } from './preview.js';
 import { toast } from './sheet.js';
 import { explain, showTrouble } from './trouble.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 /** One person's phone: the list of chats, the open chat, and the stream that keeps both alive. */
 export function showPhone(screen, digits) {
@@ -26,7 +26,7 @@ export function showPhone(screen, digits) {
   // Nothing falls between the two: the phone is loaded once the stream is open, one load after the other.
   let turn = Promise.resolve();
   const refreshInTurn = () => {
-    turn = turn.then(refresh).catch((error) => tellTrouble(state, error, refreshInTurn));
+    turn = turn.then(refresh).catch((error) => showLoadTrouble(state, error, refreshInTurn));
   };
   state.api.listen({
     onRefresh: refreshInTurn,
@@ -36,19 +36,19 @@ export function showPhone(screen, digits) {
 }
 
 /** A phone that was never loaded has nothing else to show; on another, what is there stays. */
-function tellTrouble({ phone, screen }, error, again) {
-  if (phone) toast(screen, `${say('newNotLoaded')} ${explain(error)}`);
-  else showTrouble(screen, say('notLoaded'), error, again);
+function showLoadTrouble({ phone, screen }, error, again) {
+  if (phone) toast(screen, `${translate('newNotLoaded')} ${explain(error)}`);
+  else showTrouble(screen, translate('notLoaded'), error, again);
 }
 
 /** The phone as it is now; what the stream brought meanwhile is newer. */
 async function load(state) {
-  state.told = [];
+  state.arrived = [];
   const phone = await state.api.load();
-  for (const message of state.told) put(phone.messages, message);
-  state.told = undefined;
+  for (const message of state.arrived) put(phone.messages, message);
+  state.arrived = undefined;
   state.phone = phone;
-  document.title = `${phone.name} · ${say('title')}`;
+  document.title = `${phone.name} · ${translate('title')}`;
 }
 
 /** Where there is one chat to be had, it is open from the start. */
@@ -59,7 +59,7 @@ function openOnlyChat(state) {
 }
 
 function receive(state, message, draw) {
-  state.told?.push(message);
+  state.arrived?.push(message);
   if (state.phone === undefined) return;
   put(state.phone.messages, message);
   if (state.open === undefined) draw();
@@ -111,12 +111,16 @@ function drawList(state, draw) {
       make(
         'div',
         { class: 'grow' },
-        make('h2', {}, say('chats')),
+        make('h2', {}, translate('chats')),
         make('small', {}, `${state.phone.name} · ${state.phone.phone}`),
       ),
       make(
         'button',
-        { 'aria-label': say('anotherPhone'), title: say('anotherPhone'), onclick: () => location.assign('/phone') },
+        {
+          'aria-label': translate('anotherPhone'),
+          title: translate('anotherPhone'),
+          onclick: () => location.assign('/phone'),
+        },
         icon('swap'),
       ),
     ),
@@ -124,7 +128,7 @@ function drawList(state, draw) {
       'div',
       { class: 'scroll' },
       state.phone.businesses.length === 0
-        ? make('p', { class: 'empty' }, say('noBusiness'))
+        ? make('p', { class: 'empty' }, translate('noBusiness'))
         : make('ul', { class: 'rows' }, ...businessRows(state).map((row) => make('li', {}, businessRow(row, open)))),
     ),
   );
@@ -139,7 +143,7 @@ function businessRows(state) {
 }
 
 function businessRow({ business, last, unread }, open) {
-  const preview = last ? previewOf(last) : say('tapToStart');
+  const preview = last ? previewOf(last) : translate('tapToStart');
   return make(
     'button',
     { class: 'row', onclick: () => open(business.id) },

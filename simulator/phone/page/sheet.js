@@ -1,6 +1,6 @@
 import { icon } from './icons.js';
 import { make } from './make-element.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 /** A panel that rises from the bottom; a tap outside, the cross or Escape closes it. Answers the way to close it. */
 export function openSheet(screen, title, ...content) {
@@ -24,7 +24,7 @@ export function openSheet(screen, title, ...content) {
         'header',
         {},
         make('h3', {}, title),
-        make('button', { 'aria-label': say('close'), onclick: close }, icon('close')),
+        make('button', { 'aria-label': translate('close'), onclick: close }, icon('close')),
       ),
       make('div', { class: 'content' }, ...content),
     ),
@@ -89,7 +89,7 @@ export function openEmojis(screen, choose) {
       emoji,
     ),
   );
-  const close = openSheet(screen, say('react'), make('div', { class: 'emojis' }, ...buttons));
+  const close = openSheet(screen, translate('react'), make('div', { class: 'emojis' }, ...buttons));
 }
 
 export function toast(screen, words) {

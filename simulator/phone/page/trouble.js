@@ -1,5 +1,5 @@
 import { make } from './make-element.js';
-import { say } from './words.js';
+import { translate } from './words.js';
 
 /** In place of what could not be loaded: what happened, and a way to try again. */
 export function showTrouble(screen, words, error, again) {
@@ -9,12 +9,12 @@ export function showTrouble(screen, words, error, again) {
       { class: 'empty', role: 'alert' },
       make('p', {}, words),
       make('small', {}, explain(error)),
-      make('p', {}, make('button', { class: 'again', onclick: again }, say('again'))),
+      make('p', {}, make('button', { class: 'again', onclick: again }, translate('again'))),
     ),
   );
 }
 
-/** What a browser says of a connection that failed is in its own words, and often in another language. */
+/** A browser's error about a failed connection is in its own words, and often in another language. */
 export function explain(error) {
-  return error instanceof TypeError ? say('silent') : error.message;
+  return error instanceof TypeError ? translate('silent') : error.message;
 }

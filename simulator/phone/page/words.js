@@ -1,4 +1,4 @@
-/** What the page says, in the language of the browser: Portuguese, or else English. */
+/** The texts of the page, in the language of the browser: Portuguese, or else English. */
 const words = {
   title: ['Telefone virtual', 'Virtual phone'],
   about: [
@@ -84,7 +84,7 @@ const words = {
 const isPortuguese = navigator.language.toLowerCase().startsWith('pt');
 export const locale = isPortuguese ? 'pt-BR' : navigator.language;
 
-export function say(name) {
+export function translate(name) {
   const [portuguese, english] = words[name];
   return isPortuguese ? portuguese : english;
 }
@@ -92,6 +92,7 @@ export function say(name) {
 /** The words that stand in the page itself. */
 export function translatePage() {
   document.documentElement.lang = locale;
-  document.title = say('title');
-  for (const element of document.querySelectorAll('[data-words]')) element.textContent = say(element.dataset.words);
+  document.title = translate('title');
+  for (const element of document.querySelectorAll('[data-words]'))
+    element.textContent = translate(element.dataset.words);
 }

@@ -138,7 +138,7 @@ describe('flow JSON', () => {
     ['a screen nobody reaches', walk({ first: { name: 'open_url', url: 'https://loja.example' } })],
     ['an answer of a screen that is not there', walk({ answer: '${screen.OUTRA.form.nome}' })],
     ['data that the screen does not declare', walk({ answer: '${data.nome}' })],
-    ['a routing model that says something else', { ...walk({}), routing_model: { FORM: [], FIM: [] } }],
+    ['a routing model that differs', { ...walk({}), routing_model: { FORM: [], FIM: [] } }],
     [
       'a step to nowhere',
       flow([field, { ...footer, 'on-click-action': { name: 'navigate', next: { type: 'screen', name: 'X' } } }]),

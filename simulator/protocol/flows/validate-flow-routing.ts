@@ -13,7 +13,7 @@ export interface Screen {
 
 /**
  * The way through: it begins at the first screen, reaches every other, never turns back, and ends where the form is
- * handed over. A routing model may be written down; then it must say what the screens do.
+ * handed over. A routing model may be written down; then it must match the screens.
  */
 export function routingProblems(flow: Node, screens: Screen[]): Problem[] {
   const steps = new Map(screens.map((screen) => [screen.id, stepsOf(screen)]));

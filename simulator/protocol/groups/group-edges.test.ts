@@ -23,7 +23,7 @@ const reported = () =>
 const read = async (id: string, fields: string) => (await stage.graph('GET', `/${id}?fields=${fields}`)).json;
 
 describe('a group', () => {
-  test('is told when it is opened, with its invite link, and listed', async () => {
+  test('is reported when it is opened, with its invite link, and listed', async () => {
     const id = await open();
     expect(reported()).toMatchObject([
       {

@@ -97,7 +97,7 @@ function messageOf(world: World, number: PhoneNumber, envelope: Envelope, templa
   };
 }
 
-/** What the platform only finds out after it said 200: the code of a later failed status. */
+/** What the platform only finds out after it answered 200: the code of a later failed status. */
 function failureOf(world: World, message: Message, envelope: Envelope): number | undefined {
   const { number, waId, template } = message;
   if (message.groupId !== undefined) return undefined;

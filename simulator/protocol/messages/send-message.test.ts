@@ -22,7 +22,7 @@ test('a template is accepted with the canonical id of the person', async () => {
   });
 });
 
-test('the id of one person can be told apart from the rule', async () => {
+test('the id of one person can be set apart from the rule', async () => {
   await stage.control('PUT', `/phones/${ana}`, { waId: '5531988887777' });
   const { json } = await stage.send(templateSend('boas_vindas', '+553188887777', ['Ana']));
   expect(json.contacts).toEqual([{ input: '+553188887777', wa_id: '5531988887777' }]);
@@ -72,7 +72,7 @@ test('statuses of many messages travel together, a hundred at most', async () =>
   expect(stage.hooks.map(({ body }) => list(valuesOf(body)[0]?.statuses).length)).toEqual([100, 100, 50]);
 });
 
-test('one status for each POST when the setting says so', async () => {
+test('one status for each POST when the setting asks for it', async () => {
   await stage.control('PUT', '/settings', { batchStatuses: false });
   for (const digit of [1, 2, 3]) await stage.send(templateSend('boas_vindas', `+551198888777${digit}`, ['Ana']));
   await stage.advance(120);
@@ -101,7 +101,7 @@ test('the window opens with a message of the person and closes after 24 hours', 
   expect(steps()).toEqual(['sent', 'failed']);
 });
 
-test('131050 fails a marketing template after the person said stop, and no other', async () => {
+test('131050 fails a marketing template after the person wrote stop, and no other', async () => {
   await stage.control('POST', '/preferences', { from: ana, value: 'stop' });
   await stage.send(templateSend('promocao', ana, ['Ana', '10 %']));
   await stage.send(templateSend('boas_vindas', ana, ['Ana']));

@@ -35,7 +35,7 @@ test('what became of a message can be asked by its id, step by step', async () =
   expect(events.json.data).toMatchObject([{ node: { delivery_status: 'READ', occurrence_timestamp: at + 1 } }]);
 });
 
-test('a failure says why', async () => {
+test('a failure has its reason', async () => {
   const id = wamidOf(await stage.send({ to: '+5511988887777', type: 'text', text: { body: 'Oi' } }));
   await stage.advance(500);
   expect(await ask(id)).toMatchObject([

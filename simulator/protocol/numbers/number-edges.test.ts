@@ -91,7 +91,7 @@ test('parameters may come as a form too', async () => {
   expect(await answer.body.json()).toEqual({ success: true });
 });
 
-test('only people who wrote lately can be blocked, and then they are not heard', async () => {
+test('only people who wrote lately can be blocked, and then their messages are dropped', async () => {
   const path = `/${NUMBER}/block_users`;
   const body = { messaging_product: 'whatsapp', block_users: [{ user: '+5511988887777' }] };
   expect((await stage.graph('POST', path, body)).error.code).toBe(139100);

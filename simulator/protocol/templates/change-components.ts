@@ -14,7 +14,7 @@ export function changeComponents(template: Template, components: unknown): void 
 }
 
 /**
- * Notifies the callback of what the template says now. Only texts and buttons: media and cards are not in this notice.
+ * Notifies the callback of the content of the template now. Only texts and buttons: media and cards are not in this notice.
  */
 export function postComponents(world: World, template: Template): void {
   const textOf = (type: string) => optionalText(template.components.find((component) => component.type === type)?.text);

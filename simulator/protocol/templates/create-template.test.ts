@@ -180,7 +180,7 @@ test('2388024 refuses a second template of the same name and language', async ()
   ).toBe(100);
 });
 
-test('a new template is approved after its review, and the callback hears it', async () => {
+test('a new template is approved after its review, and the callback is notified', async () => {
   const created = await create({ name: 'em_analise', components: [plain] });
   expect(created.json).toEqual({ id: expect.stringMatching(/^\d+$/), status: 'PENDING', category: 'UTILITY' });
   await stage.advance(2_999);
@@ -219,7 +219,7 @@ test('a review by hand takes the automatic one back', async () => {
   expect(list(listed.json.data)).toMatchObject([{ status: 'REJECTED', rejected_reason: 'PROMOTIONAL' }]);
 });
 
-test('category and quality changes are told', async () => {
+test('category and quality changes are sent', async () => {
   await create({ name: 'mutante', components: [plain] });
   await stage.control('POST', '/templates/mutante/review', { category: 'MARKETING', quality: 'RED' });
   await stage.advance(0);

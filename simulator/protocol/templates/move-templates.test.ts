@@ -42,7 +42,7 @@ test('100: only code templates are made so, in at least one language', async () 
   expect((await stage.graph('POST', `/${ACCOUNT}/upsert_message_templates`, code([]))).error.code).toBe(100);
 });
 
-test('previews say what code templates would say', async () => {
+test('previews have the text of code templates', async () => {
   const path = `/${ACCOUNT}/message_template_previews?category=AUTHENTICATION&languages=en_US,pt_BR`;
   const { json } = await stage.graph('GET', `${path}&code_expiration_minutes=5&button_types=OTP`);
   expect(json.data).toMatchObject([

@@ -2,7 +2,7 @@ import { Client, type CreateCustomTemplateOptions, type CreateTemplateBaseOption
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, openStage, type Stage, TOKEN } from '../../testing/stage.ts';
 
-/** A client of the platform that others wrote, pointed at the simulator and otherwise as its own manual says. */
+/** A client of the platform that others wrote, pointed at the simulator and otherwise as in its own manual. */
 let stage: Stage;
 let client: Client;
 beforeAll(async () => {

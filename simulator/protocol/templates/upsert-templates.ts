@@ -9,7 +9,7 @@ import { authenticationComponents } from './check-authentication.ts';
 import { createTemplate } from './create-template.ts';
 import { templateLanguages } from './languages.ts';
 
-/** Code templates in several languages at once: those that exist say the new words, the others are made. */
+/** Code templates in several languages at once: those that exist get the new words, the others are made. */
 export const upsertTemplates: Edge<Account> = async (world, call, account, fault) => {
   const languages = list(parsedIfText(call.params.languages)).map(String);
   if (languages.length === 0) throw refuse.missing('languages');
@@ -38,7 +38,7 @@ function requireCodes(call: Call): void {
   throw refuse.param('category must be one of {AUTHENTICATION}.');
 }
 
-/** What code templates would say, in each language asked for. */
+/** The text of code templates, in each language asked for. */
 export const previewTemplates: Edge<Account> = (_world, call) => {
   requireCodes(call);
   const { languages, add_security_recommendation, code_expiration_minutes } = call.params;
