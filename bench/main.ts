@@ -38,7 +38,7 @@ const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
   --warm-up 3         before each measurement (accept)
   --connections 100   of the load generator (accept; statuses: 32) or of the bare loop (deliver: 128)
   --organizations 1000  of the second and third part (accept)
-  --messages 80000    in the queue (deliver), told of (statuses: 4000), runs asleep
+  --messages 80000    in the queue (deliver), reported (statuses: 4000), runs asleep
                       (automations: 10000) or events to each endpoint (webhooks: 200)
   --contacts 100000   of the campaign (campaign) or the larger organization (contacts: 1000000)
   --largest 500000    of the one that is only accepted (campaign)

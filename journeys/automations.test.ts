@@ -4,7 +4,7 @@ import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import { waitUntil } from './rig/wait-until.ts';
 
-/** Runs that sleep for an hour are told that it has passed; everything else happens as it does in life. */
+/** Runs that sleep for an hour are made due; everything else happens as it does in life. */
 const installation = await openInstallation({ WORKER_BEAT_SECONDS: '1', WORKER_SILENT_SECONDS: '3' });
 const api = await installation.start('api');
 let worker = await installation.start('worker');

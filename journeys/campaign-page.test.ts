@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('an owner', () => {
-  test('writes a template, is told its problems while typing, and sees the review end', async () => {
+  test('writes a template, is shown its problems while typing, and sees the review end', async () => {
     await go('/templates/new');
     await page.getByRole('textbox', { name: 'Nome' }).fill('Oferta do dia');
     const text = page.getByRole('textbox', { name: 'Texto', exact: true });

@@ -59,7 +59,7 @@ async function journal(shop: FoundedShop): Promise<Request[]> {
 const statusOf = (shop: { client: Recado }, id: string) => async () => (await shop.client.campaigns.get(id)).status;
 
 describe('a campaign', () => {
-  test('is created, delivered and read, and told to the customer’s webhook exactly once', async () => {
+  test('is created, delivered and read, and reaches the customer’s webhook exactly once', async () => {
     const shop = await found();
     const { port } = customer.address() as AddressInfo;
     await shop.client.webhooks.putEndpoint({ url: `http://127.0.0.1:${port}/` });

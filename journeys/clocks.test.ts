@@ -140,7 +140,7 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
   expect(calls.filter(({ to, at }) => Date.parse(at) + 500 * times < (dueAt.get(to) ?? 0))).toEqual([]);
 });
 
-/** The messages that the shop was told of as delivered. */
+/** The messages that were published to the shop as delivered. */
 async function receiveDelivered(client: Recado, shop: FoundedShop): Promise<Set<string>> {
   const delivered = new Set<string>();
   const url = await receiveWebhooks(shop.webhookSecret, (event) => {

@@ -54,7 +54,7 @@ test('O2 S1 M1 every request over a broken link to the database is answered, and
   }
   await sending;
 
-  // Nothing but outages, and each said so: no 2xx without a message, no message without a 2xx.
+  // Nothing but outages, and each was answered as one: no 2xx without a message, no message without a 2xx.
   expect([...answers.keys()]).toEqual([503]);
   expect(read.size).toBe(sends);
   expect(new Set(accepted).size).toBe(sends);
@@ -76,7 +76,7 @@ test('O2 S1 M1 every request over a broken link to the database is answered, and
   expect(proof.balance).toBeCloseTo(1_000 - sent.length * 0.06, 4);
 });
 
-/** A client that does not give up, and remembers what it was told meanwhile. */
+/** A client that does not give up, and remembers the answers meanwhile. */
 async function untilAnswered<T>(ask: () => Promise<T>, answers: Map<number, number>): Promise<T> {
   for (;;) {
     try {

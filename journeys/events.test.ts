@@ -56,13 +56,13 @@ describe('the events', () => {
     for (const field of fields) expect(field).toMatch(snake ? /^[a-z]+(_[a-z]+)*$/ : /^[a-z]+([A-Z][a-z]+)*$/);
   });
 
-  test.each(rows.filter(({ journey }) => journey !== 'events'))('$name is heard in $journey', async (row) => {
+  test.each(rows.filter(({ journey }) => journey !== 'events'))('$name is received in $journey', async (row) => {
     const journey = await readFile(new URL(`${row.journey}.test.ts`, import.meta.url), 'utf8');
-    expect(journey).toMatch(new RegExp(`heard(Many)?\\([^)]*'${row.name}'`));
+    expect(journey).toMatch(new RegExp(`received(Many)?\\([^)]*'${row.name}'`));
   });
 });
 
-test('a day at the shop causes all that no other journey does, heard and verified at its endpoint', async () => {
+test('a day at the shop causes all that no other journey does, received and verified at its endpoint', async () => {
   await control('PUT', 'settings', { autoReview: false, readMs: 30, readRate: 1 });
   const greet = (receiver: string, more: object = {}) =>
     client.messages.send({ receiver, templateName: 'boas_vindas', templateVariables: ['Ana'], ...more });
@@ -151,7 +151,7 @@ test('a day at the shop causes all that no other journey does, heard and verifie
   expect(receivedTypes()).toEqual(expect.arrayContaining(here));
 });
 
-/** As the payment provider would say it, with the secret it shares with this installation. */
+/** As the payment provider would send it, with the secret it shares with this installation. */
 async function failPayment({ id, paymentUrl, amountCents }: { id: string; paymentUrl: string; amountCents: number }) {
   const shared = Buffer.from(hkdfSync('sha256', 'the secret of this installation', 'recado', 'payment-callbacks', 32));
   const timestamp = String(Math.floor(Date.now() / 1_000));

@@ -206,7 +206,7 @@ async function sentMore(many: number): Promise<void> {
   await waitUntil(async () => (await sentIds()).length >= before + many);
 }
 
-/** What the shop is told, however often. */
+/** What the shop receives, however often. */
 async function listen() {
   const statuses = new Set<string>();
   const sequences = new Set<number>();

@@ -58,7 +58,7 @@ describe('the inbox', () => {
     await thread(ana).getByText('Tocou em uma opção').waitFor();
   });
 
-  test('tells the second of two agents that the first has answered', async () => {
+  test('shows the second of two agents that the first has answered', async () => {
     await bia.goto(ana.url());
     await thread(bia).getByText('Confirma o pedido?').first().waitFor();
     await field(bia).fill('Confirmado por mim!');
@@ -135,9 +135,9 @@ describe('the inbox', () => {
       await ana.evaluate(`{
         const given = new DataTransfer();
         given.items.add(new File(['%PDF-1.4\\n%%EOF'], '${name}', { type: 'application/pdf' }));
-        const told = { bubbles: true, cancelable: true, dataTransfer: given, clipboardData: given };
-        if ('${kind}' === 'drop') document.querySelector('main').dispatchEvent(new DragEvent('drop', told));
-        else document.querySelector('textarea').dispatchEvent(new ClipboardEvent('paste', told));
+        const init = { bubbles: true, cancelable: true, dataTransfer: given, clipboardData: given };
+        if ('${kind}' === 'drop') document.querySelector('main').dispatchEvent(new DragEvent('drop', init));
+        else document.querySelector('textarea').dispatchEvent(new ClipboardEvent('paste', init));
       }`);
       await ana.locator('button[aria-label="Enviar"][aria-disabled="false"]').click();
       await thread(ana).getByText(name).waitFor();
@@ -246,7 +246,7 @@ describe('the inbox', () => {
     await ana.getByRole('button', { name: 'Resolver' }).waitFor();
   });
 
-  test('tells why the assistant handed a conversation over, until a person takes it', async () => {
+  test('shows why the assistant handed a conversation over, until a person takes it', async () => {
     await asks(ana, 'PUT', '/v1/brain/settings', { enabled: true, handoffWords: ['atendente'] });
     await writes({ text: 'Quero um atendente' }, 'Gil Prado', '5521977776666');
     await list(ana)
@@ -277,7 +277,7 @@ describe('the inbox', () => {
 });
 
 describe('contacts', () => {
-  test('come from a file, and its bad rows are told before anything is written', async () => {
+  test('come from a file, and its bad rows are shown before anything is written', async () => {
     await ana.goto(`${baseUrl}/panel/contacts`);
     await ana.getByRole('button', { name: 'Importar' }).click();
     const rows = ['Nome;Celular;Etiquetas', 'Davi Reis;(11) 97777-6666;vip', 'Sem telefone;;', 'Errada;123;vip'];

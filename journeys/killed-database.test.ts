@@ -30,7 +30,7 @@ const { installation, port, programs, shop, client } = await openShop().catch(as
   throw error;
 });
 
-/** What the clients were told: the message of every receiver, and how often that the service is away. */
+/** What the clients were answered: the message of every receiver, and how often that the service is away. */
 const accepted = new Map<string, string>();
 let outages = 0;
 let isApiDead = false;
@@ -106,7 +106,7 @@ async function startBoth({ start, databaseUrl }: Installation, port = 0): Promis
 
 type Row = { id: string; receiver: string; status: string; error_code: string | null };
 
-/** Answers who was sent to after the fault: that it answers at all says that the API serves again. */
+/** Answers who was sent to after the fault: that it answers at all shows that the API serves again. */
 async function strikeAmidSends(fault: Fault): Promise<string[]> {
   const threshold = accepted.size + Math.floor(random() * sendsBefore);
   const later: string[] = [];

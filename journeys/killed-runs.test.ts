@@ -111,7 +111,7 @@ test('A1 A2 workers killed at any instant take no step twice, leave none out, an
 const messagesOf = (automationId: string) =>
   count('select count(*)::integer as n from messages where automation_id = $1', [automationId]);
 
-/** Anything that a run says it did twice. */
+/** Anything that a run recorded twice. */
 const repeated = async () =>
   (
     await installation.sql.query(

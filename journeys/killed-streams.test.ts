@@ -62,7 +62,7 @@ test('W10 every number of the log comes to every reader once and in order, over 
     await strike[troubles[round % troubles.length] ?? 'leader']();
   }
   const head = await settle(installation, shop.organizationId);
-  // Every message is told of when it is accepted, at least.
+  // Every message is published when it is accepted, at least.
   expect(head).toBeGreaterThanOrEqual(rounds * perBatch);
   await waitUntil(() => readers.every(({ received }) => (received.at(-1) ?? 0) >= head));
   const numbers = Array.from({ length: head }, (_, i) => i + 1);

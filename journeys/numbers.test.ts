@@ -16,7 +16,7 @@ const {
 const greet = (receiver: string) =>
   client.messages.send({ receiver, templateName: 'boas_vindas', templateVariables: ['Ana'] });
 
-test('what the platform decides about a number and its account is told, shown, and holds', async () => {
+test('what the platform decides about a number and its account is published, shown, and holds', async () => {
   const number = async () => (await client.numbers.list()).data[0];
   const first = await number();
   const numberId = first?.id ?? '';
@@ -93,7 +93,7 @@ test('what the platform decides about a number and its account is told, shown, a
   expect(new Set(both.map((one) => one.businessAccountId)).size).toBe(2);
 });
 
-test('a business tells who it is, and asks who another one is', async () => {
+test('a business describes itself, and asks who another one is', async () => {
   await client.businessProfile.update({ about: 'Moda feita em Minas', websites: ['https://loja.example'] });
   expect(await client.businessProfile.get()).toMatchObject({ about: 'Moda feita em Minas', pendingChanges: true });
   expect(await client.businessProfile.sync()).toEqual({});

@@ -49,7 +49,7 @@ describe('sign-in by OpenID Connect', () => {
   test.each([
     ['of an address that is not verified', 'unverified'],
     ['that its person gave up', null],
-  ])('%s ends at the sign-in page, which says what to do', async (_, account) => {
+  ])('%s ends at the sign-in page, which shows what to do', async (_, account) => {
     const page = await enterAs(account);
     await page.getByRole('alert').getByText('peça um convite a um administrador').waitFor();
     expect(await askAxeInBoth(page)).toEqual([]);

@@ -22,7 +22,7 @@ const customer = '+5511988887777';
 /** Whatever the browser complained of: refused scripts and styles above all. */
 const complaints: string[] = [];
 
-/** The shop's own server, which fails until it is told not to. */
+/** The shop's own server, which fails until the test ends that. */
 const endpoint = { answers: 500, calls: 0 };
 const receiver = createServer((request, response) => {
   request.resume();

@@ -80,7 +80,7 @@ test('a template approved, paused or deleted counts for the next send, at every 
   }
 });
 
-test('an endpoint that was changed hears the next event, and its old address does not', async () => {
+test('an endpoint that was changed receives the next event, and its old address does not', async () => {
   const ears = [await openEar(), await openEar()] as const;
   for (let n = 0; n < tries; n++) {
     const [now, before] = n % 2 === 0 ? ears : ([ears[1], ears[0]] as const);

@@ -98,7 +98,7 @@ const atOnce: Row[] = [
     async ({ there }, { batchId }) => (await there.messages.list({ batchId })).data.length === 3,
   ),
   row(
-    'a status that the endpoint heard is the one it is listed by',
+    'a status that the endpoint received is the one it is listed by',
     async (clients, n) => {
       const message = await send(clients, n);
       await received(isDelivered(message.id));
@@ -109,7 +109,7 @@ const atOnce: Row[] = [
       has((await there.messages.list({ status: 'DELIVERED', size: 5 })).data, message),
   ),
   row(
-    'a status that the stream told is the one it is listed by',
+    'a status that the stream sent is the one it is listed by',
     async (clients, n) => {
       const message = await send(clients, n);
       await streamed(isDelivered(message.id));
@@ -120,7 +120,7 @@ const atOnce: Row[] = [
       !has((await there.dashboard.messages({ status: 'sent', size: 5 })).messages, message),
   ),
   row(
-    'who wrote is a contact with a conversation once message.received is heard',
+    'who wrote is a contact with a conversation once message.received is received',
     async () => meet(newPhone()),
     async ({ there }, { phone, conversationId }) => {
       const contact = await there.contacts.get(phone).catch(() => null);
@@ -130,10 +130,10 @@ const atOnce: Row[] = [
     },
   ),
   row(
-    'a campaign counts what its campaign.completed told',
+    'a campaign counts what its campaign.completed had',
     async ({ here }, n) => {
       const contacts = [1, 2, 3, 4].map(() => ({ to: newPhone(), variables: ['Ana'] }));
-      // The platform has it and never says so.
+      // The platform has it and never reports it.
       const match = { to: contacts[0]?.to };
       await rig.installation.control('POST', 'faults', { match, then: 'drop_status', times: 1 });
       const { id } = await here.campaigns.create({ name: `Campanha ${n}`, templateName: 'boas_vindas', contacts });

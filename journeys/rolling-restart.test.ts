@@ -10,7 +10,7 @@ import { waitUntil } from './rig/wait-until.ts';
 /**
  * Two APIs behind a balancer and two workers, all four restarted with SIGTERM one after the other, round after round,
  * while a shop sends. No call is ever repeated, neither by its caller nor by the balancer, which may only leave a
- * connection that was said to close and go elsewhere when one is refused: a call that is not answered well has failed.
+ * connection that was announced to close and go elsewhere when one is refused: a call that is not answered well has failed.
  */
 const rounds = 20;
 const senders = 6;
@@ -72,7 +72,7 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
   await expectAllPublishedOnce(installation, work);
 });
 
-/** The balancer learns that it stops; a client with a connection is answered and told to leave it; then it is gone. */
+/** The balancer learns that it stops; a client with a connection is answered and asked to leave it; then it is gone. */
 async function restartApi(installation: Installation, balancer: Balancer, slot: Slot, work: Work): Promise<void> {
   await waitUntil(() => balancer.isWhole());
   const enough = await work.knock();

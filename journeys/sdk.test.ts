@@ -67,7 +67,7 @@ test('publint finds nothing in the archive, suggestions included', async () => {
 
 test('attw finds the types of the archive right, and that it has modules alone', async () => {
   const found = await checkPackage(createPackageFromTarballData(Uint8Array.from(readFileSync(archive))));
-  // Said of every package without CommonJS; its types are right there, too, and Node from 20.19 lets `require` load modules.
+  // Reported of every package without CommonJS; its types are right there, too, and Node from 20.19 lets `require` load modules.
   const modulesAlone = { kind: 'CJSResolvesToESM', entrypoint: '.', resolutionKind: 'node16-cjs' };
   expect(found).toMatchObject({ packageName: '@recado/client', types: { kind: 'included' } });
   expect('problems' in found && found.problems).toEqual([modulesAlone]);

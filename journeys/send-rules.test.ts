@@ -195,7 +195,7 @@ describe('refusals of sending', () => {
     await refused(greeting, 403, 'PLAN_LIMIT_REACHED', { shop: small });
   });
 
-  test('FRAUD_SUSPECTED holds a young organization that says what swindlers say, until the operator releases it', async () => {
+  test('FRAUD_SUSPECTED holds a young organization that writes what swindlers write, until the operator releases it', async () => {
     const young = await found();
     await installation.control('POST', 'inbound', { from: '5511980000041', to: young.phone, text: 'oi' });
     const receiver = '+5511980000041';
@@ -206,7 +206,7 @@ describe('refusals of sending', () => {
     await expect.poll(async () => (await send(greeting, { shop: young })).status).toBe(202);
   });
 
-  test('ORGANIZATION_SUSPENDED and NUMBER_BLOCKED as soon as the operator says so, and no longer than that', async () => {
+  test('ORGANIZATION_SUSPENDED and NUMBER_BLOCKED as soon as the operator decides so, and no longer than that', async () => {
     const other = await found();
     const becomes = (status: number, code: string | undefined) =>
       vi.waitFor(async () => {

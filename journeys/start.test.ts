@@ -113,7 +113,7 @@ describe('npm start', () => {
     await expectNothingLeft(next);
   });
 
-  test('says in one line that a port is taken', async () => {
+  test('prints in one line that a port is taken', async () => {
     const squatter = createServer().listen(Number(env.PORT), '127.0.0.1');
     const { stderr, code } = await runToEnd();
     squatter.close();

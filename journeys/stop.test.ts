@@ -2,12 +2,12 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openInstallation } from './rig/installation.ts';
 
-test('J4 a process whose database went away still stops when told to', async () => {
+test('J4 a process whose database went away still stops when asked to', async () => {
   const installation = await openInstallation({ DRAIN_SECONDS: '1' });
   const program = await installation.start('api,worker');
   const { rows } = await installation.sql.query<{ name: string }>('select current_database() as name');
   await closeDatabase(rows[0]?.name ?? '');
-  // 0: it said goodbye to whom it could. 1: the deadline ended it. Null would mean that it had to be killed.
+  // 0: it closed what connections it could. 1: the deadline ended it. Null would mean that it had to be killed.
   expect([0, 1]).toContain(await program.stop());
 });
 

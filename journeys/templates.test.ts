@@ -7,7 +7,7 @@ const person =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 
 describe('the life of a template', () => {
-  test('from its first draft to its end, told step by step', async () => {
+  test('from its first draft to its end, published step by step', async () => {
     const installation = await openInstallation();
     const program = await installation.start('api,worker');
     const baseUrl = `http://127.0.0.1:${program.ready.port}`;
@@ -57,7 +57,7 @@ describe('the life of a template', () => {
       buttons: [link],
     });
 
-    // Approved and sent, as its own guide says.
+    // Approved and sent, as in its own guide.
     await review({ status: 'APPROVED' });
     await expectPublished({ type: 'template.updated', old: 'PENDING', new: 'APPROVED', automatic: false });
     const { usageGuide } = await recado.templates.get(fixed.id);

@@ -30,7 +30,7 @@ const greeting = { receiver: '+5511988887777', templateName: 'boas_vindas', temp
 
 test('one trace leads from a caller to the API, to the worker, and into each webhook of its message', async () => {
   const [collector, receiver] = await Promise.all([listen(), listen()]);
-  // Nothing of our own begins a trace: what is told is the caller's.
+  // Nothing of our own begins a trace: what is exported is the caller's.
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' };
   const installation = await openInstallation(settings);
   const api = await installation.start('api');

@@ -167,7 +167,7 @@ async function greetPeople({ control, sql }: Installation, baseUrl: string, shop
   await client.automations.activate(id);
   const people = {
     written: 0,
-    /** Three at once, and the platform tells of each twice. */
+    /** Three at once, and the platform reports each twice. */
     async write(): Promise<void> {
       for (let one = 0; one < 3; one++) {
         const from = String(5511970000000 + people.written++);

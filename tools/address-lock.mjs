@@ -1,6 +1,6 @@
 // The lock file names no address, so that it works with any registry; npm then asks for each package's description to
 // learn where the package is, and that is half of all requests and more than half of the bytes. Where a package is
-// follows from its name, so for the time of one install a copy of the lock file says so.
+// follows from its name, so for the time of one install a copy of the lock file has it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

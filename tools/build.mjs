@@ -124,7 +124,7 @@ function copyPage(outdir) {
 
 /**
  * What tests kill: a line `// crash point: name` of a source file becomes a call that ends the process there, when
- * `CRASH_AT=name:nth` says so. In every other build it is a comment. `edits` replace a text of a source file or of an SQL
+ * `CRASH_AT=name:nth` asks for it. In every other build it is a comment. `edits` replace a text of a source file or of an SQL
  * file by another, each exactly once: bugs that are planted to see whether they are found.
  */
 export async function buildForFaults(folder, edits = []) {

@@ -88,7 +88,7 @@ describe('the image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.env', '**/node_modules']));
   });
 
-  test('migrates and serves by its own commands, and its health check tells alive from gone', async () => {
+  test('migrates and serves by its own commands, and its health check distinguishes alive from gone', async () => {
     const entry = listAfter(lines('ENTRYPOINT')[0] ?? '');
     const check = listAfter(lines('HEALTHCHECK')[0] ?? '');
     const env = imageEnvironment(await freePort());
@@ -144,7 +144,7 @@ describe('the units of systemd', () => {
     },
   );
 
-  test('migrate, then a worker that is ready and stops when it is told to', async () => {
+  test('migrate, then a worker that is ready and stops when it is asked to', async () => {
     const env = imageEnvironment(await freePort());
     expect(await start(commandOf('recado-migrate.service'), env).ended).toBe(0);
     expect(commandOf('recado-api@.service').slice(-3)).toEqual(['serve', '--role', 'api']);
@@ -165,7 +165,7 @@ describe('the units of systemd', () => {
 type Rules = { groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[] };
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 
-/** Every figure that an alert or a panel names is one that the service tells. */
+/** Every figure that an alert or a panel names is one that the service reports. */
 async function expectNamedMetrics(url: string): Promise<void> {
   const served = new Set([...(await (await fetch(url)).text()).matchAll(/^# TYPE (\w+)/gm)].map((match) => match[1]));
   const rules = (parse(read('deploy/prometheus/alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);

@@ -6,7 +6,7 @@ import { playStory, type Story } from './pictures/story.ts';
 
 /**
  * Draws the inbox and the contacts of a running demo in eight looks, for eyes to look at: `tsx tools/draw-inbox.ts
- * <RECADO_DATA> <folder> [part of a look] [part of a scene]`. The first run tells the demo a story, so use one that may change.
+ * <RECADO_DATA> <folder> [part of a look] [part of a scene]`. The first run plays a story into the demo, so use one that may change.
  */
 const [dataFolder = '.data', folder = '.cache/inbox', look = '', scene = ''] = process.argv.slice(2);
 const demo: Demo = JSON.parse(readFileSync(join(dataFolder, 'demo.json'), 'utf8'));

@@ -17,7 +17,7 @@ await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 afterAll(() => service.close().closeAllConnections());
 
-/** The tool, as `npm run panel` starts it, once it has said where its pages are. */
+/** The tool, as `npm run panel` starts it, once it has printed where its pages are. */
 async function startPanel() {
   const { PATH = '', HOME = '' } = process.env;
   // An address is often written with a slash at its end.
@@ -38,7 +38,7 @@ async function startPanel() {
   return { child, address, ended };
 }
 
-test('the panel under development reloads what changes, asks the service as its own page does, and ends when told', async () => {
+test('the panel under development reloads what changes, asks the service as its own page does, and ends when asked', async () => {
   const { child, address, ended } = await startPanel();
   try {
     const text = async (path: string) => (await fetch(new URL(path, address))).text();

@@ -33,7 +33,7 @@ function optionsFor(part, root) {
 
 /**
  * Installs exactly what the lock file names, unless that was already done. Returns true when it installed. A line always
- * says so, with `quiet` where the output is read by programs.
+ * reports it, with `quiet` where the output is read by programs.
  */
 export function ensureInstalled({ quiet = false, root = projectRoot, part = 'all' } = {}) {
   if (isInstalled({ root, part })) return false;

@@ -28,7 +28,7 @@ describe('the version of Node', () => {
   });
 });
 
-/** Notes what it is asked. Whether to install at all is ours to say; what npm does when it is told to is tried with npm. */
+/** Notes what it is asked. Whether to install at all is our decision; what npm then does is tried with npm. */
 const npmStandIn = `
   const { appendFileSync } = require('node:fs');
   const [verb] = process.argv.slice(2);
@@ -105,7 +105,7 @@ describe('an install', () => {
     expect([existsSync(home), readFileSync(join(root, 'asked'), 'utf8')]).toEqual([true, `ci with ${home}\n`]);
   });
 
-  test('that fails ends the program with what npm said', () => {
+  test('that fails ends the program with what npm printed', () => {
     writeFileSync(lock(), '{ "lockfileVersion": 3, "packages": { "": { "dependencies": { "a": "1.0.0" } } } }');
     writeFileSync(join(root, 'package.json'), '{ "dependencies": { "b": "1.0.0" } }');
     const { status, stderr } = installPart('all');

@@ -32,7 +32,7 @@ function stub(program: Program, code: string): void {
   writeFileSync(path, code);
 }
 
-/** What vitest would do: write its report where it is told, then say something. */
+/** What vitest would do: write its report where it is asked to, then print something. */
 const report = (result: object) => `
   import { writeFileSync } from 'node:fs';
   writeFileSync(process.argv.at(-1).split('=')[1], '${JSON.stringify(result)}');
@@ -62,7 +62,7 @@ describe('npm test', () => {
     expect([status, last]).toEqual([7, '0 passed, 1 failed']);
   });
 
-  test('tells how many tests failed', () => {
+  test('prints how many tests failed', () => {
     stub('vitest', `${report({ numPassedTests: 2, numFailedTests: 1, testResults: [] })} process.exit(1);`);
     const { status, last } = run();
     expect([status, last]).toEqual([1, '2 passed, 1 failed']);

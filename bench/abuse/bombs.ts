@@ -25,7 +25,7 @@ const many = <T>(length: number, make: (n: number) => T) => Array.from({ length 
 
 /**
  * The worst bodies that attacks on the service found, route by route. `linkId`: a smart link of the caller's. `share`: how much
- * of each is made where a part of it tells enough.
+ * of each is made where a part of it shows enough.
  */
 export function bombs(linkId: string, share = 1): Bomb[] {
   const of = (all: number) => Math.ceil(all * share);

@@ -13,7 +13,7 @@ const atOnce = 8;
 
 /**
  * Calls every route of the contract with values that follow its schema here and break it there, and ids that earlier
- * answers told. A fault is a 500, an outage that the route does not document, or no answer at all.
+ * answers had. A fault is a 500, an outage that the route does not document, or no answer at all.
  */
 export async function fuzzRoutes({ port, keys, seed, perRoute }: FuzzOptions) {
   const invention = new Invention(seed);

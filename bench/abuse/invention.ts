@@ -43,7 +43,7 @@ export class Invention {
     this.#state = seed >>> 0;
   }
 
-  /** Ids that an answer told are tried on every route. */
+  /** Ids from answers are tried on every route. */
   learn(text: string): void {
     for (const [id] of text.slice(0, 2_000).matchAll(idPattern)) {
       if (this.#ids.length < mostIds) this.#ids.push(id);

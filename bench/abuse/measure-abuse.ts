@@ -114,7 +114,7 @@ async function makeLink(port: number, key: string): Promise<string> {
   return String(JSON.parse(link.text).id);
 }
 
-/** Every route at its worst. What is told of those that are well within is the dearest alone. */
+/** Every route at its worst. What is reported of those that are well within is the dearest alone. */
 async function measureMatrix(caller: CallsOptions) {
   const { log } = caller;
   const figures = await measureCalls({ ...caller, log: () => undefined }, worstBodies());

@@ -19,7 +19,7 @@ export type NeighbourOptions = {
   key: string;
 };
 
-/** A program of attackers: its file, what it is told, and what it is called. */
+/** A program of attackers: its file, its arguments, and its name. */
 export type Attackers = { file: string; argument: object; name: string };
 
 /**

@@ -9,7 +9,7 @@ const folder = join(root, 'bench', 'results');
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const isComplete = (name: string) => partNames.every((part) => part in (read(name).parts ?? {}));
 
-test('the README quotes the newest result of all attacks, figure by figure, or says that there is none', () => {
+test('the README quotes the newest result of all attacks, figure by figure, or states that there is none', () => {
   const names = readdirSync(folder).filter((name) => name.startsWith('abuse-'));
   const newest = names.filter(isComplete).sort().at(-1);
 

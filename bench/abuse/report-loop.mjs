@@ -1,4 +1,4 @@
-// Loaded into the API that is attacked. Asked over its channel, it tells what happened since it was asked to begin: how long
+// Loaded into the API that is attacked. Asked over its channel, it reports what happened since it was asked to begin: how long
 // its loop stood still at most, what processor it took and what memory it has; or, asked to count, how many turns it made.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -6,7 +6,7 @@ const resolutionMs = 2;
 const loop = monitorEventLoopDelay({ resolution: resolutionMs });
 let before = process.cpuUsage();
 
-// On a machine that others keep busy the loop stands still without working. What it works between two turns is told, too.
+// On a machine that others keep busy the loop stands still without working. What it works between two turns is reported, too.
 let heldMs = 0;
 let [turnedAt, workedAt] = [0, before];
 let timer = null;

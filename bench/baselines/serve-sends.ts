@@ -18,7 +18,7 @@ export type NewMessage = {
 
 type AskedSend = { receiver: string; templateName: string; templateVariables: string[] };
 
-/** A plain Fastify server with one route; says its port when it is ready. */
+/** A plain Fastify server with one route; prints its port when it is ready. */
 export async function serveSends(send: (message: NewMessage) => Promise<unknown>): Promise<void> {
   const senders: Sender[] = JSON.parse(readFileSync(process.env.SENDERS_FILE ?? '', 'utf8'));
   const known = new Map(senders.map((sender) => [`Bearer ${sender.key}`, sender]));

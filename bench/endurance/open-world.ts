@@ -28,7 +28,7 @@ export type LoadOptions = {
   restWhile: string | undefined;
 };
 
-/** One API process, one worker, the simulator with two numbers that tell statuses, and a receiver of webhooks. */
+/** One API process, one worker, the simulator with two numbers that report statuses, and a receiver of webhooks. */
 export async function openWorld(stops: StopList, serverUrl: string): Promise<World> {
   const installation = await openInstallation(stops, serverUrl);
   const platform = await startPlatform(stops);

@@ -9,7 +9,7 @@ const parts = ['steady', 'tenants', 'endpoints', 'backlog', 'soak'];
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const isComplete = (name: string) => parts.every((part) => part in (read(name).parts ?? {}));
 
-test('the README quotes the newest load of all parts, figure by figure, or says that there is none', () => {
+test('the README quotes the newest load of all parts, figure by figure, or states that there is none', () => {
   const names = readdirSync(folder).filter((name) => name.startsWith('load-'));
   const newest = names.filter(isComplete).sort().at(-1);
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; body: string };
 
-/** One keep-alive connection with one request on it at a time. Reads only answers that say their Content-Length. */
+/** One keep-alive connection with one request on it at a time. Reads only answers with a Content-Length. */
 export class Connection {
   readonly #socket: Socket;
   #read = '';

@@ -5,7 +5,7 @@ import { Latencies } from './latencies.ts';
 /**
  * The load of every contender: sends over keep-alive connections, one request at a time on each, the keys taking turns,
  * every receiver and Idempotency-Key another. Written on sockets because a client library would take a core away from
- * what is measured. Says one line: what was answered while it was measuring, and all of it for the books.
+ * what is measured. Prints one line: what was answered while it was measuring, and all of it for the books.
  */
 export type Order = {
   port: number;

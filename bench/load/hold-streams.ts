@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 /**
- * Opens streams and keeps them; says where it may be asked, once all of them were answered. `GET /` answers how many
+ * Opens streams and keeps them; prints where it may be asked, once all of them were answered. `GET /` answers how many
  * events the stream that received least has received. They end with this process.
  */
 export type StreamOrder = { port: number; key: string; streams: number };

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 
 /**
  * The platform's side: signed notifications of `perPost` statuses each over keep-alive connections. Every message is
- * posted as sent, delivered and read, one after the other. Says one line when all were acknowledged. All are written
+ * posted as sent, delivered and read, one after the other. Prints one line when all were acknowledged. All are written
  * and signed before the clock starts: the platform does that on machines of its own, and here it took processor from
  * what is measured.
  */

@@ -4,7 +4,7 @@ import { type Paced, paceRequests } from './pace-requests.ts';
 
 /**
  * Both sides of a busy number at once: people who write, one message in each notification, and the organization's own
- * sends beside them. Says one line when both are through.
+ * sends beside them. Prints one line when both are through.
  */
 export type InboundOrder = {
   port: number;

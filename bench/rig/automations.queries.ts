@@ -61,7 +61,7 @@ export async function readLateness(sql: pg.Pool): Promise<Lateness> {
   };
 }
 
-/** The plain way: each poll takes one due row, moves it and says so, in a transaction of its own. */
+/** The plain way: each poll takes one due row, moves it and publishes it, in a transaction of its own. */
 export async function prepareRowByRow(sql: pg.Pool, runs: number): Promise<void> {
   await sql.query('drop table if exists bench_runs, bench_events');
   await sql.query(

@@ -8,7 +8,7 @@ import type { Sender } from './found-senders.ts';
  */
 export async function fillDay(sql: pg.Pool, sender: Sender, day: string, first: number, count: number): Promise<void> {
   await sql.query(
-    `with told as materialized (
+    `with drawn as materialized (
        select n, (lpad(to_hex(ms), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid as id,
          to_timestamp(ms / 1000.0) as at, lpad((n::bigint * 7919 % 100000000)::text, 8, '6') as phone, chance
        from (
@@ -22,7 +22,7 @@ export async function fillDay(sql: pg.Pool, sender: Sender, day: string, first: 
        select $1::uuid, id, status, 1, at, case when status in ('FAILED', 'CANCELED') then at end, at
        from (
          select id, at, case when chance < 0.55 then 'READ' when chance < 0.8 then 'DELIVERED' when chance < 0.9 then 'SENT'
-           when chance < 0.95 then 'FAILED' when chance < 0.98 then 'PENDING' else 'CANCELED' end as status from told
+           when chance < 0.95 then 'FAILED' when chance < 0.98 then 'PENDING' else 'CANCELED' end as status from drawn
        ) ended
      )
      insert into messages (organization_id, id, user_id, number_id, receiver, person_key, type, template_id, template_name,
@@ -30,7 +30,7 @@ export async function fillDay(sql: pg.Pool, sender: Sender, day: string, first: 
      select $1::uuid, id, $5, $6, '55119' || phone, '5511' || phone, 'TEMPLATE', $7::uuid,
        case when chance < 0.7 then 'boas_vindas' else 'promocao' end, 'pt_BR', 'UTILITY',
        '{"type":"template","name":"boas_vindas","variables":["Ana"]}', 'Olá Ana, tudo bem?', 350000, 'pedido-' || n, at
-     from told order by id`,
+     from drawn order by id`,
     [sender.organizationId, day, first, count, sender.userId, sender.numberId, sender.templateId],
   );
   await sql.query(thisRelease().bind('select recado.rebuild_history($1, $2)'), [sender.organizationId, day]);

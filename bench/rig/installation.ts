@@ -36,7 +36,7 @@ export async function openInstallation(stops: StopList, serverUrl: string, kept?
   const operator = await openOperator(config);
   stops.add(() => operator.close());
   const sql = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=recado', max: 2 });
-  // The server may go first; a connection that idles then says so here, and nobody needs to know.
+  // The server may go first; a connection that idles then fails here, and nobody needs to know.
   sql.on('error', () => undefined);
   stops.add(() => sql.end());
   return {

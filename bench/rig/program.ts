@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '..', '..');
 export type Program = {
   pid: number;
   report: Record<string, unknown>;
-  /** Over the channel to it; whatever it says there next is the answer. */
+  /** Over the channel to it; whatever it sends there next is the answer. */
   ask(question: string): Promise<unknown>;
   stop(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startProgram(asked: AskedProgram): Promise<Program> {
   });
   const gone = once(child, 'exit');
   let isStopping = false;
-  // What is measured beside a program that has ended says nothing.
+  // What is measured beside a program that has ended proves nothing.
   child.once('exit', (code, signal) => {
     if (!isStopping) process.stderr.write(`${asked.file} ended with ${code ?? signal}\n${complaints}\n`);
   });
@@ -73,7 +73,7 @@ export async function startProgram(asked: AskedProgram): Promise<Program> {
   return { pid: child.pid ?? 0, report, ask, stop };
 }
 
-/** Runs a program that says one line and ends. */
+/** Runs a program that prints one line and ends. */
 export async function runProgram(asked: AskedProgram): Promise<Record<string, unknown>> {
   const program = await startProgram(asked);
   await program.stop();
@@ -82,7 +82,7 @@ export async function runProgram(asked: AskedProgram): Promise<Record<string, un
 
 function firstLine(child: ChildProcess, deadlineMs: number): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error(`said nothing for ${deadlineMs} ms`)), deadlineMs);
+    const deadline = setTimeout(() => reject(new Error(`printed nothing for ${deadlineMs} ms`)), deadlineMs);
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
     if (!child.stdout) return reject(new Error('it has no output'));
     createInterface({ input: child.stdout }).once('line', (line) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Books = { accepted: number; differenceMicros: number; missingEntries: number };
 
-/** Every wallet against its own ledger, and how many messages the wallets say were accepted this month. */
+/** Every wallet against its own ledger, and how many messages were accepted this month by the wallets. */
 export async function readBooks(sql: pg.Pool): Promise<Books> {
   const { rows } = await sql.query(`
     select sum(w.month_used)::integer as accepted,

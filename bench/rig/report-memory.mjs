@@ -1,4 +1,4 @@
-// Loaded into a process that is measured: asked over its channel, it clears its garbage away and tells what it still holds.
+// Loaded into a process that is measured: asked over its channel, it clears its garbage away and reports what it still holds.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -10,7 +10,7 @@ export async function listHandedOver(sql: pg.Pool): Promise<string[]> {
   return (await sql.query('select id from message_states order by id')).rows.map((row) => row.id);
 }
 
-/** Whether every message is read and everything that says so is written: notices applied, events numbered. */
+/** Whether every message is read and everything that follows is written: notices applied, events numbered. */
 export async function isAllRead(sql: pg.Pool): Promise<boolean> {
   const { rows } = await sql.query(`select not exists (select from platform_notices)
     and not exists (select from outbox)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const millisecondsPerTick = 10;
 
 export type Usage = {
-  /** Cores that other programs used meanwhile. A measurement beside them says little. */
+  /** Cores that other programs used meanwhile. A measurement beside them proves little. */
   strangers: number;
   /** What all our processes used: unlike a rate, it hardly depends on who else is there. */
   oursMs: number;

@@ -37,7 +37,7 @@ export async function measureDeliver(options: DeliverOptions) {
     figures.push({ disk: disk.name, ...(await compare(stops, installation, options)) });
     await stops.stopAll();
   }
-  const statuses = 'the platform tells no status within the run: only sending is measured';
+  const statuses = 'the platform reports no status within the run: only sending is measured';
   return { postgres, raised, statuses, goals, met: figures.every((figure) => figure.met), figures };
 }
 

@@ -122,7 +122,7 @@ async function readReceived({ receiver }: Stage, expected: number): Promise<Rece
   const ask = async (what: string) => (await fetch(`${receiver}/${what}`)).json();
   // Sorting what was received takes the receiver's time, so that is asked for only once.
   await until(async () => Number(await ask('count')) >= expected, `${expected} deliveries`);
-  return (await ask('heard')) as Received;
+  return (await ask('received')) as Received;
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
@@ -150,7 +150,7 @@ async function measureStreams(
   };
   for (let published = setOfEvents; published <= eventsReceived; published += setOfEvents) {
     await insertTests(sql, sender.organizationId, setOfEvents);
-    await until(async () => (await least()) >= published, 'every stream heard every event');
+    await until(async () => (await least()) >= published, 'every stream received every event');
   }
   const megabytes = peakMegabytes(api.pid) ?? 0;
   log(`  ${streams} streams: ${megabytes} MB`);

@@ -20,7 +20,7 @@ test('our own service passes every check, and none is left out', async () => {
   await expect(reportOf(verdicts, `Recado, interface ${version}`)).toMatchFileSnapshot(published);
 });
 
-test('a service that says yes to everything fails, and what costs or stays is not asked of it', async () => {
+test('a service that accepts everything fails, and what costs or stays is not asked of it', async () => {
   const baseUrl = `http://127.0.0.1:${(upset.address() as AddressInfo).port}`;
   const verdicts = await judge({ baseUrl, key: 'svc_live_test' });
   const of = (outcome: string) => verdicts.filter((one) => one.outcome === outcome).map(({ title }) => title);

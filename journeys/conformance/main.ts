@@ -4,7 +4,7 @@ import { judge, lineOf, reportOf, summaryOf } from './judge.ts';
 import type { Subject } from './subject.ts';
 
 const usage = `npm run conformance -- --base-url https://recado.example --key svc_live_…
-  Judges an installation by the specification, from outside. Nothing is written and nothing is paid, unless you say so:
+  Judges an installation by the specification, from outside. Nothing is written and nothing is paid, unless you ask for it:
   --write                        may leave a contact behind (+5511900000001)
   --receiver +55… --template NAME [--variable VALUE …]
                                  may send messages and a campaign of this template to this phone, and pay for them

@@ -35,7 +35,7 @@ export const rules: readonly Check[] = [
       framework(await ask(subject, 'GET /v1/templates', asked), status),
     ),
   ),
-  check('Limits', 'every response tells X-RateLimit-Remaining', async (subject) => {
+  check('Limits', 'every response has X-RateLimit-Remaining', async (subject) => {
     const { headers } = await ask(subject, 'GET /v1/templates');
     assert.match(headers.get('x-ratelimit-remaining') ?? 'none', /^\d+$/);
   }),

@@ -17,11 +17,11 @@ function requireSend({ send }: Subject): NonNullable<Subject['send']> {
 
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Whole stories. Each runs only where the caller said that it may be. */
+/** Whole stories. Each runs only where the caller allowed it. */
 export const stories: readonly Check[] = [
   {
     part: 'Contacts',
-    title: 'an import creates and updates, and tells of a wrong row without giving up the others',
+    title: 'an import creates and updates, and reports a wrong row without giving up the others',
     async run(subject) {
       requireWrite(subject);
       const contacts = [{ phone, email: 'ana@loja.example', tags: ['conformidade'] }, { phone: 'abc' }];

@@ -165,7 +165,7 @@ async function checkMoves({ installation }: Rig, states: ReadonlyMap<string, Sta
     stands.set(moved.id, moved.new);
   }
   const elsewhere = [...stands].filter(([id, status]) => states.get(id)?.status !== status);
-  return [...some('S2 an illegal move', illegal), ...some('S10 told otherwise than it is', elsewhere)];
+  return [...some('S2 an illegal move', illegal), ...some('S10 published otherwise than it is', elsewhere)];
 }
 
 /** C1, C2, C4, M9: each contact has one message, none is left out, one refund, one end. */

@@ -25,9 +25,9 @@ export async function checkReceived(rig: Rig, { received, streamed, receivedFrom
   const renamed = received.filter(({ sequence, id }) => (ids.get(sequence) ?? id) !== id || !ids.set(sequence, id));
   return [
     ...some('W1 the stream has a gap', gaps),
-    ...(streamed.length === head ? [] : [`W1 the stream told ${streamed.length} of ${head}`]),
-    ...some('W1 never told by webhook', missed),
-    ...some('W8 told out of order', overtaken),
+    ...(streamed.length === head ? [] : [`W1 the stream sent ${streamed.length} of ${head}`]),
+    ...some('W1 never sent by webhook', missed),
+    ...some('W8 sent out of order', overtaken),
     ...some(
       'W2 one event under two ids',
       renamed.map(({ sequence }) => sequence),

@@ -169,7 +169,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'set balance_micros = w.balance_micros - t.spent + (case when t.taken > 1 then 100 else 0 end),',
   ),
   bug(
-    'sessions are not told the time',
+    'sessions are not sent the time',
     ['set-clock'],
     'server/database/session-time.ts',
     'const time = this.#read?.() ?? null;',

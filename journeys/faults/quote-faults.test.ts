@@ -5,7 +5,7 @@ import { noQuotation, quotation, quoted } from './quote-faults.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'bench', 'results');
 
-test('the README quotes the newest result of the faults, figure by figure, or says that there is none', () => {
+test('the README quotes the newest result of the faults, figure by figure, or states that there is none', () => {
   const names = readdirSync(folder).filter((name) => name.startsWith('faults-'));
   const newest = names.sort().at(-1);
   const expected =

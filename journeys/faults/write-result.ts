@@ -36,7 +36,7 @@ export function addTrial(name: string, trial: Trial): string {
 
 type Caught = { bug: string; trials: number; seed: number; violations: string[] };
 
-/** Adds what a trial said of a planted bug. */
+/** Adds what a trial found of a planted bug. */
 export function addCaught(bug: string, seed: number, violations: string[]): Caught {
   const file = fileOf('planted');
   const result = read(file, { at: begunAt, commit: commit(), caught: 0, bugs: [] as Caught[] });

@@ -5,7 +5,7 @@ import { waitFor } from './wait-until.ts';
 
 /**
  * What an operator has in front of several APIs. It keeps connections open to each, and gives calls to those that are
- * well. It repeats nothing that was sent: it opens a new connection where the old one was said to close, and goes to
+ * well. It repeats nothing that was sent: it opens a new connection where the old one was announced to close, and goes to
  * another API where the first refused the connection before a byte had left.
  */
 export type Balancer = {
@@ -67,7 +67,7 @@ export async function openBalancer(apis: readonly string[]): Promise<Balancer> {
 async function receive(asked: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   for await (const chunk of asked) chunks.push(chunk);
-  // Said of the connection, not of the call.
+  // About the connection, not the call.
   const { connection, ...headers } = asked.headers;
   return { method: asked.method ?? '', path: asked.url ?? '', headers, body: Buffer.concat(chunks) };
 }
@@ -95,7 +95,7 @@ function pass(back: Back, { method, path, headers, body }: Call, answer: ServerR
   });
 }
 
-/** Ready is what says so. Connections of its own, or a look would be the call that meets a close. */
+/** Ready is what answers so. Connections of its own, or a look would be the call that meets a close. */
 function look(back: Back): Promise<void> {
   return new Promise((resolve) => {
     request(`${back.url}/health`, { agent: false }, (answered) => {

@@ -64,7 +64,7 @@ export async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
         await Promise.all(knocking);
       };
     },
-    /** The next message is sent when the one before was told of. Now and then one is for a second later, or is read. */
+    /** The next message is sent when the one before was published. Now and then one is for a second later, or is read. */
     async sendOn(sender: number): Promise<void> {
       for (let nth = sender; !work.isOver; nth++) {
         const later = nth % 8 === 0 ? { scheduled_at: new Date(Date.now() + 1_000).toISOString() } : {};
@@ -113,7 +113,7 @@ export async function expectAllSentOnce(
   expect(proof.balance).toBeCloseTo(10_000 - ids.length * 0.06, 4);
 }
 
-/** Nothing is left out, and a process that stopped wrote down what it had told: nothing is told again but what was not received. */
+/** Nothing is left out, and a process that stopped wrote down what it had sent: nothing is sent again but what was not received. */
 export async function expectAllPublishedOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
   await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
   const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');

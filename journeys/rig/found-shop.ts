@@ -5,7 +5,7 @@ export type FoundedShop = { organizationId: string; apiKey: string; phone: strin
 export type FoundGiven = {
   perSecond?: number;
   sendsPerSecond?: number;
-  /** Tells several shops of one installation apart. */
+  /** Distinguishes several shops of one installation. */
   place?: number;
   planId?: 'legacy-free' | 'start' | 'growth' | 'scale';
   /** In reais. */

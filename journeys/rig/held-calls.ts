@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 
-/** What became of a call: its status, what was said of the connection, and whether that one was an old one. */
+/** What became of a call: its status, the connection header, and whether that one was an old one. */
 export type Ended = { status: number | undefined; connection: string | undefined; reused: boolean };
 
 export type HeldCalls = {
@@ -26,12 +26,12 @@ export async function holdCalls(api: string, apiKey: string, message: object): P
 
   const body = JSON.stringify(message);
   const half = Math.floor(body.length / 2);
-  // It says `100 Continue` when it has read the head: from then on the call is under way.
+  // It sends `100 Continue` when it has read the head: from then on the call is under way.
   const headers = { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const options: RequestOptions = { method: 'POST', agent: busy, headers: { ...headers, expect: '100-continue' } };
   const sending = request(`${api}/v1/messages`, options);
   const sent = end(sending);
-  // If it is cut before it is asked for, it is told of then.
+  // If it is cut before it is asked for, it is reported then.
   sent.catch(() => {});
   sending.flushHeaders();
   await Promise.race([once(sending, 'continue'), sent]);

@@ -21,7 +21,7 @@ export async function watchShifts(page: Page, latency = 60): Promise<void> {
 export const shiftsOf = (page: Page): Promise<Shifts> =>
   page.evaluate(async (name) => {
     const nextFrame = Reflect.get(globalThis, 'requestAnimationFrame') as (then: (at: number) => void) => void;
-    // A move is told after the frame that drew it.
+    // A move is reported after the frame that drew it.
     for (let frame = 0; frame < 3; frame++) await new Promise<number>((then) => nextFrame(then));
     return Reflect.get(globalThis, name) as Shifts;
   }, key);

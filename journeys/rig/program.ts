@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** One of our programs, built and run as an operator would run it. */
 export type Program = {
   pid: number;
-  /** What it said when it was ready. */
+  /** What it printed when it was ready. */
   ready: Record<string, unknown>;
   /** What it wrote to standard error, for the failure message of a test. */
   complaints(): string;

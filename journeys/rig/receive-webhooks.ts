@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.ts';
 import { atEnd } from './at-end.ts';
 
-/** The endpoint of a shop: only what carries its signature is answered, and told. Answers its address. */
+/** The endpoint of a shop: only what carries its signature is answered, and passed on. Returns its address. */
 export async function receiveWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -88,7 +88,7 @@ async function follow(primary: Node, folder: string): Promise<Node> {
 
 /** As it stands, with its owners: what changes meanwhile is in the log, which the standby reads from the primary. */
 function copyCluster(from: string, to: string): void {
-  // Files that go away meanwhile are none that the copy needs; it says so and goes on.
+  // Files that go away meanwhile are none that the copy needs; it warns and goes on.
   spawnSync('cp', ['-a', `${from}/.`, to]);
   const cluster = join(to, 'postgres');
   for (const name of ['postmaster.pid', 'postmaster.opts', 'standby.signal'])

@@ -38,7 +38,7 @@ export async function openStorefront() {
     control: installation.control,
     operator: installation.operator,
     simulatorUrl: installation.simulatorUrl,
-    /** Runs that sleep are told that their time has come. */
+    /** Runs that sleep are made due. */
     wakeRuns: () => installation.sql.query('update automation_waits set due_at = now()'),
     receivedTypes: () => ears.received.map(({ type }) => type),
     phone: (digits: string) => openPhone(installation.simulatorUrl, shop.phone, digits),
@@ -70,7 +70,7 @@ function openPhone(simulatorUrl: string, shopPhone: string, digits: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ to: shopPhone, ...message }),
       });
-      if (!answer.ok) throw new Error(`the phone could not say it: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the phone could not send it: ${await answer.text()}`);
     },
     /** The first message from the shop that fits. */
     got: (fits: (message: PhoneMessage) => boolean) =>

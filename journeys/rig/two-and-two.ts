@@ -37,7 +37,7 @@ export async function openTwoAndTwo() {
     owner,
     /** The first event that fits, as the endpoint received it. */
     received: received.first,
-    /** The same, as the stream of the first API process told it. */
+    /** The same, as the stream of the first API process sent it. */
     streamed: streamed.first,
     /** A user of their own: each may read so many times a minute and no more. */
     async openClients(): Promise<ClientPair> {

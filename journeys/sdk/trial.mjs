@@ -25,13 +25,13 @@ await recado.messages.send(greeting);
 const listed = [];
 for await (const message of recado.messages.list({ size: 1 })) listed.push(message.id);
 
-const told = [];
-const onProgress = ({ sentBytes }) => told.push(sentBytes);
+const sent = [];
+const onProgress = ({ sentBytes }) => sent.push(sentBytes);
 const file = new Blob([`%PDF-1.4\n${'.'.repeat(300_000)}`], { type: 'application/pdf' });
 const media = await recado.media.upload(file, 'a.pdf', { onProgress });
-const mediaBytes = [told[0], told.at(-1)];
+const mediaBytes = [sent[0], sent.at(-1)];
 
-// The signal's reason is what an ended call fails with; a key that nobody has is told by its status.
+// The signal's reason is what an ended call fails with; a key that nobody has is known by its status.
 const reason = await recado.messages
   .get(id, { signal: AbortSignal.abort(new Error('no longer wanted')) })
   .catch((one) => one);

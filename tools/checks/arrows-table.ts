@@ -109,7 +109,7 @@ export const zones: readonly Zone[] = [
   { name: 'bench', files: /^bench\//, may: ['contract', 'client', 'simulator', 'operator'], packages: 'any' },
 ];
 
-/** Tests may import these whatever their zone says. */
+/** Tests may import these whatever their zone may import. */
 export const testPackages = ['vitest', 'fast-check'];
 
 /** Calls of functions of the database that go against the order of modules, each with its reason: `file function`. */

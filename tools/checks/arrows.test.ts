@@ -4,10 +4,10 @@ import { moduleOrder, zones } from './arrows-table.ts';
 import { printProblem } from './problem.ts';
 import { sqlArrows } from './sql-arrows.ts';
 
-/** A tree of one file with one line in it, and what the check says of that line. */
+/** A tree of one file with one line in it, and what the check reports of that line. */
 const problemsOf = (path: string, line: string) => arrows([{ path, text: `${line}\n` }]).map(printProblem);
 
-describe('an import the architecture forbids is told with its place', () => {
+describe('an import the architecture forbids is reported with its place', () => {
   test.each([
     ['contract/errors.ts', "import { x } from '@recado/server/config.ts';", 'contract may not import composition'],
     ['contract/errors.ts', "import { z } from 'zod';", 'contract may not use the package zod'],
@@ -98,7 +98,7 @@ describe('circles', () => {
     { path: 'server/runtime/c.ts', text: back },
   ];
 
-  test('are told as the way round', () => {
+  test('are reported as the way round', () => {
     expect(arrows(files("import { a } from './a.ts';\n")).map(printProblem)).toEqual([
       'server/runtime/a.ts:1: imports itself in a circle: server/runtime/a.ts → server/runtime/b.ts → server/runtime/c.ts → server/runtime/a.ts',
     ]);
@@ -143,7 +143,7 @@ describe('a call of a function of the database', () => {
     ['server/modules/wallet/wallet.queries.ts', 'accept_messages', 'wallet comes before messages and may not call its'],
     ['server/events/keep-log.sql', 'find_key', 'events may not call find_key of modules'],
     ['server/database/functions/partitions.sql', 'tell_followers', 'database may not call tell_followers of events'],
-  ])('from %s to %s is told with its place', (caller, name, sentence) => {
+  ])('from %s to %s is reported with its place', (caller, name, sentence) => {
     expect(problems(caller, name)).toEqual([expect.stringContaining(`${caller}:2: ${sentence}`)]);
   });
 
@@ -157,7 +157,7 @@ describe('a call of a function of the database', () => {
     expect(problems(caller, name)).toEqual([]);
   });
 
-  test('leads to one place: a function that two files make is told', () => {
+  test('leads to one place: a function that two files make is reported', () => {
     const [first, second] = ['server/modules/keys/a.sql', 'server/modules/wallet/b.sql'].map((path) =>
       home(path, 'same'),
     );

@@ -1,4 +1,4 @@
-/** One circle of imports for every group of files that reach each other, each told from its first file back to it. */
+/** One circle of imports for every group of files that reach each other, each listed from its first file back to it. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const state = new Map<string, 'open' | 'done'>();
   const trail: string[] = [];

@@ -48,7 +48,7 @@ function loopholes(file: TreeFile): Problem[] {
 }
 
 function loopholeOf(node: ts.Node): string | null {
-  if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any: say what it is';
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any: name the type';
   if (ts.isNonNullExpression(node)) return 'non-null !: prove it instead';
   if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) return 'as … as …: two casts hide a mistake';
   if (ts.isEnumDeclaration(node)) return 'enum: use a list of words';

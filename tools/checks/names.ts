@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Check } from './problem.ts';
 import { isGenerated, type TreeFile } from './tree.ts';
 
-/** Words that say nothing about what is inside. */
+/** Words that mean nothing for what is inside. */
 const emptyWords = new Set([
   ...['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'services'],
   ...['data', 'handle', 'process', 'processor'],
@@ -11,7 +11,7 @@ const emptyWords = new Set([
 /** Files of a module that carry its name and a role. */
 const roles = ['queries', 'routes', 'chores', 'factory', 'functions'];
 
-/** Names are kebab-case, say what is inside, and a module's files have one of its few roles. */
+/** Names are kebab-case, name what is inside, and a module's files have one of its few roles. */
 export const names: Check = (tree) =>
   tree.filter(isNamed).flatMap((file) => {
     const sentence = wrongName(file.path) ?? wrongRole(file.path);

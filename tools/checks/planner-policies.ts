@@ -3,7 +3,7 @@ import type { TreeFile } from './tree.ts';
 
 /**
  * How a function of the database is planned. Statistics are often taken on empty tables and plans are kept, so a
- * function that must stay fast on a full table says which plans it allows. It names its policy in a line before its
+ * function that must stay fast on a full table names the plans it allows. It names its policy in a line before its
  * settings, `-- planner: queue`, and what it adds behind a plus sign, `-- planner: queue + no sort`. A function without
  * such a line leaves the choice to the planner.
  */
@@ -55,7 +55,7 @@ function judge(file: TreeFile): Problem[] {
     if (wanted === null) return problem(`names the policy "${named}", which there is not`);
     return wanted.join() === found.join()
       ? []
-      : problem(`is not planned as its policy "${named}" says: ${wanted.join(', ')}`);
+      : problem(`is not planned as in its policy "${named}": ${wanted.join(', ')}`);
   });
 }
 

@@ -3,7 +3,7 @@ import type { TreeFile } from './tree.ts';
 /** One thing a check found, printed as `file:line: sentence`. */
 export type Problem = { file: string; line: number; sentence: string };
 
-/** A check reads the whole tree and says what is wrong with it; an empty list is a pass. */
+/** A check reads the whole tree and returns what is wrong with it; an empty list is a pass. */
 export type Check = (tree: readonly TreeFile[]) => Problem[];
 
 export const printProblem = (problem: Problem) => `${problem.file}:${problem.line}: ${problem.sentence}`;

@@ -71,13 +71,13 @@ describe('marks', () => {
     ['// @ts-ignore', '@ts-ignore: fix what it silences'],
     ['// biome-ignore lint: because', 'biome-ignore: fix what it silences'],
     ['/* eslint-disable */', 'eslint-disable: fix what it silences'],
-    ['const a: any = 1;', 'any: say what it is'],
+    ['const a: any = 1;', 'any: name the type'],
     ['const a = list[0]!;', 'non-null !: prove it instead'],
     ['const a = b as unknown as string;', 'as … as …'],
     ['enum A { B }', 'enum: use a list of words'],
     ["test.skip('x', () => {});", 'test.skip: every test runs'],
     ["describe.only('x', () => {});", 'describe.only: every test runs'],
-  ])('%s is told', (line, sentence) => {
+  ])('%s is reported', (line, sentence) => {
     expect(problemsOf(marks, 'server/http/a.test.ts', `\n${line}\n`)).toEqual([
       expect.stringContaining(`server/http/a.test.ts:2: ${sentence}`),
     ]);
@@ -115,7 +115,7 @@ describe('self-containment', () => {
 
 describe('expressions', () => {
   test.each(['/(a+)+b/', String.raw`/\s+$/`, String.raw`/\bconta\b.{0,60}bloqueada.{0,120}acesse/s`])(
-    '%s is told: some text makes it take very long',
+    '%s is reported: some text makes it take very long',
     (expression) => {
       const problems = problemsOf(expressions, 'server/http/a.ts', `\nconst rule = ${expression};\n`);
       expect(problems).toEqual([expect.stringContaining(`server/http/a.ts:2: ${expression} may take very long`)]);
@@ -130,7 +130,7 @@ describe('expressions', () => {
 
 describe('secrets', () => {
   test.each(['query.token === desk.verifyToken', 'given !== signature', 'password == row.password'])(
-    'are not compared as %s, which tells by its time how much was right',
+    'are not compared as %s, which shows by its time how much was right',
     (comparison) => {
       const problems = problemsOf(secrets, 'server/http/a.ts', `\nconst same = ${comparison};\n`);
       expect(problems).toEqual([expect.stringContaining('are compared by ===: use sameText or sameBytes')]);
@@ -151,7 +151,7 @@ describe('docs', () => {
     { path: 'server/provider/port.ts', text: '' },
   ];
 
-  test('a cited path that is not there is told', () => {
+  test('a cited path that is not there is reported', () => {
     expect(docs(tree('one\n`server/provider/prot.ts` and `server/gone/`')).map(printProblem)).toEqual([
       'README.md:2: cites server/provider/prot.ts, which does not exist',
       'README.md:2: cites server/gone/, which does not exist',
@@ -163,7 +163,7 @@ describe('docs', () => {
     expect(docs(tree(cited.map((path) => `\`${path}\``).join(' ')))).toEqual([]);
   });
 
-  test('a path in a comment that is not there is told', () => {
+  test('a path in a comment that is not there is reported', () => {
     const text = '/** As provider/port.ts has it. */\n// See provider/prot.ts.\nconst path = "a/b.ts";';
     expect(docs([...tree(''), { path: 'server/a.ts', text }]).map(printProblem)).toEqual([
       'server/a.ts:2: cites provider/prot.ts, which does not exist',
@@ -245,7 +245,7 @@ describe('planner policies', () => {
     expect(problemsOf(plannerPolicies, path, head('set search_path = recado'))).toEqual([]);
   });
 
-  test('say all that is set, and nothing else', () => {
+  test('name all that is set, and nothing else', () => {
     const sort = 'set enable_sort = off';
     expect(problemsOf(plannerPolicies, path, head('-- planner: index', 'set enable_seqscan = off'))).toEqual([]);
     expect(
@@ -253,7 +253,7 @@ describe('planner policies', () => {
     ).toEqual([]);
     for (const lines of [['set enable_seqscan = off', sort], [sort], []]) {
       expect(problemsOf(plannerPolicies, path, head('-- planner: index', ...lines))).toEqual([
-        expect.stringContaining('f is not planned as its policy "index" says'),
+        expect.stringContaining('f is not planned as in its policy "index"'),
       ]);
     }
   });

@@ -41,10 +41,10 @@ test('a browser uploads with progress and verifies a webhook', async () => {
 const script = `(async () => {
   const { Recado, verifyWebhook } = await import('/client.js');
   const recado = new Recado({ baseUrl: location.origin, apiKey: 'svc_live_test' });
-  const told = [];
-  const onProgress = ({ sentBytes }) => told.push(sentBytes);
+  const sent = [];
+  const onProgress = ({ sentBytes }) => sent.push(sentBytes);
   const { id } = await recado.media.upload(new Blob(['.'.repeat(3_000_000)]), 'a.txt', { onProgress });
   const headers = { 'x-svc-timestamp': String(Math.floor(Date.now() / 1000)), 'x-svc-signature': 'sha256=' + '0'.repeat(64) };
   const refused = await verifyWebhook({ body: '{}', headers, secret: 'a' }).catch((error) => error.name);
-  return { id, first: told[0], last: told.at(-1), refused };
+  return { id, first: sent[0], last: sent.at(-1), refused };
 })()`;

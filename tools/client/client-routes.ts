@@ -1,6 +1,6 @@
 import type { Route } from '@recado/contract/route.ts';
 
-/** `client/generated/routes.ts`, and the panel's own: where each operation lives. The types beside it say what goes in and comes out. */
+/** `client/generated/routes.ts`, and the panel's own: where each operation lives. The types beside it are its input and output. */
 export function clientRoutes(routes: Readonly<Record<string, Route>>, audience: 'public' | 'panel' = 'public'): string {
   const lines = Object.entries(routes)
     .filter(([, route]) => (route.audience ?? 'public') === audience)

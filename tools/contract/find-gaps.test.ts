@@ -14,7 +14,7 @@ const titled = (title: string, within = 'GET /v1/things/{id}', file = 'server/mo
 ];
 
 describe('a promised answer', () => {
-  test('that the contract does not list is told', () => {
+  test('that the contract does not list is reported', () => {
     expect(missingAnswers(line([], ['200 ok']), ['200 ok', '404 NOT_FOUND', '404 NOT_FOUND'], {})).toEqual([
       'GET /v1/things/:id: the specification promises 404 NOT_FOUND, the contract does not list it',
     ]);
@@ -33,7 +33,7 @@ describe('a refusal', () => {
   const paused = { name: 'TEMPLATE_PAUSED', code: 'TEMPLATE_PAUSED' };
   const absent = { name: 'THING_UNKNOWN', code: null };
 
-  test('without a test is told', () => {
+  test('without a test is reported', () => {
     expect(unprovenRefusals(line([paused, absent]), [])).toEqual([
       'GET /v1/things/:id: no test whose title starts with TEMPLATE_PAUSED',
       'GET /v1/things/:id: no test whose title starts with THING_UNKNOWN',

@@ -5,7 +5,7 @@ import type { Title } from './read-titles.ts';
 export type Line = {
   method: string;
   path: string;
-  /** Everything it says it can answer. */
+  /** Everything it lists as an answer. */
   answers: readonly Answer[];
   refusals: readonly { name: string; code: string | null }[];
 };

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     ).toThrow('two schemas are called Thing');
   });
 
-  test('asks for an Idempotency-Key where a request without one is refused, and says what happens then', () => {
+  test('asks for an Idempotency-Key where a request without one is refused, and describes what happens then', () => {
     const keyOf = (id: string) => operation(id).parameters?.find(({ name }) => name === 'Idempotency-Key');
     for (const [id, { idempotent, withoutKey }] of Object.entries(lines)) {
       expect(keyOf(id)?.required, id).toBe(idempotent ? withoutKey !== undefined : undefined);
@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('tells of every refusal in English when it happens', () => {
+  test('describes of every refusal in English when it happens', () => {
     const notes: Record<string, string> = refusalNotes;
     for (const [name, [, , , sentence]] of Object.entries<readonly unknown[]>(errors)) {
       expect(notes[name], name).toMatch(/\w/);

@@ -45,7 +45,7 @@ export function openapiDocument(
 
 const description =
   'Business messaging over a chat platform: messages, templates, campaigns and replies. ' +
-  'Refusals carry a stable `code`; decide by it. Times are ISO 8601 in UTC, amounts are reais (BRL) unless their name says cents. ' +
+  'Refusals carry a stable `code`; decide by it. Times are ISO 8601 in UTC, amounts are reais (BRL) unless their name ends in cents. ' +
   'Your next read shows what you wrote, and what an event reported, on every route. Counters, totals, metrics and text search ' +
   'follow within 250 ms. What an operator does (a key revoked, an organization suspended, a plan changed, a number blocked) ' +
   'takes up to 260 ms until every request is checked against it, and up to a second where a process is cut off from the database.';

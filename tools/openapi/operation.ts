@@ -142,7 +142,7 @@ const fileContent = ({ field, description }: NonNullable<Route['file']>): FileCo
 
 const summaries = { request: 'A request', reply: 'A reply' };
 
-/** Every answer counts and identifies; the document says so on the good ones. */
+/** Every answer counts and identifies; the document has it on the good ones. */
 function withHeaders(status: number, response: Response): Response {
   const names = status < 300 ? counted : status === 429 || status === 503 ? ['Retry-After'] : [];
   if (names.length === 0) return response;

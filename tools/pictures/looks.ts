@@ -18,7 +18,7 @@ export const looks: readonly Look[] = Object.entries(sizes).flatMap(([size, view
   ),
 );
 
-/** A page of the panel in one of its looks, signed in. What goes wrong on it is told on standard error. */
+/** A page of the panel in one of its looks, signed in. What goes wrong on it is printed on standard error. */
 export async function openLook(browser: Browser, demo: Demo, look: Look): Promise<Page> {
   const { name, width, height, theme, language } = look;
   const context = await browser.newContext({

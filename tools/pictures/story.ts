@@ -3,7 +3,7 @@ import type { Demo } from './looks.ts';
 type Json = Record<string, unknown>;
 type Visitor = (method: string, path: string, body?: unknown) => Promise<Json>;
 
-/** What the pictures need to know of what was told. */
+/** What the pictures need to know of the story. */
 export type Story = { rich: string; closed: string; handed: string; person: string };
 
 /** A session of the panel, without a browser. */

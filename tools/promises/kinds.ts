@@ -1,5 +1,5 @@
 /**
- * What the specification says each route can answer, transcribed by hand: this folder imports nothing from the contract,
+ * What each route can answer by the specification, transcribed by hand: this folder imports nothing from the contract,
  * so that one misreading cannot be made twice and pass. An answer is `<status> <code>`; `ok` is a success, `framework`
  * the body without a code, `empty` no body at all. Parameters are written as in the specification, `{id}`.
  */

@@ -19,12 +19,12 @@ test('the Python SDK has a method for every operation of the interface', () => {
   expect([names.length > 100, missing]).toEqual([true, []]);
 });
 
-test('the Python SDK sends once, waits as it is told, walks pages, follows events and proves webhooks', async () => {
+test('the Python SDK sends once, waits as it is asked, walks pages, follows events and proves webhooks', async () => {
   const world = await openSampleWorld();
   const proxy = await startBreaking(world.baseUrl);
   const env = { RECADO_URL: proxy.url, RECADO_API_KEY: world.apiKey, PYTHONDONTWRITEBYTECODE: '1' };
   const ran = await runWherePresent('python3', [join(root, 'clients/python/tests/check.py'), join(root, vectors)], env);
-  // Without Python the proxy has heard nothing, and the test above is all there is.
+  // Without Python the proxy has received nothing, and the test above is all there is.
   if (ran === null) return expect(proxy.keys).toEqual([]);
   expect([ran.code, ran.err]).toEqual([0, '']);
   expect(JSON.parse(ran.out)).toEqual({
@@ -44,7 +44,7 @@ test('the Python SDK sends once, waits as it is told, walks pages, follows event
 
 const judged = (line: string) => `${line.split('\t')[0]}\t${line.startsWith('accepted')}`;
 
-/** Stands before the service: the first send is told to wait, then its answer is lost; the first stream is cut. */
+/** Stands before the service: the first send is asked to wait, then its answer is lost; the first stream is cut. */
 async function startBreaking(target: string) {
   const keys: string[] = [];
   let streams = 0;

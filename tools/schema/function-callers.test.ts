@@ -54,11 +54,11 @@ export const payCharge = (given: PayCharge): Call<PayChargeRow> => ({
     ['id uuid) returns bigint', 'Call<{ value: string }>'],
     ['id uuid) returns setof uuid', 'select value from recado.pay_charge($1) as value'],
     ['days date[]) returns void', 'recado.pay_charge($1::text[]::date[])'],
-  ])('of (%s says %s', (signature, line) => {
+  ])('of (%s has %s', (signature, line) => {
     expect(write(signature)).toContain(line);
   });
 
-  test('is not written for what only other functions can call, and a comment that says nothing is refused', () => {
+  test('is not written for what only other functions can call, and a comment without a meaning is refused', () => {
     expect(write('moves recado.moved_message[]) returns void')).not.toContain('payCharge');
     expect(() => write('id uuid /* the charge */) returns void')).toThrow('what does /* the charge */ mean?');
   });

@@ -46,7 +46,7 @@ const columnQuery = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where ${ours} order by c.relname, a.attnum`;
 
-// PostgreSQL 18 lists NOT NULL among the constraints, 15 does not: columns say it already.
+// PostgreSQL 18 lists NOT NULL among the constraints, 15 does not: columns have it already.
 const constraintQuery = `
   select c.relname as table, pg_get_constraintdef(k.oid) as text
   from pg_class c join pg_constraint k on k.conrelid = c.oid and k.contype <> 'n'

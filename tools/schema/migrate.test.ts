@@ -25,7 +25,7 @@ describe('migrations', () => {
     expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1);
   });
 
-  test('make what server/database/schema.sql says; npm run generate writes it', async () => {
+  test('make what server/database/schema.sql has; npm run generate writes it', async () => {
     const committed = readFileSync(join(projectRoot(), 'server', 'database', 'schema.sql'), 'utf8');
     expect((await listSchema(database.client)).split('\n')).toEqual(committed.split('\n'));
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const database = await testDatabase();
 
-/** Locks or changes rows of a table that is partitioned, as far as its text tells: tell_runs only reads them. */
+/** Locks or changes rows of a table that is partitioned, as far as its text shows: tell_runs only reads them. */
 const changes = String.raw`(update|delete\s+from)\s+(message_states|messages)\y|(from|join)\s+(message_states|messages)\s+\w+[^;]*for\s+(no\s+key\s+)?update`;
 
 test('whatever locks or changes rows of a partitioned table does not prune while running: PostgreSQL 18.4 dies of it', async () => {

@@ -28,7 +28,7 @@ const tx: Db & { transaction: true } = {
   },
 };
 
-/** Each takes a small set from a queue; the number of rows it took is told back. */
+/** Each takes a small set from a queue; the number of rows it took is returned. */
 const takes: Record<string, () => Promise<number>> = {
   'claim deliveries': async () => (await claimDeliveries(tx, { id: laneId, fence: '1' }, workerId, most)).length,
   'look for lanes with work': async () => (await listLanesWithWork(tx, [laneId])).length * most,

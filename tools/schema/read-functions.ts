@@ -11,7 +11,7 @@ export type Answer =
 
 export type DatabaseFunction = { name: string; path: string; parameters: Field[]; answer: Answer };
 
-/** The signatures of the functions that a file makes, as its text says them. */
+/** The signatures of the functions that a file makes, as its text has them. */
 export function readFunctions({ path, text }: TreeFile): DatabaseFunction[] {
   return [...text.matchAll(/^create (?:or replace )?function recado\.([a-z0-9_]+)\(/gm)].map((match) => {
     const start = match.index + match[0].length;

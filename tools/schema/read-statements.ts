@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { lineOf, syntaxOf, walk } from '../checks/syntax.ts';
 import type { TreeFile } from '../checks/tree.ts';
 
-/** Everything one exported function of a queries file may say to the database. */
+/** Everything one exported function of a queries file may send to the database. */
 export type Statement = { name: string; file: string; line: number; text: string };
 
 /**

@@ -17,7 +17,7 @@ export const keyExceptions: Record<string, string> = {
   moderation_patterns: 'belongs to the installation',
   platform_numbers: 'the platform names a number before we know whose it is',
   platform_messages: 'the platform names a message before we know whose it is; looked up by hash, never updated',
-  platform_notices: 'what the platform says, until we know whom it is about',
+  platform_notices: 'what the platform sends, until we know whom it is about',
   platform_alerts: 'some are about an account that is nobody’s here',
   workers: 'a process serves every organization',
   lanes: 'a shared number carries several organizations',

@@ -38,11 +38,11 @@ describe('commands that documents name', () => {
     ['the program by its file', '```sh\nnode /opt/recado/recado.mjs sirv\n```', 'a.md:1: recado has no sirv'],
     ['one of two', 'Use `recado templates push|fetch`.', 'a.md:1: templates has no push|fetch'],
     ['a script', '```sh\nnpm run paint -- --all\n```', 'a.md:1: npm run paint is no script'],
-  ])('are judged: %s is told', (_, text, problem) => {
+  ])('are judged: %s is reported', (_, text, problem) => {
     expect(problemsIn('a.md', text)).toEqual([problem]);
   });
 
-  test('may leave words to the reader, and say what other programs are called', () => {
+  test('may leave words to the reader, and name other programs', () => {
     const text = '`recado api <operation>`, `recado api …`, `recado_service` and\n```sh\nuseradd --system recado\n```';
     expect(problemsIn('a.md', text)).toEqual([]);
   });

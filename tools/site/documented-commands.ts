@@ -15,7 +15,7 @@ export function listDocuments(root: string, folder = root): string[] {
   });
 }
 
-/** What a document tells its readers to type, in blocks and within sentences, command by command. */
+/** What a document asks its readers to type, in blocks and within sentences, command by command. */
 export function commandsOf(path: string, text: string): Documented[] {
   // Blocks are blanked, not cut out, so that lines keep their numbers.
   const blocks = [...text.matchAll(/^( *)```(\w*)[^\n]*\n(.*?)\n\1```$/gms)];

@@ -10,7 +10,7 @@ const half = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"
 
 export function renderPage(language: Language, page: Page, pages: readonly Page[]): string {
   const own = words[language];
-  // A page of one section is told by the parts of it.
+  // A page of one section is described by its parts.
   const sections = page.headings.filter(({ level }) => level === 2);
   const inner = sections.length > 1 ? sections : page.headings.filter(({ level }) => level === 2 || level === 3);
   const side =

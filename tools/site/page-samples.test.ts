@@ -71,7 +71,7 @@ describe('the samples of the documentation', () => {
   });
 });
 
-/** The SDK as an import finds it; that it is published well is told by a test of its own. */
+/** The SDK as an import finds it; that it is published well is proved by a test of its own. */
 async function writeClient(): Promise<void> {
   const folder = join(place, 'client');
   await build({

@@ -7,9 +7,9 @@ export type Sample = { language: string; marker: string; text: string };
 export type PageSamples = { page: string; samples: Sample[] };
 
 /**
- * Markers say what becomes of a block in our tests; readers never see them.
+ * Markers decide what becomes of a block in our tests; readers never see them.
  * `run`: it is run. `run retry`: again until it works, because something before it takes its time.
- * `given`: the test sets up what it says. `elsewhere=<file>#<title>`: that test, by what its
+ * `given`: the test sets up what it describes. `elsewhere=<file>#<title>`: that test, by what its
  * title begins with, runs these commands on an installation of its own.
  */
 export function readSamples(root: string, language: Language): PageSamples[] {

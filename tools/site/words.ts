@@ -21,7 +21,7 @@ type Words = Record<
   string
 >;
 
-/** What the frame of a page says. */
+/** The texts of the frame of a page. */
 export const words: Record<Language, Words> = {
   pt: {
     tag: 'pt-BR',

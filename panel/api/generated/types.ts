@@ -188,7 +188,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what the signed-in person says of themselves. */
+        /** Changes the profile of the signed-in person. */
         patch: operations["updateMe"];
         trace?: never;
     };
@@ -349,7 +349,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the settings of the organization.
-         * @description `optOutWords: null` brings back the words that ship. Only an owner says `requiresSecondFactor`.
+         * @description `optOutWords: null` brings back the words that ship. Only an owner sets `requiresSecondFactor`.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -852,7 +852,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replaces what a template says, and sends it to review again.
+         * Replaces the content of a template, and sends it to review again.
          * @description Name and language stay; the category only changes while the template is not approved. It cannot be sent until the review is over, and what is queued with it fails and is refunded. Only what is approved, rejected or paused can be edited; an approved one 1 time in 24 hours and 10 times in 30 days.
          */
         put: operations["editTemplate"];
@@ -1119,7 +1119,7 @@ export interface paths {
         get?: never;
         /**
          * Marks you as looking at a conversation, or typing in it, and answers who else does.
-         * @description For 30 seconds; `away` ends it. The stream says `presence` when the others have something to read.
+         * @description For 30 seconds; `away` ends it. The stream sends `presence` when the others have something to read.
          */
         put: operations["setPresence"];
         post?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says how the review of a template stands. */
+        /** Returns the review status of a template. */
         get: operations["getTemplateStatus"];
         put?: never;
         post?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
         };
         /**
          * Everything the organization holds of a person: LGPD article 18.
-         * @description At most 1,000 messages, the newest; `truncated` says that there are more. Not locked by the plan.
+         * @description At most 1,000 messages, the newest; `truncated` is true when there are more. Not locked by the plan.
          */
         get: operations["exportPerson"];
         put?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         };
         /**
          * Reads a conversation.
-         * @description Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones say so. Reading changes nothing.
+         * @description Page 0 holds the most recent messages; inside a page the order is chronological. Edited messages show their last text, deleted ones are marked. Reading changes nothing.
          */
         get: operations["listConversationMessages"];
         put?: never;
@@ -1925,7 +1925,7 @@ export interface paths {
         put?: never;
         /**
          * Replies inside the 24-hour window.
-         * @description Say where with `conversationId` or `receiver`, and what with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
+         * @description Name the conversation with `conversationId` or `receiver`, and the content with exactly one of `body`, `interactive`, `location`, `reaction` and `media`. It leaves by the number of the conversation, costs the in-window price and marks the conversation as read. `replyTo` quotes a message of the conversation. An `Idempotency-Key` keeps it single, as with single sends.
          */
         post: operations["replyConversation"];
         delete?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
         /** Reads how the assistant behaves. */
         get: operations["getBrainSettings"];
         /**
-         * Switches the assistant on or off, and says how it behaves.
+         * Switches the assistant on or off, and sets how it behaves.
          * @description What is left out stays as it was. Answers are in-window messages that belong to the user who wrote here last. `endpoint` puts answers into words with a model of yours, from the entries found; null takes it away. A key is kept until the address changes.
          */
         put: operations["putBrainSettings"];
@@ -2278,7 +2278,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a form and publishes it.
-         * @description When publishing fails the form is still created, as a `DRAFT` whose `publishError` says why. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.
+         * @description When publishing fails the form is still created, as a `DRAFT` whose `publishError` has the reason. Keys are unique and match `^[a-z][a-z0-9_]{0,39}$`; SELECT takes up to 200 options, RADIO and CHECKBOX up to 20.
          */
         post: operations["createFlow"];
         delete?: never;
@@ -2915,7 +2915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what is known about a phone. Charged; an invalid phone costs nothing. */
+        /** Returns what is known about a phone. Charged; an invalid phone costs nothing. */
         post: operations["lookUpPhone"];
         delete?: never;
         options?: never;
@@ -3705,7 +3705,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the assistant says.
+             * @description The answer of the assistant.
              * @example Entregamos em até 5 dias úteis em todo o Brasil.
              */
             answer: string;
@@ -3918,7 +3918,7 @@ export interface components {
                  * @example 0.61
                  */
                 readRate: number;
-                /** @description How many messages of the last 30 days say so. */
+                /** @description How many messages of the last 30 days it is based on. */
                 messages: number;
                 /** @enum {string} */
                 basis: "template" | "organization";
@@ -4678,7 +4678,7 @@ export interface components {
                  * @example Só até domingo
                  */
                 text: string;
-                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                /** @description The message counts down: each send has its end, after the variables of the body. Needs a COPY_CODE button. */
                 expires?: boolean;
             };
             buttons?: components["schemas"]["TemplateButton"][];
@@ -4775,7 +4775,7 @@ export interface components {
                  * @example Só até domingo
                  */
                 text: string;
-                /** @description The message counts down: each send says when it ends, after the variables of the body. Needs a COPY_CODE button. */
+                /** @description The message counts down: each send has its end, after the variables of the body. Needs a COPY_CODE button. */
                 expires?: boolean;
             };
             buttons?: components["schemas"]["TemplateButton"][];
@@ -6742,7 +6742,7 @@ export interface components {
             reaction?: components["schemas"]["Reaction"];
             /** @description Quotes a message exchanged with this person, by its id. A reaction names its message itself. */
             replyTo?: string;
-            /** @description Buttons that confirm: the first says yes, the others no. The answer stays on the message. */
+            /** @description Buttons that confirm: the first means yes, the others no. The answer stays on the message. */
             confirmation?: boolean;
             /** @description Runs every check; writes nothing and charges nothing. */
             dryRun?: boolean;
@@ -7274,7 +7274,7 @@ export interface components {
             kind: "SENT" | "CAMPAIGN" | "AUTOMATION" | "RECEIVED" | "FORM" | "STOP" | "RESUME" | "HANDOFF";
             /** @description The template, the campaign, the form or the source. */
             title: string | null;
-            /** @description What was said. */
+            /** @description The text, as it was written. */
             detail: string | null;
             /** @example READ */
             status: string | null;
@@ -7366,7 +7366,7 @@ export interface components {
             sumOfEntries: number;
             difference: number;
             entries: number;
-            /** @description Entries whose cause does not exist, or says another amount. */
+            /** @description Entries whose cause does not exist, or has another amount. */
             unexplained: number;
             /**
              * Format: date-time
@@ -7595,13 +7595,13 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the assistant says.
+             * @description The answer of the assistant.
              * @example Entregamos em até 5 dias úteis em todo o Brasil.
              */
             answer: string;
             /** @description Other words people use for it. */
             tags?: string[];
-            /** @description True unless said otherwise. */
+            /** @description True by default. */
             active?: boolean;
         };
         /** WriteBrainSettings */
@@ -7757,7 +7757,7 @@ export interface operations {
                             code: boolean;
                             openId: {
                                 /**
-                                 * @description What the button says.
+                                 * @description The label of the button.
                                  * @example Entrar com a empresa
                                  */
                                 name: string;
@@ -27851,7 +27851,7 @@ export interface operations {
                             attempt: number;
                             statusCode: number | null;
                             error: string | null;
-                            /** @description The first 2 kB of what the endpoint said. Not kept of a delivery that arrived at once. */
+                            /** @description The first 2 kB of the endpoint’s answer. Not kept of a delivery that arrived at once. */
                             answer: string | null;
                             durationMs: number;
                             /**
