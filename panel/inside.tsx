@@ -45,7 +45,7 @@ function Signed({ me }: { me: Me }) {
   // Known before the first write of any page below, which is why it is not left to an effect.
   keepCsrfToken(me.csrfToken);
   useEffect(() => followChanges(client), [client]);
-  // What was chosen in this browser holds; a new one begins with what the account says.
+  // What was chosen in this browser holds; a new one begins with what the account has.
   useEffect(() => {
     if (!isLanguageChosen()) choose(me.user.locale);
     if (!isSchemeChosen()) setColorScheme(me.user.theme === 'system' ? 'auto' : me.user.theme);

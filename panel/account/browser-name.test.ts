@@ -22,7 +22,7 @@ describe('the browser of a session', () => {
     expect(browserOf(line)).toEqual({ browser, system });
   });
 
-  test('that says nothing known has no name', () => {
+  test('that has nothing known has no name', () => {
     expect(browserOf('<script>alert(1)</script>')).toBeNull();
     expect(browserOf(null)).toBeNull();
   });

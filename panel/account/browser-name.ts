@@ -17,7 +17,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser as people call it; null where its line says nothing we know. */
+/** A browser as people call it; null where its line has nothing we know. */
 export function browserOf(userAgent: string | null): { browser: string; system: string | null } | null {
   const find = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
   const browser = find(browsers);

@@ -13,7 +13,7 @@ import { useWords } from '../words/index.tsx';
 import { VerifyPhone } from './verify-phone.tsx';
 import { words } from './words.ts';
 
-/** What a person says of themselves. */
+/** The profile of the signed-in person. */
 export function Profile() {
   const t = useWords(words);
   const tell = useTell();

@@ -30,7 +30,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
     if (refused.code === 'SESSION_MISSING') sessionEnded();
     throw refused;
   }
-  // The contract says what an answer of this route is; the service proves it against the same lines.
+  // The contract has the shape of this route's answer; the service proves it against the same lines.
   return (response.status === 204 ? null : await response.json()) as Reply<M, P>;
 }
 

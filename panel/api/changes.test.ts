@@ -23,7 +23,7 @@ describe('what changed elsewhere', () => {
   });
 });
 
-/** A page with a stream of its own, and a hand on what it hears. */
+/** A page with a stream of its own, and a hand on what it receives. */
 function followStream() {
   vi.useFakeTimers();
   // Without locks each page has a stream of its own.
@@ -145,7 +145,7 @@ describe('a call', () => {
     );
   });
 
-  test('that is refused tells code, sentence, fields and the id to quote', async () => {
+  test('that is refused has code, sentence, fields and the id to quote', async () => {
     const body = {
       error: {
         code: 'VALIDATION_ERROR',
@@ -164,7 +164,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that a proxy answers with a page is told by its status', async () => {
+  test('that a proxy answers with a page is reported by its status', async () => {
     const refused = await readRefusal(new Response('<html>', { status: 502 }));
     expect([refused.code, refused.sentence]).toEqual(['HTTP_502', null]);
   });

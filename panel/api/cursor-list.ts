@@ -34,7 +34,7 @@ export function joinNext<T>(known: Known<T>, page: CursorPage<T>, { keyOf }: Pla
 }
 
 type Options<T> = Placed<T> & {
-  /** The path it reads, which says what makes it old, and what it asks for. */
+  /** The path it reads, which decides what makes it old, and what it asks for. */
   queryKey: readonly [string, ...unknown[]];
   read: (before: string | null, signal?: AbortSignal) => Promise<CursorPage<T>>;
   enabled?: boolean;

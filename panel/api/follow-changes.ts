@@ -8,10 +8,10 @@ const gatherMilliseconds = 400;
 const beat = 5_000;
 /** A page that opens reads everything itself; twice at once would delay it. It is read again once that is over, or by then. */
 const opening = 4_000;
-/** A timer that comes this much too late says that the machine was asleep. */
+/** A timer that comes this much too late means that the machine was asleep. */
 const asleep = 20_000;
 
-/** Keeps what the pages show up to date: reads again what the service says has changed, and all of it after a sleep. */
+/** Keeps what the pages show up to date: reads again what the service reports as changed, and all of it after a sleep. */
 export function followChanges(client: QueryClient): () => void {
   const topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -25,7 +25,7 @@ export function followChanges(client: QueryClient): () => void {
       predicate: ({ queryKey }) => touched.some((topic) => isTouched(topic, String(queryKey[0]))),
     });
   };
-  const hear = (frame: Frame) => {
+  const onFrame = (frame: Frame) => {
     if (frame.kind === 'resync') {
       leaveWait();
       leaveWait = onceRead(client, opening, readAll);
@@ -34,7 +34,7 @@ export function followChanges(client: QueryClient): () => void {
     topics.add(frame.topic);
     timer ??= setTimeout(readAgain, gatherMilliseconds);
   };
-  const leave = shareFrames(connect, hear);
+  const leave = shareFrames(connect, onFrame);
   const wake = noticeSleep(readAll);
   return () => {
     leave();
@@ -59,7 +59,7 @@ export function noticeSleep(woken: () => void): () => void {
 }
 
 /** The browser reconnects by itself after a cut; after a refusal it gives up, and is asked again here, ever more slowly. */
-function connect(tell: (frame: Frame) => void, signal: AbortSignal): void {
+function connect(send: (frame: Frame) => void, signal: AbortSignal): void {
   let failures = 0;
   const open = () => {
     if (signal.aborted) return;
@@ -71,9 +71,9 @@ function connect(tell: (frame: Frame) => void, signal: AbortSignal): void {
     };
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const frame = readChange(data);
-      if (frame) tell(frame);
+      if (frame) send(frame);
     });
-    source.addEventListener('resync', () => tell({ kind: 'resync' }));
+    source.addEventListener('resync', () => send({ kind: 'resync' }));
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
       signal.removeEventListener('abort', end);

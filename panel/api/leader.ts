@@ -2,22 +2,22 @@ const name = 'recado-changes';
 
 export type Frame = { kind: 'changed'; topic: string; id: string | null } | { kind: 'resync' };
 
-type Lead = (tell: (frame: Frame) => void, signal: AbortSignal) => void;
+type Lead = (send: (frame: Frame) => void, signal: AbortSignal) => void;
 
 /**
  * One connection per browser: on HTTP/1.1 a browser opens six to a host, and six tabs with a stream each would hang all of
  * them. Whichever tab holds the lock leads and forwards to the others; when it is closed the next one takes over.
  */
-export function shareFrames(lead: Lead, hear: (frame: Frame) => void): () => void {
+export function shareFrames(lead: Lead, onFrame: (frame: Frame) => void): () => void {
   const over = new AbortController();
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<Frame>) => hear(data);
-  const tell = (frame: Frame) => {
-    hear(frame);
+  channel.onmessage = ({ data }: MessageEvent<Frame>) => onFrame(data);
+  const send = (frame: Frame) => {
+    onFrame(frame);
     if (!over.signal.aborted) channel.postMessage(frame);
   };
   const work = () => {
-    lead(tell, over.signal);
+    lead(send, over.signal);
     return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve(), { once: true }));
   };
   // A page of plain http that is not the own machine has no locks: there each tab leads itself.

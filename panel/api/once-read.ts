@@ -10,7 +10,7 @@ export function onceRead(client: QueryClient, limitMs: number, act: () => void):
     return () => undefined;
   }
   const limit = setTimeout(act, limitMs);
-  // A read tells that it has ended before it is through with it.
+  // A read reports that it has ended before it is through with it.
   let after: ReturnType<typeof setTimeout> | undefined;
   const unhear = client.getQueryCache().subscribe(() => {
     if (client.isFetching() > 0) return;

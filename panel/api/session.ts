@@ -8,12 +8,12 @@ export function keepCsrfToken(next: string): void {
   token = next;
 }
 
-/** Any answer of 401 says so. The page stays as it is; a dialog asks to sign in again. */
+/** Any answer of 401 ends the session. The page stays as it is; a dialog asks to sign in again. */
 export function sessionEnded(): void {
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-export function onSessionEnded(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+export function onSessionEnded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -10,8 +10,8 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
+import { describeDetail, nameOf } from './describe-act.ts';
 import { operations } from './operation-words.ts';
-import { nameOf, tellDetail } from './tell-act.ts';
 import { words } from './words.ts';
 
 type Entry = Item<'/audit'>;
@@ -96,7 +96,7 @@ function useColumns(): Column<Entry>[] {
             {nameOf(action, acts)}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {tellDetail(detail, spoken)}
+            {describeDetail(detail, spoken)}
           </Text>
         </div>
       ),

@@ -1,7 +1,7 @@
 import { catalogue } from '../words/language.ts';
 
 /** What a person did in the panel, by the name of the operation: Portuguese, English. */
-const said = {
+const sentences = {
   updateMe: ['Perfil mudado', 'Profile changed'],
   requestConfirmation: ['Link de confirmação pedido', 'Confirmation link asked for'],
   requestPhoneCode: ['Código de celular pedido', 'Phone code asked for'],
@@ -83,6 +83,6 @@ const said = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 const inLanguage = (place: 0 | 1): Record<string, string> =>
-  Object.fromEntries(Object.entries(said).map(([operation, words]) => [`panel.${operation}`, words[place]]));
+  Object.fromEntries(Object.entries(sentences).map(([operation, words]) => [`panel.${operation}`, words[place]]));
 
 export const operations = catalogue(inLanguage(0), inLanguage(1));

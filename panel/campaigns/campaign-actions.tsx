@@ -11,7 +11,7 @@ import { words as wizard } from './wizard-words.ts';
 
 const refreshes = ['/v1/campaigns', '/v1/campaigns/{id}', '/campaigns/{id}/summary', '/v1/wallet'];
 
-/** Pause, resume and cancel. A cancel says first what comes back, and afterwards what came back. */
+/** Pause, resume and cancel. A cancel shows first what comes back, and afterwards what came back. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(words);
   const w = useWords(wizard);

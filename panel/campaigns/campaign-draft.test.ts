@@ -28,7 +28,7 @@ test.each([
   expect(phoneOf(text)).toBe(phone);
 });
 
-test('rows become contacts with columns, texts and the fallback; a row without a phone is told', () => {
+test('rows become contacts with columns, texts and the fallback; a row without a phone is listed', () => {
   const table = {
     columns: ['fone', 'nome'],
     rows: [

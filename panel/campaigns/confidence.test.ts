@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confidenceOf, intervalOf } from './confidence.ts';
 
-test('few messages say little: the span is wide, and narrows as they grow', () => {
+test('few messages prove little: the span is wide, and narrows as they grow', () => {
   const few = intervalOf({ hits: 5, sent: 10 });
   const many = intervalOf({ hits: 500, sent: 1_000 });
   expect(few.high - few.low).toBeGreaterThan(0.4);

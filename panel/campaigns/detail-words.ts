@@ -178,7 +178,7 @@ export const words = catalogue(
     confidenceHow: {
       high: 'The difference is hardly an accident.',
       some: 'There is a hint, but it may be an accident.',
-      none: 'Nothing can be said yet: it may be an accident.',
+      none: 'Nothing can be concluded yet: it may be an accident.',
     },
     sentHits: (hits, sent) => `${hits} of ${sent}`,
     choose: (variant) => `Choose ${variant} now`,

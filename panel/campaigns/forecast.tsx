@@ -134,11 +134,11 @@ export function ForecastDays({ forecast: { days } }: Props) {
 export function ForecastLimits({ forecast: { limits } }: Props) {
   const t = useWords(words);
   const formats = useFormats();
-  const say: Record<string, (value: string) => string> = t.limit;
+  const sentences: Record<string, (value: string) => string> = t.limit;
   return (
     <ul className={classes.limits}>
       {limits.map(({ name, value, effect }) => (
-        <li key={name}>{say[name]?.(formats.number(value)) ?? effect}</li>
+        <li key={name}>{sentences[name]?.(formats.number(value)) ?? effect}</li>
       ))}
     </ul>
   );

@@ -17,7 +17,7 @@ const refreshes = [
   '/v1/contacts/{phone}',
 ];
 
-/** Whether the person wants messages, and everything they ever said about it. */
+/** Whether the person wants messages, and everything they ever answered about it. */
 export function Consents({ phone }: { phone: string }) {
   const t = useWords(personWords);
   const tell = useTell();

@@ -301,11 +301,11 @@ function Figures({ counts }: { counts: Counts }) {
 function BadRows({ counts, sheet }: { counts: Counts; sheet: Sheet }) {
   const t = useWords(importWords);
   // The service speaks of its fields; a sheet has columns.
-  const told = (reason: string) =>
+  const reasonText = (reason: string) =>
     reason.startsWith('phone:') ? t.badPhone : reason.startsWith('email:') ? t.badEmail : reason;
   const { number } = useFormats();
   const download = () => {
-    const rows = counts.errors.map(({ index, reason }) => [...(sheet.rows[index] ?? []), told(reason)]);
+    const rows = counts.errors.map(({ index, reason }) => [...(sheet.rows[index] ?? []), reasonText(reason)]);
     saveText('linhas-com-problema.csv', csvOf([[...sheet.columns, t.reason], ...rows]));
   };
   return (
@@ -329,7 +329,7 @@ function BadRows({ counts, sheet }: { counts: Counts; sheet: Sheet }) {
             {/* The first line of the file has the titles. */}
             <span>{t.line(number(index + 2))}</span>
             <span className="figures">{phone || t.noPhone}</span>
-            <span>{told(reason)}</span>
+            <span>{reasonText(reason)}</span>
           </li>
         ))}
       </ul>

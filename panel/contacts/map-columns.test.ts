@@ -28,7 +28,7 @@ test.each([
   expect(readPhone(written)).toBe(phone);
 });
 
-test('a row becomes a contact with what it says and nothing else', () => {
+test('a row becomes a contact with what it holds and nothing else', () => {
   const columns = ['nome', 'fone', 'cidade', 'tags'];
   expect(
     toContact(columns, ['name', 'phone', 'attribute', 'tags'], ['Ana ', '11988887777', '', 'vip; novo'], ['feira']),

@@ -86,7 +86,7 @@ function MergeForm({ phone, onClose }: Omit<Props, 'opened'>) {
         />
         {stays && goes && other && (
           <div className={classes.pair}>
-            <Side contact={goes} told={t.goes} />
+            <Side contact={goes} label={t.goes} />
             <ActionIcon
               variant="default"
               size="lg"
@@ -96,7 +96,7 @@ function MergeForm({ phone, onClose }: Omit<Props, 'opened'>) {
             >
               <IconSwitch size={17} />
             </ActionIcon>
-            <Side contact={stays} told={t.stays} isKept />
+            <Side contact={stays} label={t.stays} isKept />
           </div>
         )}
         {merge.error && <Trouble error={merge.error} />}
@@ -123,16 +123,16 @@ const labelOf = ({ name, phone }: { name: string | null; phone: string | null })
 
 type SideProps = {
   contact: { name: string | null; phone: string | null; tags: string[] };
-  told: string;
+  label: string;
   isKept?: boolean;
 };
 
-function Side({ contact: { name, phone, tags }, told, isKept }: SideProps) {
+function Side({ contact: { name, phone, tags }, label, isKept }: SideProps) {
   const t = useWords(mergeWords);
   return (
     <div className={classes.one} data-kept={isKept || undefined}>
       <Text size="xs" fw={600} c={isKept ? 'var(--accent)' : 'dimmed'}>
-        {told}
+        {label}
       </Text>
       <Text fw={560}>{name ?? t.unnamed}</Text>
       <Text size="sm" className="figures">

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneOf, phonePage, placesOf } from './fill-template.ts';
 
 describe('the first message', () => {
-  test('values go where the template says, the tenth after the ninth', () => {
+  test('values go where the template has them, the tenth after the ninth', () => {
     expect(placesOf({ 10: 'j', 9: 'i', 1: 'a' })).toEqual(['1', '9', '10']);
   });
 

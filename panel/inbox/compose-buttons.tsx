@@ -15,7 +15,7 @@ type Props = {
   onSend: (content: Partial<ReplyBody>, shown: string) => void;
 };
 
-/** Two buttons that say the same are one. */
+/** Two buttons with the same label are one. */
 export const buttonsOf = (titles: readonly string[]) =>
   [...new Set(titles.map((title) => title.trim()).filter(Boolean))].map((title, n) => ({ id: `b${n + 1}`, title }));
 

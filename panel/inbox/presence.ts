@@ -13,7 +13,7 @@ export function usePresence(conversationId: string) {
   const announced = useRef<'viewing' | 'typing'>('viewing');
   const params = { conversationId };
   const { data, refetch } = useQuery({
-    // Its own key: the stream says `presence` when there is something to read, and each read says that we are here.
+    // Its own key: the stream sends `presence` when there is something to read, and each read records that we are here.
     queryKey: ['/presence', conversationId],
     queryFn: ({ signal }) => {
       const state = Date.now() - typedAt.current < typingFor ? 'typing' : 'viewing';

@@ -19,7 +19,7 @@ export type LineProps = Line & {
   mayAnswer: boolean;
   /** Of the team, by id. */
   names: ReadonlyMap<string, string>;
-  /** Of what its author says in a row: there it is signed. */
+  /** Of what its author writes in a row: there it is signed. */
   isLast: boolean;
   onQuote: (item: ChatItem) => void;
   onJump: (id: string) => void;

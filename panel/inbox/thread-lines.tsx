@@ -108,7 +108,7 @@ const ToNewest = memo(function ToNewest({ onClick }: { onClick: () => void }) {
   );
 });
 
-/** What one author says in a row is signed once, below the last of it. */
+/** What one author writes in a row is signed once, below the last of it. */
 const isSameAuthor = (item: ChatItem, next: ChatItem | undefined) =>
   next?.direction === item.direction &&
   next.author.kind === item.author.kind &&

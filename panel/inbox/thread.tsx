@@ -53,7 +53,7 @@ function useItems(conversationId: string) {
   });
 }
 
-/** One conversation: what was said, what can be said, and who it is with. */
+/** One conversation: what was written, what can be sent, and who it is with. */
 export function Thread({ id }: { id: string }) {
   const t = useWords(words);
   const may = useMay();

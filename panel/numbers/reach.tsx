@@ -13,14 +13,14 @@ export function Reach({ number }: { number: OwnNumber }) {
   const { allowance, warming } = number;
   if (limit === null || allowance === null) return t.noLimit;
   const reached = Math.max(0, limit - allowance.remaining);
-  const told = t.reached(formats.number(reached), formats.number(limit));
+  const text = t.reached(formats.number(reached), formats.number(limit));
   return (
     <div className={classes.reach}>
-      <span className="figures">{told}</span>
+      <span className="figures">{text}</span>
       <Progress
         value={limit === 0 ? 100 : (reached / limit) * 100}
         size={4}
-        aria-label={told}
+        aria-label={text}
         color={reached >= limit ? 'red' : 'accent'}
       />
       {warming.status === 'WARMING' && (

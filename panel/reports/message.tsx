@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 type Message = Reply<'get', '/dashboard/messages/{id}'>;
 
-/** One message's whole story: what it said, every status, its events, what it cost, and every rule it met. */
+/** One message's whole story: its content, every status, its events, what it cost, and every rule it met. */
 export function MessagePage() {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });

@@ -24,7 +24,7 @@ type Props = {
   change: (next: Partial<Draft>) => void;
   /** The template that is edited; null where a new one is written. */
   editing: { id: string; isApproved: boolean } | null;
-  /** Why it cannot be submitted, beside what the rules say. */
+  /** Why it cannot be submitted, beside the problems the rules find. */
   reason: string | null;
   submit: { label: string; isPending: boolean; error: Error | null; send: (body: AskedTemplate) => void };
   note?: ReactNode;

@@ -141,7 +141,7 @@ export type Problem = { field: string; problem: string };
 export type PartProps = {
   draft: Draft;
   change: (next: Partial<Draft>) => void;
-  /** What the rules say of a field; null when nothing. */
+  /** What the rules find wrong in a field; null when nothing. */
   problemOf: (field: string) => string | null;
   /** What an edit leaves alone. */
   fixed?: { category: boolean };

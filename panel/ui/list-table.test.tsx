@@ -49,7 +49,7 @@ describe('a list', () => {
     expect(queryByRole('table')).toBeNull();
   });
 
-  test('that is refused says what the service said, with the id to quote', async () => {
+  test('that is refused shows the sentence of the service, with the id to quote', async () => {
     const refused = new Refused({
       status: 403,
       code: 'ROLE_NOT_ALLOWED',

@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { ReasonButton } from './reason-button.tsx';
 
 describe('a button with a reason', () => {
-  test('does nothing, stays reachable and says why', () => {
+  test('does nothing, stays reachable and shows why', () => {
     let pressed = 0;
     const { getByRole } = show(
       <ReasonButton reason="O seu papel é só de leitura." onClick={() => (pressed += 1)}>

@@ -7,7 +7,7 @@ type Props = ButtonProps &
     reason?: string | null;
   };
 
-/** A button that says why it cannot be pressed: it stays reachable by keyboard, because what is skipped explains nothing. */
+/** A button that shows why it cannot be pressed: it stays reachable by keyboard, because what is skipped explains nothing. */
 export function ReasonButton({ reason = null, onClick, type = 'button', children, ...rest }: Props) {
   const id = useId();
   if (!reason) {

@@ -53,11 +53,11 @@ export const reasons = catalogue<Record<string, [string, string]>>(
   },
 );
 
-/** A failure that only the platform has words for, in Portuguese as the service tells it, in English as its kind. */
+/** A failure that only the platform has words for, in Portuguese as the service writes it, in English as its kind. */
 const platformRefused = 'The platform could not deliver the message.';
 
 /** What happened to one message, in the language of its reader. */
-export function sayReason(code: string | null, told: string | null, language: Language): string | null {
-  if (language === 'pt' || !code) return told;
-  return reasons.en[code]?.[0] ?? (code === 'PROVIDER_ERROR' ? platformRefused : told);
+export function describeReason(code: string | null, text: string | null, language: Language): string | null {
+  if (language === 'pt' || !code) return text;
+  return reasons.en[code]?.[0] ?? (code === 'PROVIDER_ERROR' ? platformRefused : text);
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { Refused } from '../api/refused.ts';
 
-/** Puts what the service says of single fields beside them. Whatever belongs to no field is for the caller to show. */
+/** Puts the service's errors of single fields beside them. Whatever belongs to no field is for the caller to show. */
 export function showRefusal<T extends Record<string, unknown>>(form: UseFormReturnType<T>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false;
   const shown = Object.entries(error.fields).flatMap(([path, problem]) => {

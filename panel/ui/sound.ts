@@ -39,6 +39,6 @@ export function ring(): void {
     }
     setTimeout(() => void audio.close(), 1_000);
   } catch {
-    // No sound here; the title says it, too.
+    // No sound here; the title shows it, too.
   }
 }

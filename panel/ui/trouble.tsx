@@ -4,7 +4,7 @@ import { useWords } from '../words/index.tsx';
 import { IconAlertCircle } from './icons.tsx';
 import { words } from './words.ts';
 
-/** Where a program finds more; on a page the fields themselves say it. */
+/** Where a program finds more; on a page the fields themselves show it. */
 const forPrograms = / (?:Veja|See) details\.\w+\.$/;
 
 /** What a person reads of an error: the service's own sentence where it has one. */

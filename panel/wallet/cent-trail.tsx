@@ -9,7 +9,7 @@ import { Page, Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useLanguage, useWords } from '../words/index.tsx';
-import { sayEntry } from './say-entry.ts';
+import { describeEntry } from './describe-entry.ts';
 import classes from './trail.module.css';
 import { words } from './words.ts';
 
@@ -23,7 +23,7 @@ export function CentTrailPage() {
   const { data, error, refetch } = useRead('/wallet/statement/{id}/trail', { params: { id } });
   return (
     <Page
-      title={data ? sayEntry(data.entry.description, language) : t.trail(id)}
+      title={data ? describeEntry(data.entry.description, language) : t.trail(id)}
       description={t.trailHow}
       back={{ to: '/wallet', label: t.back }}
     >
@@ -51,7 +51,7 @@ function Entries({ trail }: { trail: Trail }) {
             <span className={classes.words}>
               {t.kinds[kind]}
               <Text span size="xs" c="dimmed">
-                {sayEntry(description, language)}
+                {describeEntry(description, language)}
               </Text>
             </span>
             <Text span size="xs" c="dimmed">

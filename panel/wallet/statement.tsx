@@ -18,7 +18,7 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useLanguage, useWords } from '../words/index.tsx';
-import { sayEntry } from './say-entry.ts';
+import { describeEntry } from './describe-entry.ts';
 import { words } from './words.ts';
 
 type Entry = Item<'/v1/wallet/statement'>;
@@ -99,7 +99,7 @@ function useColumns(): Column<Entry>[] {
       phone: 'title',
       show: ({ id, description }) => (
         <Anchor component={Link} to={`/wallet/entries/${id}`} size="sm" c="inherit" fw={520}>
-          {sayEntry(description, language)}
+          {describeEntry(description, language)}
         </Anchor>
       ),
     },

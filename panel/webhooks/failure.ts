@@ -14,7 +14,7 @@ const english: Record<string, string> = {
   'O evento não pôde ser montado.': 'The event could not be rendered.',
 };
 
-/** Why there was no answer, in the language of the page; what an endpoint said stays as it was said. */
+/** Why there was no answer, in the language of the page; what an endpoint answered stays as it was. */
 export function useFailure(): (sentence: string) => string {
   const { language } = useLanguage();
   return (sentence) => (language === 'en' ? (english[sentence] ?? sentence) : sentence);

@@ -27,7 +27,7 @@ export function WebhooksPage() {
   const query = useRead('/webhook/endpoints', { query: { size: 100 } });
   const health = useRead('/webhook/health', {});
   const columns = useColumns(health.data?.data ?? []);
-  // A row that says how its endpoint is doing is taller: both are shown at once.
+  // A row with the state of its endpoint is taller: both are shown at once.
   const list = health.isPending ? { ...query, data: undefined, isPending: true } : query;
   const add = (
     <ReasonButton

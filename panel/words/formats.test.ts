@@ -23,7 +23,7 @@ describe('formats', () => {
     expect(makeFormats('pt', 'Mars/Olympus').time('2026-11-15T12:00:00.000Z')).toBe('09:00:00');
   });
 
-  test('what was a moment ago is told in the largest unit that fits', () => {
+  test('what was a moment ago is shown in the largest unit that fits', () => {
     const now = Date.parse('2026-11-15T12:00:00.000Z');
     expect(pt.relative('2026-11-15T11:58:30.000Z', now)).toBe('há 1 minuto');
     expect(pt.relative('2026-11-15T11:59:30.000Z', now)).toBe('agora');
@@ -55,7 +55,7 @@ describe('formats', () => {
     ]);
   });
 
-  test('short times are told in milliseconds and long ones in seconds', () => {
+  test('short times are shown in milliseconds and long ones in seconds', () => {
     expect(pt.milliseconds(340)).toBe('340 ms');
     expect(pt.milliseconds(10_000)).toBe('10 s');
     expect(pt.milliseconds(1_540)).toBe('1,5 s');

@@ -10,7 +10,7 @@ const SpokenContext = createContext<Spoken | null>(null);
 
 type Props = { language: Language; timeZone: string; choose: (language: Language) => void; children: ReactNode };
 
-/** Says in which language and time zone everything below it speaks. */
+/** Sets the language and time zone of everything below it. */
 export function Speaking({ language, timeZone, choose, children }: Props) {
   useEffect(() => {
     document.documentElement.lang = localeOf[language];

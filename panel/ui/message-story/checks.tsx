@@ -3,8 +3,8 @@ import type { Reply } from '../../api/paths.ts';
 import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
 import { IconCheck, IconX } from '../icons.tsx';
 import { Section } from '../page.tsx';
+import { describeDetail } from './describe-detail.ts';
 import classes from './message-story.module.css';
-import { sayDetail } from './say-detail.ts';
 import { words } from './words.ts';
 
 type Check = Reply<'get', '/messages/{id}/explain'>['checks'][number];
@@ -33,7 +33,7 @@ export function MessageChecks({ checks }: { checks: readonly Check[] }) {
                     {ok ? <IconCheck size={16} /> : <IconX size={16} />}
                     <span>
                       <b>{t.names[name] ?? name}</b>
-                      {detail && `: ${sayDetail(detail, language, formats)}`}
+                      {detail && `: ${describeDetail(detail, language, formats)}`}
                       <small>{source === 'RECORDED' ? t.recorded : t.implied}</small>
                     </span>
                   </li>

@@ -5,8 +5,8 @@ import type { Reply } from '../../api/paths.ts';
 import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
 import { Copy } from '../copy-text.tsx';
 import { Section } from '../page.tsx';
+import { describeFailure } from './describe-failure.ts';
 import classes from './message-story.module.css';
-import { sayFailure } from './say-failure.ts';
 import { words } from './words.ts';
 
 export { MessageChecks } from './checks.tsx';
@@ -16,7 +16,7 @@ type Message = Reply<'get', '/dashboard/messages/{id}'>;
 /** As people write a phone: lists name it with the channel in front. */
 export const phoneIn = (address: string) => address.replace(/^chat:/, '');
 
-/** What a message said, and every status the platform reported of it. */
+/** The content of a message, and every status the platform reported of it. */
 export function MessageStory({ message }: { message: Message }) {
   const t = useWords(words);
   return (
@@ -93,7 +93,7 @@ function Way({ message: { timeline } }: { message: Message }) {
             <time dateTime={at} title={formats.whole(at)} className="figures">
               {formats.day(at)} {formats.time(at)}
             </time>
-            {reason && <p>{sayFailure(reason, language)}</p>}
+            {reason && <p>{describeFailure(reason, language)}</p>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFormats } from '../../words/formats.ts';
-import { sayDetail } from './say-detail.ts';
-import { sayFailure } from './say-failure.ts';
+import { describeDetail } from './describe-detail.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const formats = makeFormats('en', 'America/Sao_Paulo');
 
@@ -11,21 +11,21 @@ test.each([
   ['enviada; hora da plataforma 2026-11-18T15:00:00.000Z', 'the platform’s time: Nov 18, 12:00 PM'],
   ['template boas_vindas (pt_BR, UTILITY)', 'template boas_vindas (pt_BR, UTILITY)'],
   ['2 tentativa(s) de entrega', '2 attempts'],
-])('%s is said in English', (detail, english) => {
-  expect(sayDetail(detail, 'en', formats)).toBe(english);
+])('%s is described in English', (detail, english) => {
+  expect(describeDetail(detail, 'en', formats)).toBe(english);
 });
 
 test('in Portuguese a detail keeps its words, with times and numbers as people write them', () => {
   const spoken = makeFormats('pt', 'America/Sao_Paulo');
-  expect(sayDetail('1 tentativa(s) de entrega', 'pt', spoken)).toBe('1 tentativa de entrega');
-  expect(sayDetail('para 2026-11-18T15:00:00.000Z', 'pt', spoken)).toBe('para 18 de nov., 12:00');
+  expect(describeDetail('1 tentativa(s) de entrega', 'pt', spoken)).toBe('1 tentativa de entrega');
+  expect(describeDetail('para 2026-11-18T15:00:00.000Z', 'pt', spoken)).toBe('para 18 de nov., 12:00');
 });
 
-test('a failure is told by its code; what has none keeps the words of the platform', () => {
-  expect(sayFailure('TEMPLATE_PAUSED: O template estava pausado. Espere.', 'en')).toBe(
+test('a failure is described by its code; what has none keeps the words of the platform', () => {
+  expect(describeFailure('TEMPLATE_PAUSED: O template estava pausado. Espere.', 'en')).toBe(
     'The template was paused. Wait until it is released, or use another.',
   );
-  expect(sayFailure('TEMPLATE_PAUSED: O template estava pausado.', 'pt')).toBe('O template estava pausado.');
-  expect(sayFailure('PROVIDER_ERROR: Algo falhou.', 'en')).toBe('Algo falhou.');
-  expect(sayFailure('131000 Something went wrong', 'en')).toBe('131000 Something went wrong');
+  expect(describeFailure('TEMPLATE_PAUSED: O template estava pausado.', 'pt')).toBe('O template estava pausado.');
+  expect(describeFailure('PROVIDER_ERROR: Algo falhou.', 'en')).toBe('Algo falhou.');
+  expect(describeFailure('131000 Something went wrong', 'en')).toBe('131000 Something went wrong');
 });

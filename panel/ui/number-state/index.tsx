@@ -27,7 +27,7 @@ export function NumberStatus({ status }: Pick<OwnNumber, 'status'>) {
   return <Status tone={statusTones[status]}>{t.statuses[status]}</Status>;
 }
 
-/** What people who get its messages think of it, as the platform tells it. */
+/** What people who get its messages think of it, as the platform reports it. */
 export function NumberQuality({ qualityRating }: Pick<OwnNumber, 'qualityRating'>) {
   const t = useWords(words);
   return <Status tone={qualityTones[qualityRating]}>{t.qualities[qualityRating]}</Status>;

@@ -75,5 +75,5 @@ export function AudioPlayer({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** Minutes and seconds, as phones tell them. */
+/** Minutes and seconds, as phones show them. */
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
 import { IconInfoCircle } from '../icons.tsx';
-import { sayReason } from '../reason-words.ts';
+import { describeReason } from '../reason-words.ts';
 import type { ChatItem } from './chat-item.ts';
+import { describeSummary } from './describe-summary.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageButtons } from './message-buttons.tsx';
 import classes from './phone-message.module.css';
-import { saySummary } from './say-summary.ts';
 import { Ticks } from './ticks.tsx';
 import { words } from './words.ts';
 
@@ -35,7 +35,7 @@ export function PhoneMessage(props: Props) {
   const { language } = useLanguage();
   const mine = item.direction === 'OUTBOUND';
   const { replyTo, content } = item;
-  const reason = sayReason(item.reasonCode, item.reason, language);
+  const reason = describeReason(item.reasonCode, item.reason, language);
   const by = mine && isSigned ? (author ?? t.sentBy[item.author.kind]) : null;
   return (
     <div className={classes.row} data-mine={mine || undefined} onPointerEnter={onPoint}>
@@ -51,7 +51,7 @@ export function PhoneMessage(props: Props) {
               <span className="unseen">{t.quoted}: </span>
               <strong>{replyTo.direction === 'OUTBOUND' ? t.you : person}</strong>
               <span className={classes.quoted}>
-                {replyTo.body ?? saySummary(replyTo.mediaSummary, language) ?? '…'}
+                {replyTo.body ?? describeSummary(replyTo.mediaSummary, language) ?? '…'}
               </span>
             </button>
           )}

@@ -2,14 +2,14 @@ import { useLanguage, useWords } from '../../words/index.tsx';
 import { IconFile, IconMapPin, IconUserCircle } from '../icons.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import type { ChatItem } from './chat-item.ts';
+import { describeSummary } from './describe-summary.ts';
 import classes from './phone-message.module.css';
 import { RichText } from './rich-text.tsx';
-import { saySummary } from './say-summary.ts';
 import { words } from './words.ts';
 
 type Props = { item: ChatItem; onPicture: ((url: string) => void) | undefined };
 
-/** What was said: the part of a message that differs by its kind. */
+/** The content: the part of a message that differs by its kind. */
 export function MessageBody({ item, onPicture }: Props) {
   const t = useWords(words);
   const { content, messageType } = item;
@@ -37,7 +37,7 @@ function Media({ item, onPicture }: Props) {
   const t = useWords(words);
   const { language } = useLanguage();
   const { mediaUrl: url, mediaContentType: type, messageType, content } = item;
-  const summary = saySummary(item.mediaSummary, language);
+  const summary = describeSummary(item.mediaSummary, language);
   const isFile = ['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'STICKER'].includes(messageType);
   if (!url) return isFile && summary ? <div className={classes.file}>{`${summary} · ${t.fileLoading}`}</div> : null;
   const kind = type?.split('/')[0] ?? content.header?.kind;

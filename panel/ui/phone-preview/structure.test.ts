@@ -16,7 +16,7 @@ test('the address of a file takes the first value', () => {
   expect(parts.body.at(-1)).toMatchObject({ text: 'Ana', look: 'variable' });
 });
 
-test('a variable without a value stays as it is written, and says so', () => {
+test('a variable without a value stays as it is written, and is marked', () => {
   expect(pieces('Oi {{1}}', [''])).toMatchObject([{ look: 'plain' }, { text: '{{1}}', look: 'missing' }]);
 });
 

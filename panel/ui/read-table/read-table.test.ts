@@ -65,6 +65,6 @@ test('reads the first sheet of a workbook: shared texts, numbers, gaps', async (
   ]);
 });
 
-test('what is no workbook is told', async () => {
+test('what is no workbook is reported', async () => {
   await expect(readXlsx(new Uint8Array(100))).rejects.toBeInstanceOf(NotATable);
 });

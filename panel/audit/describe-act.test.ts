@@ -1,8 +1,8 @@
 import { sessionRoutes } from '@recado/contract/panel/index.ts';
 import { actNames } from '@recado/server/audit/act.ts';
 import { describe, expect, test } from 'vitest';
+import { describeDetail, nameOf } from './describe-act.ts';
 import { operations } from './operation-words.ts';
-import { nameOf, tellDetail } from './tell-act.ts';
 import { words } from './words.ts';
 
 describe('an act in the audit log', () => {
@@ -27,15 +27,15 @@ describe('an act in the audit log', () => {
     }
   });
 
-  test('tells what was decided without ids and what is empty', () => {
+  test('describes what was decided without ids and what is empty', () => {
     const userId = '01a1ee5e-8c22-70ce-a507-3baa6af7c2b0';
     const detail = { userId, expiresAt: null, permissions: ['READ', 'MESSAGES_SEND'], enabled: true };
     const spoken = { ...words.pt.detail, time: (at: string) => at.slice(0, 10) };
-    expect(tellDetail(detail, spoken)).toBe('permissões: READ, MESSAGES_SEND · ligado: sim');
-    expect(tellDetail({ role: 'ADMIN', permissions: ['ADMIN'] }, spoken)).toBe(
+    expect(describeDetail(detail, spoken)).toBe('permissões: READ, MESSAGES_SEND · ligado: sim');
+    expect(describeDetail({ role: 'ADMIN', permissions: ['ADMIN'] }, spoken)).toBe(
       'papel: Administrador · permissões: todas',
     );
-    expect(tellDetail({ expiresAt: '2026-11-21T14:24:45.222Z', later: 1 }, spoken)).toBe(
+    expect(describeDetail({ expiresAt: '2026-11-21T14:24:45.222Z', later: 1 }, spoken)).toBe(
       'vale até: 2026-11-21 · later: 1',
     );
   });

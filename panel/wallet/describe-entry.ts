@@ -12,7 +12,7 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What an entry of the books was for. What the operator wrote stays as it was written. */
-export function sayEntry(description: string, language: Language): string {
+export function describeEntry(description: string, language: Language): string {
   if (language === 'pt') return description;
   const refunded = description.startsWith('Estorno: ');
   const what = refunded ? description.slice('Estorno: '.length) : description;

@@ -1,7 +1,7 @@
 import type { Formats } from '../../words/formats.ts';
 import type { Language } from '../../words/language.ts';
 
-/** What a check says in Portuguese, and the same in English; parentheses are carried over by their numbers. */
+/** The detail of a check in Portuguese, and the same in English; parentheses are carried over by their numbers. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
   [/^ativa e não suspensa$/, 'active and not suspended'],
   [/^template (\S+) \((.+)\)$/, 'template $1 ($2)'],
@@ -35,11 +35,12 @@ const amount = /(R\$ [\d.]*\d),(\d)/g;
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** A detail for the person who reads: in their language, times in the zone of the organization, addresses as phones. */
-export function sayDetail(detail: string, language: Language, formats: Pick<Formats, 'dateTime'>): string {
-  // The name of the check says the status already.
+export function describeDetail(detail: string, language: Language, formats: Pick<Formats, 'dateTime'>): string {
+  // The name of the check has the status already.
   const bare = detail.replace(/^(?:enviada|entregue|lida); /, '');
-  const said = language === 'en' ? english(bare) : bare.replace(/^1 tentativa\(s\)/, '1 tentativa').replace('(s)', 's');
-  return said.replaceAll('chat:', '').replaceAll(instant, (at) => formats.dateTime(at));
+  const sentence =
+    language === 'en' ? english(bare) : bare.replace(/^1 tentativa\(s\)/, '1 tentativa').replace('(s)', 's');
+  return sentence.replaceAll('chat:', '').replaceAll(instant, (at) => formats.dateTime(at));
 }
 
 function english(detail: string): string {

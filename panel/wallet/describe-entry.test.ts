@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayEntry } from './say-entry.ts';
+import { describeEntry } from './describe-entry.ts';
 
 test.each([
   ['Envio do template boas_vindas', 'Send of template boas_vindas'],
@@ -7,6 +7,6 @@ test.each([
   ['Recarga por Pix', 'Top-up by Pix'],
   ['Cortesia de boas-vindas', 'Cortesia de boas-vindas'],
 ])('%s is %s in English', (description, english) => {
-  expect(sayEntry(description, 'en')).toBe(english);
-  expect(sayEntry(description, 'pt')).toBe(description);
+  expect(describeEntry(description, 'en')).toBe(english);
+  expect(describeEntry(description, 'pt')).toBe(description);
 });

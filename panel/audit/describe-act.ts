@@ -14,7 +14,7 @@ export type DetailWords = {
 };
 
 /** What was decided, as people read it: lists with commas, nothing that is empty, and no ids. */
-export const tellDetail = (detail: Readonly<Record<string, unknown>>, words: DetailWords) =>
+export const describeDetail = (detail: Readonly<Record<string, unknown>>, words: DetailWords) =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '' && !(typeof value === 'string' && anId.test(value)))
     .map(([name, value]) => `${words.names[name] ?? name}: ${textOf(name, value, words)}`)

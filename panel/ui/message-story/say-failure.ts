@@ -1,9 +1,0 @@
-import type { Language } from '../../words/language.ts';
-import { reasons } from '../reason-words.ts';
-
-/** `CODE: what happened what to do`: Portuguese as the service says it, English by the code where it is known. */
-export function sayFailure(told: string, language: Language): string {
-  const code = /^([A-Z_]+):/.exec(told)?.[1];
-  const known = language === 'en' && code ? reasons.en[code] : undefined;
-  return known ? known.join(' ') : told.replace(/^[A-Z_]+: /, '');
-}
