@@ -7,7 +7,7 @@ import { waitUntil } from './rig/wait-until.ts';
 
 /**
  * Two workers over two hundred people in two automations, and a kill -9 at seeded instants of their way. What a dead
- * worker had claimed is free at once, so the living ones are robbed of their claims too. `SEED=` repeats a run.
+ * worker had claimed is free at once, so running ones lose their claims, too. `SEED=` repeats a run.
  */
 const seed = Number(process.env.SEED ?? 20_261_115);
 const people = 200;

@@ -195,7 +195,7 @@ describe('refusals of sending', () => {
     await refused(greeting, 403, 'PLAN_LIMIT_REACHED', { shop: small });
   });
 
-  test('FRAUD_SUSPECTED holds a young organization that writes what swindlers write, until the operator releases it', async () => {
+  test('FRAUD_SUSPECTED holds a young organization that writes fraudulent texts, until the operator releases it', async () => {
     const young = await found();
     await installation.control('POST', 'inbound', { from: '5511980000041', to: young.phone, text: 'oi' });
     const receiver = '+5511980000041';

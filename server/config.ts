@@ -77,7 +77,7 @@ function readAll(read: SettingsReader) {
       maximumFailurePercent: read.integer('TEMPLATE_PAUSE_PERCENT', 1, 100),
     },
     webhookAllowedNetworks: read.networks('WEBHOOK_ALLOWED_NETWORKS'),
-    /** Whose word on who calls is believed. A proxy in front of us that is not here passes for every caller. */
+    /** Proxies whose header about the caller's address is trusted. A proxy in front of us that is not here passes for every caller. */
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     /** Where weaknesses are reported, as security.txt writes it; empty: there is no such page. */
     securityContacts: read.contacts('SECURITY_CONTACT'),

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // With the database out of reach a goodbye may never end; what is in flight is found by the process that takes over.
+    // With the database out of reach a clean stop may never end; what is in flight is found by the process that takes over.
     const deadlineMs = (config.noticeSeconds + config.worker.drainSeconds + afterDrainSeconds) * 1_000;
     setTimeout(() => process.exit(1), deadlineMs).unref();
     service.stop().then(

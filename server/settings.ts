@@ -48,7 +48,7 @@ const running = {
   },
   TRUSTED_PROXIES: {
     fallback: '',
-    meaning: 'Networks whose `X-Forwarded-For` is believed, like `10.0.0.0/8`, separated by commas.',
+    meaning: 'Networks whose `X-Forwarded-For` is trusted, like `10.0.0.0/8`, separated by commas.',
     when: 'Behind a proxy: otherwise every caller has the address of the proxy, also where a key is bound to addresses.',
   },
   SECURITY_CONTACT: {

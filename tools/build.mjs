@@ -101,7 +101,7 @@ async function compile(outdir, plugins) {
   return result;
 }
 
-/** What our own files were, which parts were made, and which packages are inside. The lock file vouches for packages. */
+/** What our own files were, which parts were made, and which packages are inside. Packages are those of the lock file. */
 function describeBundle({ inputs, outputs }) {
   const read = Object.keys(inputs);
   const ours = read.filter((input) => !input.includes('node_modules/'));

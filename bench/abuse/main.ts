@@ -11,7 +11,7 @@ import { type AbuseParts, measureAbuse, partNames } from './measure-abuse.ts';
 import { writeQuotation } from './quote-abuse.ts';
 
 /**
- * `npm run abuse`: what the dearest calls and the worst bodies of every route take, what a paying neighbour feels of 64
+ * `npm run abuse`: what the most expensive calls and the worst bodies of every route take, what a paying neighbour feels of 64
  * hostile callers without keys and of one hostile tenant, what memory attacks cost, and whether 2,000 odd calls to each route
  * find a fault. Writes bench/results/abuse-….json with a verdict for each budget, and quotes a result of all parts in the
  * README. `SEED=` repeats a run; `--parts fuzz,tenant` measures these alone, and `--add-to <file>,<file>` keeps the other

@@ -33,7 +33,7 @@ export type AbuseOptions = {
 
 /** What a short run does less of. */
 export type Short = {
-  /** How much of the dearest calls is made. */
+  /** How many of the most expensive calls are made. */
   share: number;
   counts: CallsOptions['counts'];
   /** How long memory is given to grow. */
@@ -114,7 +114,7 @@ async function makeLink(port: number, key: string): Promise<string> {
   return String(JSON.parse(link.text).id);
 }
 
-/** Every route at its worst. What is reported of those that are well within is the dearest alone. */
+/** Every route at its worst. What is reported of those that are well within is the most expensive alone. */
 async function measureMatrix(caller: CallsOptions) {
   const { log } = caller;
   const figures = await measureCalls({ ...caller, log: () => undefined }, worstBodies());

@@ -13,7 +13,7 @@ export type NeighbourOptions = {
   seconds: number;
   /** In turns, so that what others do on the machine falls on both alike. */
   rounds: number;
-  /** How often calm is waited for before a round in peace. */
+  /** How often calm is waited for before a round without attackers. */
   mostLooks?: number;
   port: number;
   key: string;
@@ -23,7 +23,7 @@ export type NeighbourOptions = {
 export type Attackers = { file: string; argument: object; name: string };
 
 /**
- * A paying caller who sends at an even pace, by turns in peace and beside the hostile ones. A round with attackers begins
+ * A paying caller who sends at an even pace, by turns alone and beside the hostile ones. A round with attackers begins
  * with their first byte, and peace only once nothing of the attack is worked on any more. What is compared is the median of
  * the rounds' p99: one round that others on the machine disturbed decides nothing.
  */
@@ -43,8 +43,8 @@ export async function measureNeighbour(options: NeighbourOptions, { file, argume
   }
   const [quiet, beside] = [describe(peaceful), describe(hostile)];
   const times = ratio(beside.p99Ms, quiet.p99Ms);
-  log(`  neighbour: p99 ${quiet.p99Ms} ms in peace, ${beside.p99Ms} ms beside ${name} (${times} times)`);
-  log(`    rounds: ${quiet.roundsP99Ms.join(', ')} in peace; ${beside.roundsP99Ms.join(', ')} beside them`);
+  log(`  neighbour: p99 ${quiet.p99Ms} ms alone, ${beside.p99Ms} ms beside ${name} (${times} times)`);
+  log(`    rounds: ${quiet.roundsP99Ms.join(', ')} alone; ${beside.roundsP99Ms.join(', ')} beside them`);
   return { name, rounds, attacks, quiet, beside, ratio: times };
 }
 

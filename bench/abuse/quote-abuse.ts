@@ -62,7 +62,7 @@ function quoteCalls(figures: AbuseParts['calls']['figures'], { heldMs, cpuMsPer1
   const share = Math.max(...figures.map(({ cpuMs, allowedMs }) => cpuMs / allowedMs));
   const missed = figures.filter(({ met }) => !met).length;
   return [
-    `${figures.length} dearest calls known`,
+    `${figures.length} most expensive calls known`,
     `${cpuMsPer100kB} ms of processor for each 100 kB, loop held at most ${heldMs} ms`,
     `at most ${Math.round(share * 100)} % of that, ${held} ms, ${missed} miss`,
   ] as const;

@@ -184,7 +184,7 @@ const difference = (later = 0, earlier = 0) => Math.round((later - earlier) * 10
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 180_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('three minutes went by in vain');
+    if (performance.now() > deadline) throw new Error('it was not over after three minutes');
     await pause(200);
   }
 }

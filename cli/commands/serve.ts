@@ -81,7 +81,7 @@ function openSandbox(shell: Shell, installation: Installation, port: number | nu
 
 const stopMs = ({ noticeSeconds, worker }: Config) => (noticeSeconds + worker.drainSeconds + 10) * 1_000;
 
-/** With the database out of reach a goodbye may never end; what is in flight is found by the process that takes over. */
+/** With the database out of reach a clean stop may never end; what is in flight is found by the process that takes over. */
 function endInTime(config: Config, { processes }: Options): void {
   // Supervised processes leave in two rounds, each with a deadline of its own.
   const rounds = processes === undefined ? 1 : 2;

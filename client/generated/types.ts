@@ -1888,7 +1888,7 @@ export interface paths {
         };
         /**
          * The event log as it grows, as Server-Sent Events.
-         * @description Each frame has the sequence as its `id`, the type as its `event` and the webhook envelope as its `data`. Resumes after `Last-Event-ID` or `since`, as far back as the log goes (30 days); without either it starts with what happens next. A comment comes every 15 seconds. A reader that cannot keep up loses nothing: it is served from the log at its own pace. Every number comes once and in order, over cuts and restarts. What an event told of may be gone by the time you read it (an erased person): its number then comes alone, as an `id` without `data`, so that the next connection goes on after it.
+         * @description Each frame has the sequence as its `id`, the type as its `event` and the webhook envelope as its `data`. Resumes after `Last-Event-ID` or `since`, as far back as the log goes (30 days); without either it starts with what happens next. A comment comes every 15 seconds. A reader that cannot keep up loses nothing: it is served from the log at its own pace. Every number comes once and in order, over cuts and restarts. What an event is about may be gone by the time you read it (an erased person): its number then comes alone, as an `id` without `data`, so that the next connection goes on after it.
          */
         get: operations["streamEvents"];
         put?: never;

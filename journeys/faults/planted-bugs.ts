@@ -173,6 +173,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ['set-clock'],
     'server/database/session-time.ts',
     'const time = this.#read?.() ?? null;',
-    'const time = null as ToldTime;',
+    'const time = null as KnownTime;',
   ),
 ];

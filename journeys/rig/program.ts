@@ -15,7 +15,7 @@ export type Program = {
   complaints(): string;
   /** Everything it ever wrote, its log included. */
   log(): string;
-  /** As the kernel does it: no goodbye. */
+  /** As the kernel does it: no clean stop. */
   kill(): Promise<void>;
   /** As an operator does it. Answers the exit code. */
   stop(): Promise<number | null>;

@@ -7,7 +7,7 @@ export async function waitFor<T>(look: () => T | undefined | Promise<T | undefin
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`waited in vain: ${look}`);
+    if (Date.now() > until) throw new Error(`waited too long for: ${look}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

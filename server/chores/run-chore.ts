@@ -9,7 +9,7 @@ export type Chore = {
   /** Answers true when there may be more to do right away. */
   run(): Promise<boolean>;
   /**
-   * Whether there is anything to do, as a condition that costs a probe or two. Such chores are not run in vain: one
+   * Whether there is anything to do, as a condition that costs a probe or two. Such chores are not run needlessly: one
    * statement asks for all of them, many times a second, and only those of which it is true get a turn.
    */
   due?: Sql;

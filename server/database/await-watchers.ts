@@ -5,12 +5,12 @@ import { noticedMs } from './judge-clock.ts';
 import { listRunningSecrets } from './running-releases.ts';
 
 const pauseMs = 100;
-/** Ten seconds: those that run vouch once a second, and a busy machine stands still for some. */
+/** Ten seconds: those that run confirm the time once a second, and a busy machine stands still for some. */
 const mostLooks = 100;
 
 /**
  * What a process does before it goes by the server's clock, over a connection whose name does not mark it as serving. Where
- * that clock is ahead of the time that was vouched for, either nobody ran meanwhile, or it was set and those that run have
+ * that clock is ahead of the time that was confirmed, either nobody ran meanwhile, or it was set and those that run have
  * not looked since: they record it. Processes that start together do not wait for each other.
  */
 export async function awaitWatchers(client: pg.Client, pause: (millis: number) => Promise<unknown>): Promise<void> {

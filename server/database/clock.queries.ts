@@ -7,7 +7,7 @@ export type ClockRow = {
   /** The server's clock. */
   wall: number;
   shift: number;
-  /** Null: nobody vouches. */
+  /** Null: no process confirms it. */
   seen: number | null;
   jumps: number;
   doubtedUntil: number | null;
@@ -23,7 +23,7 @@ export const readClock = (db: Db) =>
         from recado.clock`,
   );
 
-/** Nobody watched until now, and what passed meanwhile has passed. Not where another vouched or recorded a jump since. */
+/** Nobody watched until now, and what passed meanwhile has passed. Not where another confirmed a time or recorded a jump since. */
 export const startWatching = (db: Db, { seen, jumps }: Pick<ClockRow, 'seen' | 'jumps'>) =>
   none(
     db,
@@ -31,16 +31,16 @@ export const startWatching = (db: Db, { seen, jumps }: Pick<ClockRow, 'seen' | '
         where jumps = ${jumps} and seen_at < to_timestamp((${seen}::double precision + 1) / 1000.0)`,
   );
 
-/** Vouches for a time. Not where another did so since, or found a jump that we know nothing of. */
-export const vouchFor = (db: Db, row: Pick<ClockRow, 'shift' | 'jumps'>, seen: number) =>
+/** Confirms a time. Not where another did so since, or found a jump that we know nothing of. */
+export const confirmTime = (db: Db, row: Pick<ClockRow, 'shift' | 'jumps'>, seen: number) =>
   none(
     db,
     sql`update clock set shift = ${row.shift} * interval '1 millisecond', seen_at = to_timestamp(${seen} / 1000.0)
-        where jumps = ${row.jumps} and coalesce(seen_at < to_timestamp(${seen - vouchEveryMs} / 1000.0), true)`,
+        where jumps = ${row.jumps} and coalesce(seen_at < to_timestamp(${seen - confirmEveryMs} / 1000.0), true)`,
   );
 
 /** Each version of the row stays for as long as a backup runs: several processes write no more of them than one. */
-const vouchEveryMs = 800;
+const confirmEveryMs = 800;
 
 export type Jump = { millis: number; shift: number; at: number; doubtMs: number };
 

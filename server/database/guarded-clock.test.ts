@@ -63,7 +63,7 @@ function openClock({ ahead = 0, pause = async () => {} }: { ahead?: number; paus
 }
 
 describe("the database's clock", () => {
-  test('is seen by sessions that serve no later and no earlier than it was vouched for', async () => {
+  test('is seen by sessions that serve no later and no earlier than the confirmed time', async () => {
     const clock = openClock();
     await clock.look();
     await clock.look();

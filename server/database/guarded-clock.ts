@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { type Loop, startLoop } from '../runtime/loop.ts';
 import { awaitWatchers } from './await-watchers.ts';
-import { readClock, recordJump, vouchFor } from './clock.queries.ts';
+import { confirmTime, readClock, recordJump } from './clock.queries.ts';
 import { connected } from './connected.ts';
 import type { Db, Login } from './database.ts';
 import { judgeClock, type LastLook, type Look } from './judge-clock.ts';
@@ -89,7 +89,7 @@ export class GuardedClock implements Clock {
     this.#adopt(verdict.time, look);
     this.#shift = verdict.shift;
     if (verdict.kind === 'steady') {
-      if (verdict.vouches) await vouchFor(db, { ...row, shift: verdict.shift }, verdict.time);
+      if (verdict.confirms) await confirmTime(db, { ...row, shift: verdict.shift }, verdict.time);
       return;
     }
     const jump = { millis: verdict.millis, shift: verdict.shift, at: verdict.time, doubtMs };

@@ -19,7 +19,7 @@ class Watch {
       this.row.jumps += 1;
       this.row.doubtedUntil = verdict.time + 10 * 60_000;
     }
-    if (verdict.kind === 'jump' || verdict.vouches)
+    if (verdict.kind === 'jump' || verdict.confirms)
       this.row = { ...this.row, shift: verdict.shift, seen: verdict.time };
     return verdict;
   }
@@ -121,7 +121,7 @@ describe('the clock of the service', () => {
     const newcomer = new Watch();
     newcomer.row = { ...watch.row, wall: watch.row.wall + hour };
     newcomer.look();
-    // Others vouch meanwhile, by what they know.
+    // Others confirm the time meanwhile, by what they know.
     for (let n = 0; n < 2; n++) {
       newcomer.pass(1_000);
       newcomer.row.seen = (newcomer.row.seen ?? 0) + 1_000;

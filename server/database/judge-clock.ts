@@ -12,8 +12,8 @@ export type Look = ClockRow & {
 export type LastLook = Look & { agreed: number };
 
 export type Verdict =
-  /** What is to be added to the server's clock from now on, and whether `time` may be vouched for. */
-  | { kind: 'steady'; time: number; shift: number; vouches: boolean; agreed: number }
+  /** What is to be added to the server's clock from now on, and whether `time` may be confirmed. */
+  | { kind: 'steady'; time: number; shift: number; confirms: boolean; agreed: number }
   /** The server's clock was set: by so much, seen from where it stood. */
   | { kind: 'jump'; time: number; shift: number; millis: number; agreed: 0 };
 
@@ -21,7 +21,7 @@ export type Verdict =
 export const noticedMs = 2_000;
 /** A process that was stopped or slept for longer cannot know for how long. */
 const witnessMs = 30_000;
-/** How much later than the time that was vouched for a process that may not know of a jump takes it to be. */
+/** How much later than the confirmed time a process that may not know of a jump takes it to be. */
 const aheadMs = 5_000;
 /** As long as one that starts waits for those that run (await-watchers.ts). */
 const aloneMs = 10_000;
@@ -46,7 +46,7 @@ export function judgeClock(last: LastLook | null, look: Look): Verdict {
   const shift = follow(look);
   const time = Math.max(look.wall + shift, look.seen ?? 0);
   const latest = look.seen === null || mayLeap(last, look, agreed) ? time : look.seen + aheadMs;
-  return { kind: 'steady', shift, time: Math.min(time, latest), vouches: look.seen === null || last !== null, agreed };
+  return { kind: 'steady', shift, time: Math.min(time, latest), confirms: look.seen === null || last !== null, agreed };
 }
 
 /**
@@ -75,10 +75,10 @@ function witnesses(last: Look, look: Look): boolean {
   return elapsed >= 0 && elapsed <= witnessMs && slept < noticedMs;
 }
 
-/** A process that has just started, or was stopped, may not know of a jump: it does not overtake those that vouch. */
+/** A process that has just started, or was stopped, may not know of a jump: it does not overtake those that confirm the time. */
 const mayLeap = (last: Look | null, look: Look, agreed: number) => agreed >= enoughLooks || wasAlone(last, look);
 
-/** Nobody vouched for longer than those that run need for it. */
+/** No time was confirmed for longer than those that run need for it. */
 const wasAlone = (last: Look | null, look: Look) =>
   last !== null && last.seen === look.seen && Math.max(look.before - last.after, look.upMs - last.upMs) > aloneMs;
 

@@ -7,7 +7,7 @@ export function isConnectionError(error: unknown): boolean {
   return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 }
 
-/** The driver's message for having waited in vain, after which it drops the connection. */
+/** The driver's message for a timeout, after which it drops the connection. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A lock or statement out of time, a deadlock, a server that starts, stops, is a standby, has no room or lets nobody in. */

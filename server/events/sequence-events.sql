@@ -3,7 +3,7 @@
 -- steps never overlap, in whichever process, and numbers become visible in their order. A row that becomes visible late
 -- simply gets a later number; order within a message holds because the transaction of the later event waited for the earlier
 -- one's row lock, and so took a higher seq (a row that stands for several events never names a message twice). Counts
--- are those of the log, exactly as fresh, and nobody but a step writes them. The oldest transaction still running tells
+-- are those of the log, exactly as fresh, and nobody but a step writes them. The oldest transaction still running shows
 -- the caller how far it may stop looking back.
 
 create or replace function recado.sequence_events(after_seq bigint, most integer)

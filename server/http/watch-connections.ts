@@ -16,8 +16,8 @@ type Held = { address: string; isKnown: boolean; timeoutBefore: number | null };
 type Bounds = Pick<HttpConfig, 'maxConnections' | 'anonymousPerAddress' | 'trustedProxies' | 'unreadMs'>;
 
 const lookMs = 1_000;
-const banishedMs = 60_000;
-const mostBanished = 10_000;
+const blockedMs = 60_000;
+const mostBlocked = 10_000;
 
 /**
  * How many connections there may be, in all and of one address on which nobody presented a key; and an end for those who
@@ -27,7 +27,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
   const connections = new Map<Socket, Held>();
   const anonymous = new Map<string, number>();
   const known = new Map<string, number>();
-  const banished = new Map<string, number>();
+  const blocked = new Map<string, number>();
   const counts = bounds.trustedProxies.length === 0;
   const listen = server.listeners('connection');
   const ignored = new IgnoredSockets();
@@ -39,7 +39,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     const held = { address, isKnown: false, timeoutBefore: null };
     const of = (anonymous.get(address) ?? 0) + 1;
     if (counts && of > bounds.anonymousPerAddress) return void socket.destroy();
-    if (counts && isBanished(address)) return ignored.leave(socket);
+    if (counts && isBlocked(address)) return ignored.leave(socket);
     for (const listener of listen) Reflect.apply(listener, server, [socket]);
     anonymous.set(address, of);
     connections.set(socket, held);
@@ -64,18 +64,18 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     isKnown: (socket) => connections.get(socket)?.isKnown === true,
     hangUp(socket) {
       const held = connections.get(socket);
-      if (held && banished.size < mostBanished) banished.set(held.address, performance.now() + banishedMs);
+      if (held && blocked.size < mostBlocked) blocked.set(held.address, performance.now() + blockedMs);
       dropRest(socket);
       socket.destroy();
     },
   };
 
   /** A connection of the same address that has shown a key is still let in. */
-  function isBanished(address: string): boolean {
-    const until = banished.get(address);
+  function isBlocked(address: string): boolean {
+    const until = blocked.get(address);
     if (until === undefined || known.has(address)) return false;
     if (performance.now() < until) return true;
-    banished.delete(address);
+    blocked.delete(address);
     return false;
   }
 
@@ -99,7 +99,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
 /**
  * The parser hands over all that one write held, a thousand requests if need be, also when the socket is destroyed
  * meanwhile: 450 ms where 68 take 40. Answered 2, it takes the rest for another protocol and leaves it. Node does not
- * document this; without it the rest is parsed in vain.
+ * document this; without it the rest is parsed for nothing.
  */
 function dropRest(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');

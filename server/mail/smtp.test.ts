@@ -104,7 +104,7 @@ describe('mail over an encrypted line', () => {
     ]);
   });
 
-  test('is not sent to a server whose certificate nobody vouches for, nor after a wrong password', async () => {
+  test('is not sent to a server whose certificate is not trusted, nor after a wrong password', async () => {
     for (const secure of [true, undefined] as const) {
       const { taken, commands, port } = await startMailServer({ certificate, ...(secure ? { secure } : {}) });
       await expect(smtpSender(at(port, { secure: secure ?? false }))(sample)).rejects.toThrow(/self-signed/);

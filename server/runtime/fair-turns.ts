@@ -15,7 +15,7 @@ export class FairTurns {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Undefined where nobody has to wait. `late` is what is thrown to those who waited for so long in vain. */
+  /** Undefined where nobody has to wait. `late` is what is thrown to callers that waited too long. */
   enter(name: string, longestMs: number, late: () => Error): Promise<void> | undefined {
     if (this.#free > 0 && this.#mayWork(name)) {
       this.#begin(name);

@@ -5,7 +5,7 @@ import { Seals } from './seals.ts';
 /** The keys a process works with. */
 export type Keyring = Pick<SecretKeys, LastingKey | 'payments' | 'links'> & {
   seals: Seals;
-  /** Of the secret before, while a rotation is under way: what they signed is still believed. */
+  /** Of the secret before, while a rotation is under way: what they signed is still accepted. */
   older: Pick<SecretKeys, 'payments' | 'links'> | null;
 };
 

@@ -15,7 +15,7 @@ export function codesGuide(document: OpenApiDocument): Guide {
   return {
     id: 'codes',
     title: 'All codes',
-    text: html`<p>A code may have several causes; <code>message</code> tells which. Answers without a code say all they have to say by their status.</p>
+    text: html`<p>A code may have several causes; <code>message</code> names it. Answers without a code are described by their status alone.</p>
 <table class="refusals codes">
 <thead><tr><th scope="col">Code</th><th scope="col">When, and what to do</th></tr></thead>
 <tbody>${[...rowsByCode(document)].map(renderCode)}${renderCode(['', codeless(document)])}</tbody>

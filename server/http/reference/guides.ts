@@ -16,7 +16,7 @@ export function guidesOf(document: OpenApiDocument): Guide[] {
 const start: Guide = {
   id: 'start',
   title: 'Getting started',
-  text: html`<p>Recado sends business messages over a chat platform and tells you what became of them. It is one REST interface: JSON in, JSON out.</p>
+  text: html`<p>Recado sends business messages over a chat platform and reports what became of them. It is one REST interface: JSON in, JSON out.</p>
 <p>Sending is asynchronous. A message is accepted with <code>202</code>, and every later status arrives at your webhook as <a href="#on-message-status_updated"><code>message.status_updated</code></a>.</p>
 <ul class="facts">
 <li>Times are ISO 8601, in UTC, with milliseconds. Any offset is accepted.</li>
@@ -70,7 +70,7 @@ function errorsGuide(document: OpenApiDocument): Guide {
     id: 'errors',
     title: 'Errors',
     text: html`<p>A refusal has a stable <code>code</code>: decide by it. Its <code>message</code> is for people, in Portuguese, and may change. <code>details</code> is usually empty; where fields are wrong it lists them.</p>
-<p>Refusals of the key, and faults of ours, have no code. A few answers have no body at all. Every answer carries <code>X-Request-Id</code>; send your own and it comes back. <a href="#codes">All codes</a> tells of each when it is answered and what to do.</p>
+<p>Refusals of the key, and faults of ours, have no code. A few answers have no body at all. Every answer carries <code>X-Request-Id</code>; send your own and it comes back. <a href="#codes">All codes</a> lists for each when it is answered and what to do.</p>
 <h4>Every route can answer</h4>
 ${renderRefusals(document, commonRefusals(document))}`,
     samples: codeBlock(
@@ -115,8 +115,8 @@ function keyedRoutes({ paths }: OpenApiDocument): { id: string; address: string;
 const rateLimits: Guide = {
   id: 'limits',
   title: 'Rate limits',
-  text: html`<p>In any 60 seconds a user may make ${count(limits.readsPerMinute)} reads and ${count(limits.writesPerMinute)} writes, over all keys. Every answer says what is left; <code>429</code> says how long to wait.</p>
-<p>A JSON body may have ${limits.bodyBytes / 1_024} KiB and ${limits.jsonDepth} levels, unless its route says otherwise.</p>`,
+  text: html`<p>In any 60 seconds a user may make ${count(limits.readsPerMinute)} reads and ${count(limits.writesPerMinute)} writes, over all keys. Every answer has what is left; <code>429</code> says how long to wait.</p>
+<p>A JSON body may have ${limits.bodyBytes / 1_024} KiB and ${limits.jsonDepth} levels, unless its route has another limit.</p>`,
   samples: codeBlock(
     'On every answer',
     shellCode(`X-RateLimit-Limit: ${limits.writesPerMinute}\nX-RateLimit-Remaining: 2987\nX-RateLimit-Reset: 60`),

@@ -14,7 +14,7 @@ import { followClicks, markConverted } from './follow-clicks.ts';
 /**
  * A campaign under whatever may happen to it, in any order: turns, turns that die before their commit, deliveries that
  * go well, fail or stay uncertain, callbacks early and late, pauses, cancels, a winner set by hand, templates that
- * change their category while there is money or none, time passing. The wallet is proven after each; at rest the books
+ * change their category while there is money or none, time passing. The wallet is proven after each; with nothing in flight the books
  * and the counts must agree: C1–C5, M8, M9.
  */
 const database = await testDatabase();

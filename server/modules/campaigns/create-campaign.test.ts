@@ -260,7 +260,7 @@ describe('POST /v1/campaigns', () => {
     const asked = { name: 'Natal', templateName: 'boas_vindas', contacts: contactsOf(phones(2)) };
     for (const dryRun of [true, false]) {
       const answerOf = async (headers: Record<string, string>) => {
-        const keyed = { 'idempotency-key': `told-${dryRun}`, ...headers };
+        const keyed = { 'idempotency-key': `missing-${dryRun}`, ...headers };
         const { error } = (await shop.call('POST', '/v1/campaigns', { ...asked, dryRun }, keyed)).json();
         return [error.code, error.message];
       };

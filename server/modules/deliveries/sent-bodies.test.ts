@@ -21,7 +21,7 @@ await database.owner.query('update numbers set sends_per_second = 1000000, throu
 await database.owner.query(`update cache_versions set version = version + 1 where kind = 'numbers'`);
 await town.caughtUp();
 
-/** `asked`: what our caller sends. `told`: what the platform must receive of it. */
+/** `asked`: what our caller sends. `onPlatform`: what the platform must receive of it. */
 type Case = { asked: object; onPlatform: object };
 
 const words = (maxLength: number) =>

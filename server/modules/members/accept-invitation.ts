@@ -59,7 +59,7 @@ export async function acceptInvitation(deps: SessionDeps, asked: Acceptance, pla
 }
 
 /**
- * Makes the person who was invited at this address a member: null when nobody was. An identity provider vouches for the
+ * Makes the person who was invited at this address a member: null when nobody was. An identity provider confirms the
  * address here, as the token of the mail does elsewhere.
  */
 export async function joinInvited(tx: Tx, deps: SessionDeps, { email, name }: { email: string; name: string | null }) {

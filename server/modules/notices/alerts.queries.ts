@@ -10,7 +10,7 @@ import { ownsAccount } from '../numbers/index.ts';
 export const insertAlerts = (tx: Tx, alerts: readonly OtherNotice[]) =>
   one<{ kept: number }>(
     tx,
-    sql`with told as (
+    sql`with reported as (
           select account, field, severity, title, text, value::jsonb as value, md5(value) as digest, at, n
           from unnest(${textArray(alerts, (alert) => alert.platformAccountId)}::text[],
             ${textArray(alerts, (alert) => alert.field)}::text[], ${textArray(alerts, (alert) => alert.severity)}::text[],
@@ -21,14 +21,14 @@ export const insertAlerts = (tx: Tx, alerts: readonly OtherNotice[]) =>
         ),
         owned as (
           select distinct a.platform_account_id as account, a.organization_id from business_accounts a
-          where a.platform_account_id in (select account from told) and ${ownsAccount}
+          where a.platform_account_id in (select account from reported) and ${ownsAccount}
         ),
         -- One row of a kind: a set may hold the same words twice.
         alike as (
           select o.organization_id, t.account, t.field, t.digest, count(*)::integer as times, max(t.at) as at,
             (array_agg(t.severity))[1] as severity, (array_agg(t.title))[1] as title, (array_agg(t.text))[1] as text,
             (array_agg(t.value))[1] as value
-          from told t left join owned o on o.account = t.account
+          from reported t left join owned o on o.account = t.account
           group by o.organization_id, t.account, t.field, t.digest
           order by min(t.n)
         ),

@@ -78,7 +78,7 @@ describe('what waits', () => {
     expect(uncertainMessages).toBe(2);
   });
 
-  test('is neither what is on its way nor what an organization at rest must not send', async () => {
+  test('is neither what is on its way nor what a resting organization must not send', async () => {
     await queue('deliveries', 90);
     await run('update deliveries set fence = 1');
     expect((await read()).queues.deliveries.waiting).toBe(0);

@@ -6,7 +6,7 @@ import { type Fields, readDigits, readFields, readList, readText } from './read-
 
 type StatusNotice = Extract<Notice, { kind: 'status' }>;
 
-/** `played` (a voice message was heard) counts as read. Others (`deleted`, `warning`) mean nothing for delivery. */
+/** `played` (a voice message was played) counts as read. Others (`deleted`, `warning`) mean nothing for delivery. */
 const statuses = new Map<unknown, StatusNotice['status']>([
   ['sent', 'SENT'],
   ['delivered', 'DELIVERED'],

@@ -6,11 +6,11 @@ import { translatePage } from './words.js';
 
 translatePage();
 
-const tellTime = () => {
+const showTime = () => {
   document.getElementById('clock').textContent = clock(Date.now());
 };
-tellTime();
-setInterval(tellTime, 5_000);
+showTime();
+setInterval(showTime, 5_000);
 
 const screen = document.getElementById('screen');
 const [, place = '', id] = location.pathname.split('/').filter(Boolean);

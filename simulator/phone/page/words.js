@@ -7,7 +7,7 @@ const words = {
   ],
   aboutSent: ['enviada pela plataforma', 'sent by the platform'],
   aboutDelivered: ['entregue neste telefone', 'delivered to this phone'],
-  aboutRead: ['lida: abrir a conversa avisa a empresa', 'read: opening the chat tells the business'],
+  aboutRead: ['lida: abrir a conversa avisa a empresa', 'read: opening the chat notifies the business'],
   aboutLocal: [
     'Faz parte do simulador: nada sai desta máquina.',
     'It is part of the simulator: nothing leaves this machine.',

@@ -19,7 +19,7 @@ import { fillText, type TemplateButton, type TemplateStructure } from '../templa
 
 type AskedFromLibrary = Static<(typeof libraryRoute)['body']>;
 
-/** Takes a text of the platform's library under a name of the caller's: approved from birth. */
+/** Takes a text of the platform's library under a name of the caller's: approved when it is created. */
 export async function createFromLibrary(
   deps: CreateDeps,
   organizationId: Uuid,

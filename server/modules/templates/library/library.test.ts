@@ -68,7 +68,7 @@ describe('GET /v1/templates/library', () => {
 });
 
 describe('POST /v1/templates/library', () => {
-  test('makes a template that is approved from birth and can be sent as its guide says', async () => {
+  test('makes a template that is approved when it is created and can be sent as in its guide', async () => {
     const answer = await take();
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
