@@ -23,7 +23,7 @@ const reading: Tool[] = [
     operation: 'getAccountStatus',
     kind: 'reads',
     description:
-      'Says whether the organization may send: activated, suspended, number connected, plan, balance, and what is missing. Use it first when something is refused.',
+      'Returns whether the organization may send: activated, suspended, number connected, plan, balance, and what is missing. Use it first when something is refused.',
   },
   {
     name: 'get_wallet',

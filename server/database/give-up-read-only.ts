@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
-/** What a server says to a write while it is a standby, or was made one under a connection that lasts. */
+/** What a server answers to a write while it is a standby, or was made one under a connection that lasts. */
 const readOnlyCode = '25006';
 
 /**

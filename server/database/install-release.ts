@@ -23,7 +23,7 @@ export function requireNotRemoved(installed: readonly InstalledRelease[], releas
 }
 
 /**
- * The functions of this release, whole or not at all, and who may call them. What is there is left alone: its name says
+ * The functions of this release, whole or not at all, and who may call them. What is there is left alone: its name shows
  * that it is the same. Rights of tables are only given here; what an older release needs is taken back by `contract`.
  */
 export async function installRelease(

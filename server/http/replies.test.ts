@@ -34,7 +34,7 @@ describe('replies', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
   });
 
-  test('bytes go out as what their header says they are, whole', async () => {
+  test('bytes are sent with the type of their header, whole', async () => {
     const picture = route({
       ...line,
       media: ['image/png'],

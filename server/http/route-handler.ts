@@ -142,7 +142,7 @@ function keepConnection({ request: { raw }, reply }: Exchange, config: HttpConfi
 /** Fastify serialises by the schema of the status. 204 has no body at all. A promise where a long list takes turns. */
 function send(reply: FastifyReply, status: number, body: unknown, check: CheckReply | null): Promise<void> | undefined {
   reply.code(status);
-  // Bytes are what their own header says they are; a redirect says everything in its header.
+  // Bytes have the type of their own header; a redirect has everything in its header.
   if (Buffer.isBuffer(body) || body instanceof Readable) return void reply.send(body);
   const serialise = (plain: unknown) => String(reply.serialize(plain));
   check?.(status, body, serialise);

@@ -4,7 +4,7 @@ import { isAlive, isPostgresIn, isTaken } from './inspect-pid.ts';
 
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** What `postmaster.pid` says about a server of ours that lives; undefined when it is gone, dead or another program's. */
+/** What `postmaster.pid` holds about a server of ours that runs; undefined when it is gone, dead or another program's. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const named = readPidFile(cluster);
   return named && isAlive(named.pid) && isPostgresIn(named.pid, cluster) ? named : undefined;

@@ -72,7 +72,7 @@ export type Response = {
   content?: Partial<Content> & MediaContent;
 };
 export type Content = { 'application/json': { schema: Schema; examples: Record<string, Example | Reference> } };
-/** Bytes that are not JSON, by their media type; there is nothing more to say of them. */
+/** Bytes that are not JSON, by their media type; there is nothing more to describe. */
 export type MediaContent = { [type: `image/${string}` | `text/${string}`]: Record<string, never> };
 /** One file and nothing else. */
 export type FileContent = { 'multipart/form-data': { schema: Schema } };

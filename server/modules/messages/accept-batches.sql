@@ -1,7 +1,7 @@
 -- Accepts a batch whole or not at all: one template to many people, under one lock of the wallet.
 --
 -- Two batches of an organization may be here at a time, over all processes: each holds one of two advisory locks until
--- its transaction ends, so a process that ends frees its place. A refusal writes nothing and says all it can:
+-- its transaction ends, so a process that ends frees its place. A refusal writes nothing and returns all that is wrong:
 -- one row per refused recipient, or one row (n = 0) when the whole is refused.
 --   accepted · replay (message_id is the batch) · BATCH_BUSY · RECIPIENT_OPTED_OUT · MARKETING_FREQUENCY_EXCEEDED
 --   SEND_RATE_LIMITED (the number's cap has no room for its newcomers; measure: the wait in milliseconds)

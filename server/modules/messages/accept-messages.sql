@@ -18,7 +18,7 @@
 -- only updated under the lock of its wallet.
 --
 -- `capped` is null where the number has no daily cap. Otherwise the message reserves a place in the cap while it is
--- queued; true says that the number is near its cap, so a free place is required: see
+-- queued; true means that the number is near its cap, so a free place is required: see
 -- numbers/allowance/sending-allowance.sql.
 --
 -- A send by template carries the version of the template cache it was checked with. If any template changed since, the

@@ -203,7 +203,7 @@ function refusalOf(outcomes: readonly BatchOutcome[], recipients: readonly Recip
   const [first] = outcomes;
   const name = refusals[first?.outcome ?? ''] ?? first?.outcome ?? 'nothing';
   if (!first || !isErrorName(name)) throw new Error(`the database answered ${name}`);
-  // Only what passes by itself says how long it takes.
+  // Only what passes by itself shows how long it takes.
   const waits = name === 'BATCH_BUSY' || name === 'SEND_RATE_LIMITED';
   const retryAfterSeconds = Math.max(1, Math.ceil(Number(first.measure ?? 0) / 1_000));
   if (first.n === 0) return refuse(name, waits ? { parameters: { retryAfterSeconds } } : {});

@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- What says that a number, or a whole account, cannot be used as it is.
+-- Failures that mean that a number, or a whole account, cannot be used as it is.
 create or replace function recado.number_effects() returns text[]
 language sql immutable
 as $$ select array['number-restricted', 'account-restricted', 'account-banned', 'access-lost', 'number-lost'] $$;

@@ -20,7 +20,7 @@ export function presentNumber(number: NumberDetails): Static<typeof PublicNumber
   };
 }
 
-/** Tiers of former years are shown as the one that replaced them; the daily limit says the truth. */
+/** Tiers of former years are shown as the one that replaced them; the daily limit is the true one. */
 const replaced = new Map<string, MessagingTier>([
   ['TIER_50', 'TIER_250'],
   ['TIER_1K', 'TIER_2K'],

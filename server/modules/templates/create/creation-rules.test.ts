@@ -145,7 +145,7 @@ describe('POST /v1/templates', () => {
     made.push(answer.json());
   });
 
-  test('every one of them, once approved, can be sent as its guide says', async () => {
+  test('every one of them, once approved, can be sent as in its guide', async () => {
     for (const { id } of made) await setTemplateStatus(database, shop.organizationId, id, 'APPROVED');
     await town.caughtUp();
     for (const { usageGuide } of made) {
