@@ -3,6 +3,7 @@ import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
 import { invariants } from './checks/invariants.ts';
+import { lightCli } from './checks/light-cli.ts';
 import { marks } from './checks/marks.ts';
 import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
@@ -18,6 +19,7 @@ import { words } from './checks/words.ts';
 /** Rules of this repository that no linter knows. Part of `npm run lint`. */
 const checks: Record<string, Check> = {
   arrows,
+  lightCli,
   sqlArrows,
   namedArguments,
   plannerPolicies,

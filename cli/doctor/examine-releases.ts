@@ -1,5 +1,5 @@
-import type { DatabaseReport } from '@recado/server/operator.ts';
-import { tellRunning } from '@recado/server/operator.ts';
+import type { DatabaseReport } from '@recado/server/installation.ts';
+import { tellRunning } from '@recado/server/installation.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** Two releases may run side by side; what the older one needs is kept until it is taken away. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
 import { expressions } from './expressions.ts';
 import { invariants, listInvariants } from './invariants.ts';
+import { lightCli } from './light-cli.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
 import { plannerPolicies, policies, settingsOf } from './planner-policies.ts';
@@ -61,6 +62,28 @@ describe('names', () => {
     'vitest.config.ts',
   ])('%s is a good name', (path) => {
     expect(says(names, path)).toEqual([]);
+  });
+});
+
+describe('lightCli', () => {
+  const treeWith = (command: string) => [
+    { path: 'cli/main.ts', text: "import { run } from './run.ts';" },
+    { path: 'cli/run.ts', text: command },
+    { path: 'server/operator.ts', text: 'export const openOperator = 1;' },
+  ];
+
+  test('a command that loads the service with every other is refused', () => {
+    const tree = treeWith("import { openOperator } from '@recado/server/operator.ts';");
+    expect(lightCli(tree).map(printProblem)).toEqual([
+      'cli/run.ts:1: is loaded with every command and loads server/operator.ts: import it with import() where it is used',
+    ]);
+  });
+
+  test.each([
+    "import type { Operator } from '@recado/server/operator.ts';",
+    "export const run = () => import('@recado/server/operator.ts');",
+  ])('%s loads nothing at first', (command) => {
+    expect(lightCli(treeWith(command))).toEqual([]);
   });
 });
 
