@@ -64,9 +64,9 @@ async function main(): Promise<void> {
   try {
     buildPrograms();
     const machine = describeMachine();
-    const figures = await scenario({ ...numbersOf(values), stops, say });
+    const figures = await scenario({ ...numbersOf(values), stops, log });
     const result = { scenario: name, at: new Date().toISOString(), machine, ...figures };
-    say(`written to ${writeResult(result)}`);
+    log(`written to ${writeResult(result)}`);
     process.stdout.write(`${JSON.stringify(result)}\n`);
   } finally {
     await stops.stopAll();
@@ -98,7 +98,7 @@ function numbersOf(values: Record<string, string | undefined>): Record<string, n
 }
 
 const startedAt = performance.now();
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 }
 

@@ -4,16 +4,16 @@ import type { Terminal } from './shell.ts';
 /** Commands of a caller: an environment, nothing else. No database, no home, no demo. */
 export function openCaller(env: Record<string, string>, given: Partial<Terminal> = {}) {
   const run = async (args: readonly string[], more: Partial<Terminal> = {}) => {
-    const said: { out: string[]; err: string[] } = { out: [], err: [] };
+    const printed: { out: string[]; err: string[] } = { out: [], err: [] };
     const code = await runCli(args, {
       env: { RECADO_DATA: '/nowhere', ...env },
-      out: (line) => void said.out.push(line),
-      err: (line) => void said.err.push(line),
+      out: (line) => void printed.out.push(line),
+      err: (line) => void printed.err.push(line),
       isTerminal: false,
       ...given,
       ...more,
     });
-    return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+    return { code, out: printed.out.join('\n'), err: printed.err.join('\n') };
   };
   /** Fails unless all that is said is JSON. */
   const json = async (...args: string[]) => {

@@ -44,10 +44,10 @@ function findServer(env: Env, options: ServerOptions): { apiKey: string | undefi
     const { key, url } = requireProfile(env, named);
     return { apiKey: key, baseUrl: url };
   }
-  const said = { key: options.key ?? env.RECADO_API_KEY, url: options.url ?? env.RECADO_URL };
+  const given = { key: options.key ?? env.RECADO_API_KEY, url: options.url ?? env.RECADO_URL };
   const { current, profiles } = readProfiles(env);
-  const profile = current === null || said.key || said.url ? undefined : profiles[current];
+  const profile = current === null || given.key || given.url ? undefined : profiles[current];
   if (profile) return { apiKey: profile.key, baseUrl: profile.url };
   const demo = readDemo(dataFolder(env));
-  return { apiKey: said.key ?? demo?.apiKey, baseUrl: said.url ?? demo?.baseUrl };
+  return { apiKey: given.key ?? demo?.apiKey, baseUrl: given.url ?? demo?.baseUrl };
 }

@@ -29,7 +29,7 @@ export class Shell {
     this.terminal = terminal;
   }
 
-  say(report: Report): void {
+  print(report: Report): void {
     this.terminal.out(this.json ? JSON.stringify(report.json, null, 2) : report.text);
     if (report.failed) this.failed = true;
   }
@@ -42,7 +42,7 @@ export class Shell {
       const { openOperator } = await import('@recado/server/operator.ts');
       const operator = await openOperator(installation.config);
       try {
-        this.say(await work(operator, installation));
+        this.print(await work(operator, installation));
       } finally {
         await operator.close();
       }

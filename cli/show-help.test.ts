@@ -29,14 +29,14 @@ const fail = (text: string) => {
 
 describe('help', () => {
   test('of every command says what it is for, and what each of its arguments and options is', async () => {
-    const said: string[] = [];
-    const terminal = { env: {}, out: (text: string) => void said.push(text), err: fail, isTerminal: false };
+    const printed: string[] = [];
+    const terminal = { env: {}, out: (text: string) => void printed.push(text), err: fail, isTerminal: false };
     const every = allCommands(buildProgram(new Shell(terminal)));
     expect(every.length).toBeGreaterThan(190);
     for (const { words, command } of every) {
-      said.length = 0;
+      printed.length = 0;
       command.outputHelp();
-      const out = said.join('\n');
+      const out = printed.join('\n');
       const [usage, , about] = out.split('\n');
       expect([words, usage]).toEqual([words, expect.stringMatching(`^Usage: recado ${words.slice(0, -1).join(' ')}`)]);
       expect([words, about]).toEqual([words, expect.stringMatching(/\S/)]);

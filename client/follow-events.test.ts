@@ -33,7 +33,7 @@ async function openService(...scripts: Script[]) {
 }
 
 const frame = (sequence: number) => `id: ${sequence}\nevent: webhook.test\ndata: ${JSON.stringify({ sequence })}\n\n`;
-const tell =
+const stream =
   (...texts: string[]): Script =>
   (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -53,9 +53,9 @@ async function take(client: Recado, count: number, since?: number): Promise<numb
 describe('following the events', () => {
   test('goes on after the last one seen when the connection ends, and asks for none twice', async () => {
     const { client, asked, waits } = await openService(
-      tell(':\n\n', frame(1) + frame(2)),
-      tell(frame(3)),
-      tell(frame(4)),
+      stream(':\n\n', frame(1) + frame(2)),
+      stream(frame(3)),
+      stream(frame(4)),
     );
     expect(await take(client, 4, 0)).toEqual([1, 2, 3, 4]);
     expect(asked).toEqual(['0', '2', '3']);
@@ -63,20 +63,20 @@ describe('following the events', () => {
   });
 
   test('misses nothing when the connection ends before the first event: the service says where it began', async () => {
-    const { client, asked } = await openService(tell(':\nid: 7\n\n'), tell(frame(8)));
+    const { client, asked } = await openService(stream(':\nid: 7\n\n'), stream(frame(8)));
     expect(await take(client, 1)).toEqual([8]);
     expect(asked).toEqual([undefined, '7']);
   });
 
   test('puts together what arrives in pieces', async () => {
     const [first, rest] = [frame(1).slice(0, 20), frame(1).slice(20)];
-    const { client } = await openService(tell(first, rest));
+    const { client } = await openService(stream(first, rest));
     expect(await take(client, 1)).toEqual([1]);
   });
 
   test('survives an outage and waits longer each time', async () => {
     const down: Script = (_, response) => void response.writeHead(503).end();
-    const { client, waits } = await openService(down, down, tell(frame(1)));
+    const { client, waits } = await openService(down, down, stream(frame(1)));
     expect(await take(client, 1)).toEqual([1]);
     expect(waits).toEqual([250, 500]);
   });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { openStorefront } from './rig/storefront.ts';
 
 test('a customer is answered, asks for a person, and an agent helps and resolves it', async () => {
-  const { client, heard, phone } = await openStorefront();
+  const { client, received, phone } = await openStorefront();
   const ana = phone('5511988887777');
   await client.brain.createEntry({ title: 'Quanto custa o frete?', answer: 'O frete custa R$ 15,90.' });
   await client.brain.putSettings({ enabled: true });
 
-  await ana.say({ text: 'Oi! Quanto é o frete?', name: 'Ana' });
+  await ana.send({ text: 'Oi! Quanto é o frete?', name: 'Ana' });
   await ana.got(({ body }) => body === 'O frete custa R$ 15,90.');
-  await ana.say({ text: 'Quero falar com uma pessoa' });
-  const { data } = await heard('conversation.needs_human');
+  await ana.send({ text: 'Quero falar com uma pessoa' });
+  const { data } = await received('conversation.needs_human');
   expect(data).toMatchObject({ reason: 'CUSTOMER_REQUEST', phone: '+5511988887777' });
   expect(data.summary).toContain('Quero falar com uma pessoa');
   const { conversationId, handoffId } = data;
@@ -22,6 +22,6 @@ test('a customer is answered, asks for a person, and an agent helps and resolves
   expect(await client.brain.resolveHandoff(handoffId, { note: 'Desconto dado' })).toMatchObject({ status: 'RESOLVED' });
   expect((await client.brain.handoffs({ status: 'OPEN' })).data).toEqual([]);
 
-  await ana.say({ text: 'E o frete para Recife?' });
+  await ana.send({ text: 'E o frete para Recife?' });
   await expect.poll(async () => (await client.brain.settings()).answersThisMonth, { interval: 200 }).toBe(2);
 });

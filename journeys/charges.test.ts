@@ -7,7 +7,7 @@ const anHour = { type: 'wait' as const, config: { minutes: 60 } };
 const text = (body: string) => ({ type: 'text' as const, config: { body } });
 
 test('a Pix charge reaches the customer, is paid on its page, and its reminder never comes', async () => {
-  const { client, baseUrl, heard, phone, wakeRuns } = await openStorefront();
+  const { client, baseUrl, received, phone, wakeRuns } = await openStorefront();
   const activate = async (automation: Parameters<typeof client.automations.create>[0]) =>
     (await client.automations.activate((await client.automations.create(automation)).id)).id;
   const reminder = await activate({
@@ -18,8 +18,8 @@ test('a Pix charge reaches the customer, is paid on its page, and its reminder n
   });
   await activate({ name: 'Recibo', trigger: 'charge.paid', steps: [text('Recebemos R$ {{trigger.amount}}.')] });
   const ana = phone('5511988887777');
-  await ana.say({ text: 'Quero pagar', name: 'Ana' });
-  await heard('message.received');
+  await ana.send({ text: 'Quero pagar', name: 'Ana' });
+  await received('message.received');
 
   const asked = { receiver, amountCents: 12_990, description: 'Pedido 4512' };
   const charge = await client.charges.create(asked, { idempotencyKey: 'pedido-4512' });
@@ -27,7 +27,7 @@ test('a Pix charge reaches the customer, is paid on its page, and its reminder n
   expect([charge.status, again.id]).toEqual(['pending', charge.id]);
   const message = await ana.got(({ body }) => body.includes(charge.pixCode));
   expect(message.body).toContain(charge.paymentUrl);
-  expect((await heard('charge.sent')).data).toMatchObject({ charge_id: charge.id, status: 'pending' });
+  expect((await received('charge.sent')).data).toMatchObject({ charge_id: charge.id, status: 'pending' });
   await waitFor(async () => ((await client.automations.get(reminder)).stats.inFlight === 1 ? true : undefined));
 
   // Behind a proxy the address in the link is the public one; here the same page is on the port we know.
@@ -37,7 +37,7 @@ test('a Pix charge reaches the customer, is paid on its page, and its reminder n
   const paid = await fetch(`${page}/pay`, { method: 'POST', headers: { accept: 'text/html' } });
   expect(await paid.text()).toContain('Pagamento recebido');
 
-  const { data } = await heard('charge.paid');
+  const { data } = await received('charge.paid');
   expect(data).toMatchObject({
     charge_id: charge.id,
     status: 'paid',

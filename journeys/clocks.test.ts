@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Recado } from '@recado/client/recado.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FoundedShop, foundShop } from './rig/found-shop.ts';
-import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { type Installation, openInstallation } from './rig/installation.ts';
+import { receiveWebhooks } from './rig/receive-webhooks.ts';
 import { openDatabaseClock } from './rig/set-clock.ts';
 import { waitUntil } from './rig/wait-until.ts';
 
@@ -32,7 +32,7 @@ test('S6 M1 A1 a process whose clock is set by a day every second does all that 
   await installation.control('PUT', 'settings', { sentMs: 10, deliveredMs: 30, readRate: 0, pairRate: false });
   const clients = urls.map((baseUrl) => new Recado({ apiKey: shop.apiKey, baseUrl })) as [Recado, Recado];
   // The receiver refuses a signature whose time is off by five minutes.
-  const told = await hearDelivered(clients[0], shop);
+  const delivered = await receiveDelivered(clients[0], shop);
   await answerEveryone(clients[1]);
 
   const send = (from: number, count: number) =>
@@ -54,12 +54,12 @@ test('S6 M1 A1 a process whose clock is set by a day every second does all that 
   const people = Array.from({ length: 10 }, (_, i) => phoneOf(500 + i));
   for (const from of people)
     await installation.control('POST', 'inbound', { from, to: shop.phone, name: 'Ana', text: 'Oi' });
-  await waitUntil(() => [...first, ...late.map(({ id }) => id)].every((id) => told.has(id)));
+  await waitUntil(() => [...first, ...late.map(({ id }) => id)].every((id) => delivered.has(id)));
 
   // From here on only the one with the mad clock works.
   await worker.kill();
   const second = await send(20, 20);
-  await waitUntil(() => second.every((id) => told.has(id)));
+  await waitUntil(() => second.every((id) => delivered.has(id)));
 
   const calls = await callsOf(installation);
   expect(calls.filter(({ to }) => [900, 901].some((n) => phoneOf(n).endsWith(to))).map(({ at }) => at < soon)).toEqual([
@@ -91,7 +91,7 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
   const shop = await foundShop(installation, baseUrl, { perSecond: 500 });
   await installation.control('PUT', 'settings', { sentMs: 10, deliveredMs: 30, readRate: 0, pairRate: false });
   const client = new Recado({ apiKey: shop.apiKey, baseUrl });
-  const told = await hearDelivered(client, shop);
+  const delivered = await receiveDelivered(client, shop);
   await answerEveryone(client);
   const far = await client.messages.send({ receiver: phoneOf(9_000), ...template, scheduled_at: inMs(40 * 60_000) });
 
@@ -112,8 +112,8 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
     isOver = true;
   });
   const someMore = async () => {
-    const before = told.size;
-    await waitUntil(() => told.size >= before + 15);
+    const before = delivered.size;
+    await waitUntil(() => delivered.size >= before + 15);
   };
   await someMore();
   for (let n = 0; n < times; n++) {
@@ -129,7 +129,7 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
   isOver = true;
   await sending;
   await waitUntil(async () => (await left(installation)) === 0);
-  expect(told.has(far.id)).toBe(false);
+  expect(delivered.has(far.id)).toBe(false);
   expect((await client.messages.cancel(far.id)).status).toBe('CANCELED');
   await expectOnce(installation, shop, people);
   const early = (await installation.sql.query(`select m.receiver, m.scheduled_at from messages m
@@ -141,13 +141,14 @@ test("S1 S6 J1 A1 the database's clock is set by an hour and back, and nobody no
 });
 
 /** The messages that the shop was told of as delivered. */
-async function hearDelivered(client: Recado, shop: FoundedShop): Promise<Set<string>> {
-  const told = new Set<string>();
-  const url = await hearWebhooks(shop.webhookSecret, (event) => {
-    if (event.type === 'message.status_updated' && event.data.status === 'delivered') told.add(event.data.messageId);
+async function receiveDelivered(client: Recado, shop: FoundedShop): Promise<Set<string>> {
+  const delivered = new Set<string>();
+  const url = await receiveWebhooks(shop.webhookSecret, (event) => {
+    if (event.type === 'message.status_updated' && event.data.status === 'delivered')
+      delivered.add(event.data.messageId);
   });
   await client.webhooks.putEndpoint({ url });
-  return told;
+  return delivered;
 }
 
 /** A person who writes is answered, once. */

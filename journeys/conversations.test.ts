@@ -6,16 +6,16 @@ const bia = '+5521977776666';
 
 /** A customer writes in every way, the team answers from both places, and the caller's webhook receives each thing once. */
 test('a conversation goes both ways, from the phone to the caller’s webhook and back', async () => {
-  const { client, baseUrl, control, heardMany } = await openStorefront();
+  const { client, baseUrl, control, receivedMany } = await openStorefront();
   const write = (what: Record<string, unknown>) => control('POST', 'inbound', { from: ana, name: 'Ana', ...what });
-  const heard = (count: number) => heardMany(['message.received', 'message.echo'], count);
+  const received = (count: number) => receivedMany(['message.received', 'message.echo'], count);
   const thread = async () => {
     const [conversation] = (await client.conversations.list()).content;
     return conversation ? (await client.conversations.messages(conversation.id)).content : [];
   };
 
   await write({ text: 'Oi, vocês entregam?', copies: 3 });
-  const [first] = await heard(1);
+  const [first] = await received(1);
   expect(first?.data).toMatchObject({
     phone: ana,
     sender_name: 'Ana',
@@ -37,17 +37,17 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   });
   await expect.poll(async () => (await thread()).at(-1)?.status).toBe('DELIVERED');
   await write({ button: { id: 'sim', title: 'Sim' } });
-  const [, tapped] = await heard(2);
+  const [, tapped] = await received(2);
   expect(tapped?.data).toMatchObject({ reply: { id: 'sim', title: 'Sim' }, body: 'Sim', context_message_id: asked.id });
 
   await write({ image: { caption: 'Este aqui' } });
-  const [, , picture] = await heard(3);
+  const [, , picture] = await received(3);
   expect(picture?.data).toMatchObject({ message_type: 'IMAGE', body: 'Este aqui', media_content_type: 'image/png' });
   const copy = await fetch(`${baseUrl}${new URL(String(picture?.data.media_url)).pathname}`);
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/png']);
 
   await control('POST', 'echo', { to: ana, text: 'Já saiu!' });
-  await heard(4);
+  await received(4);
   await write({ edit: { text: 'Este aqui, por favor' } });
   await write({ text: 'SAIR' });
   await expect.poll(async () => (await client.optOuts.get(ana)).optedOut).toBe(true);
@@ -57,7 +57,7 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   await write({ text: 'voltar' });
   await expect.poll(async () => (await client.optOuts.get(ana)).optedOut).toBe(false);
   await write({ text: 'Obrigada!' });
-  const events = await heard(5);
+  const events = await received(5);
   expect(events.map(({ type, data }) => [type, data.body])).toEqual([
     ['message.received', 'Oi, vocês entregam?'],
     ['message.received', 'Sim'],
@@ -83,7 +83,7 @@ test('a conversation goes both ways, from the phone to the caller’s webhook an
   // Bia shows nobody her phone, and is answered all the same.
   await control('PUT', `phones/${bia}`, { name: 'Bia', hidesPhone: true });
   await control('POST', 'inbound', { from: bia, text: 'Sou eu' });
-  const [hidden] = (await heard(6)).slice(5);
+  const [hidden] = (await received(6)).slice(5);
   expect(hidden?.data).toMatchObject({ phone: null, sender_name: 'Bia', body: 'Sou eu' });
   await client.conversations.reply({ conversationId: String(hidden?.data.conversation_id), body: 'Oi, Bia!' });
   await expect

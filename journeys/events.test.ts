@@ -41,7 +41,8 @@ const table: Record<string, [journey: string, fields: string]> = {
 };
 const rows = Object.entries(table).map(([name, [journey, fields]]) => ({ name, journey, fields: fields.split(' ') }));
 
-const { client, baseUrl, organizationId, published, control, heard, heardMany, heardTypes } = await openStorefront();
+const { client, baseUrl, organizationId, published, control, received, receivedMany, receivedTypes } =
+  await openStorefront();
 const ana = '+5511988887777';
 
 describe('the events', () => {
@@ -84,7 +85,7 @@ test('a day at the shop causes all that no other journey does, heard and verifie
     contacts: [{ to: '+5511955554444', variables: ['Bia'] }],
   });
   await control('POST', 'inbound', { from: ana, name: 'Ana', text: 'Quero pagar' });
-  await heard('message.received');
+  await received('message.received');
   await control('POST', 'echo', { to: ana, text: 'Já mando a cobrança' });
   const ask = (more: object = {}) =>
     client.charges.create({ receiver: ana, amountCents: 12_990, description: 'Pedido 4512', ...more });
@@ -95,33 +96,33 @@ test('a day at the shop causes all that no other journey does, heard and verifie
   await failPayment(unpaid);
   await control('POST', 'templates/aviso/review', { status: 'APPROVED', category: 'MARKETING', quality: 'YELLOW' });
 
-  const { data: echo } = await heard('message.echo');
+  const { data: echo } = await received('message.echo');
   expect(echo).toMatchObject({ phone: ana, message_type: 'TEXT', body: 'Já mando a cobrança' });
   for (const [type, { id }] of [
     ['charge.expired', expiring],
     ['charge.canceled', unwanted],
     ['charge.failed', unpaid],
   ] as const) {
-    const { data } = await heard(type);
+    const { data } = await received(type);
     expect(data).toMatchObject({ charge_id: id, status: type.split('.')[1], amount_cents: 12_990, paid_at: null });
   }
-  expect((await heard('template.updated')).data).toMatchObject({ name: 'aviso', providerStatus: 'APPROVED' });
-  expect((await heard('template.category_changed')).data).toMatchObject({
+  expect((await received('template.updated')).data).toMatchObject({ name: 'aviso', providerStatus: 'APPROVED' });
+  expect((await received('template.category_changed')).data).toMatchObject({
     category: 'MARKETING',
     previousCategory: 'UTILITY',
   });
-  expect((await heard('template.quality_updated')).data).toMatchObject({
+  expect((await received('template.quality_updated')).data).toMatchObject({
     quality: 'YELLOW',
     previousQuality: 'UNKNOWN',
   });
-  expect((await heard('campaign.completed')).data).toMatchObject({
+  expect((await received('campaign.completed')).data).toMatchObject({
     ...{ campaignId: campaign.id, name: 'Natal', status: 'COMPLETED', totalMessages: 1, failedCount: 0 },
   });
-  expect((await heard('webhook.test')).data.message).toBe('Seu webhook está funcionando.');
+  expect((await received('webhook.test')).data.message).toBe('Seu webhook está funcionando.');
 
   const lifeOf = (id: string, last: string) =>
     waitFor(async () => {
-      const all = await heardMany(['message.status_updated'], 1);
+      const all = await receivedMany(['message.status_updated'], 1);
       const life = all.filter(({ data }) => data.messageId === id).map(({ data }) => data);
       return life.at(-1)?.status === last ? life : undefined;
     });
@@ -147,7 +148,7 @@ test('a day at the shop causes all that no other journey does, heard and verifie
   ]);
 
   const here = rows.filter(({ journey }) => journey === 'events').map(({ name }) => name);
-  expect(heardTypes()).toEqual(expect.arrayContaining(here));
+  expect(receivedTypes()).toEqual(expect.arrayContaining(here));
 });
 
 /** As the payment provider would say it, with the secret it shares with this installation. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillForm, openStorefront } from './rig/storefront.ts';
 import { waitFor } from './rig/wait-until.ts';
 
-const { client, control, heard, heardMany, heardTypes, phone } = await openStorefront();
+const { client, control, received, receivedMany, receivedTypes, phone } = await openStorefront();
 
 /** Twelve consents do not fit on one screen of the platform, so the form goes on over several. */
 const consents = Array.from({ length: 12 }, (_, n) => ({
@@ -13,8 +13,8 @@ const consents = Array.from({ length: 12 }, (_, n) => ({
 
 test('a form is sent, filled on the phone, and its answer arrives as an event and as a response', async () => {
   const ana = phone('5511988887777');
-  await ana.say({ text: 'Oi, quero saber mais', name: 'Ana' });
-  await heard('message.received');
+  await ana.send({ text: 'Oi, quero saber mais', name: 'Ana' });
+  await received('message.received');
 
   const form = await client.flows.create({
     name: 'Contato do site',
@@ -51,15 +51,15 @@ test('a form is sent, filled on the phone, and its answer arrives as an event an
   const flow = asked.buttons?.[0]?.flow ?? { screens: [] };
   expect([asked.body, flow.screens.length]).toEqual(['Conte um pouco sobre você', 3]);
   const accepted = Object.fromEntries(consents.map(({ key }) => [key, true]));
-  await ana.say({ flow: { fields: fillForm(flow, { nome: 'Ana', turno: 'm', ...accepted }) }, inReplyTo: asked.id });
+  await ana.send({ flow: { fields: fillForm(flow, { nome: 'Ana', turno: 'm', ...accepted }) }, inReplyTo: asked.id });
 
   const fields = { nome: 'Ana', turno: 'm', ...accepted };
-  const { data } = await heard('message.flow_reply');
+  const { data } = await received('message.flow_reply');
   expect(data).toMatchObject({ flow_id: form.id, flow_name: 'Contato do site', phone: receiver, fields });
   const responses = await client.flows.responses(form.id);
   expect(responses.data).toMatchObject([{ phone: receiver, fields, messageId: data.message_id }]);
   expect((await client.flows.get(form.id)).responseCount).toBe(1);
-  expect(heardTypes().filter((type) => type === 'message.received')).toHaveLength(1);
+  expect(receivedTypes().filter((type) => type === 'message.received')).toHaveLength(1);
 });
 
 test('a form opened from a campaign’s button becomes a lead, a tag and a follow-up', async () => {
@@ -94,7 +94,7 @@ test('a form opened from a campaign’s button becomes a lead, a tag and a follo
     buttons: [{ type: 'FLOW', text: 'Pedir orçamento', flowId: form.id }],
   });
   await control('POST', 'templates/orcamento/review', { status: 'APPROVED' });
-  await heard('template.updated');
+  await received('template.updated');
   const contacts = [{ to: receiver, variables: ['Bia'] }];
   // Every process knows of the approval a moment later.
   const campaign = await waitFor(() =>
@@ -105,7 +105,7 @@ test('a form opened from a campaign’s button becomes a lead, a tag and a follo
   const invited = await bia.got(({ buttons }) => buttons?.[0]?.label === 'Pedir orçamento');
   expect(invited.body).toBe('Oi Bia, quer um orçamento sem compromisso?');
   const flow = invited.buttons?.[0]?.flow ?? { screens: [] };
-  await bia.say({
+  await bia.send({
     flow: { fields: fillForm(flow, { nome: 'Bia Lima', pecas: '40' }) },
     inReplyTo: invited.id,
     name: 'Bia',
@@ -116,7 +116,7 @@ test('a form opened from a campaign’s button becomes a lead, a tag and a follo
   const fields = { nome: 'Bia Lima', pecas: '40' };
   expect((await client.flows.responses(form.id)).data).toMatchObject([{ phone: receiver, fields }]);
   expect(await client.contacts.get(receiver)).toMatchObject({ phone: receiver, name: 'Bia', tags: ['lead'] });
-  const replies = await heardMany(['message.flow_reply'], 2);
+  const replies = await receivedMany(['message.flow_reply'], 2);
   expect(replies.at(-1)?.data).toMatchObject({ flow_id: form.id, phone: receiver, fields });
 
   const ended = await waitFor(async () => {

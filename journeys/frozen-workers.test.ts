@@ -2,9 +2,9 @@ import { Recado } from '@recado/client/recado.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { foundShop } from './rig/found-shop.ts';
 import { type Gate, openGate } from './rig/gate.ts';
-import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
+import { receiveWebhooks } from './rig/receive-webhooks.ts';
 import { seeded } from './rig/seeded.ts';
 import { waitFor, waitUntil } from './rig/wait-until.ts';
 
@@ -50,7 +50,7 @@ await installation.control('PUT', 'settings', {
   answerMs: 100,
   retryScheduleMs: Array(64).fill(1_000),
 });
-const heard = await listen();
+const received = await listen();
 
 const accepted: string[] = [];
 /** Failed and refunded while the worker that had claimed them was out. */
@@ -177,8 +177,8 @@ async function expectWhole(): Promise<void> {
   expect(proof).toMatchObject({ difference: 0, unexplained: 0 });
   expect(proof.balance).toBeCloseTo(1_000 - sent.length * 0.06, 4);
   // The shop learns how each of them ended, and misses nothing on the way.
-  await waitUntil(() => messages.every(({ receiver, status }) => heard.statuses.has(`${receiver} ${status}`)));
-  await waitUntil(() => heard.sequences.size === Math.max(...heard.sequences));
+  await waitUntil(() => messages.every(({ receiver, status }) => received.statuses.has(`${receiver} ${status}`)));
+  await waitUntil(() => received.sequences.size === Math.max(...received.sequences));
 }
 
 const hasEnded = async () => {
@@ -210,7 +210,7 @@ async function sentMore(many: number): Promise<void> {
 async function listen() {
   const statuses = new Set<string>();
   const sequences = new Set<number>();
-  const url = await hearWebhooks(shop.webhookSecret, (event) => {
+  const url = await receiveWebhooks(shop.webhookSecret, (event) => {
     sequences.add(event.sequence);
     if (event.type === 'message.status_updated') {
       const { receiver, status } = event.data;

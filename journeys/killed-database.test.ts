@@ -63,7 +63,7 @@ test('O1 S1 S3 M1 M9 kill -9 of the database, alone and with all that is on it, 
   // Uncertain are at most those in flight at each fault: the lane's cap is what 0.4 s of its rate can carry.
   expect(failed.length).toBeLessThanOrEqual(rounds * faults.length * lanePerSecond * 0.4);
 
-  expect(await listTold()).toEqual(messages.map(({ id }) => id).sort());
+  expect(await listPublished()).toEqual(messages.map(({ id }) => id).sort());
   const proof = await installation.operator.wallet.prove(shop.organizationId);
   expect(proof).toMatchObject({ difference: 0, unexplained: 0 });
   expect(proof.balance).toBeCloseTo(1_000 - delivered.length * 0.06, 4);
@@ -207,7 +207,7 @@ async function listSent(): Promise<string[]> {
 }
 
 /** The messages whose end was published, as often as it was. */
-async function listTold(): Promise<string[]> {
+async function listPublished(): Promise<string[]> {
   const { sql } = installation;
   await waitUntil(async () => (await sql.query('select from outbox limit 1')).rows.length === 0);
   const { rows } = await sql.query<{ id: string }>(

@@ -2,9 +2,9 @@ import { Recado } from '@recado/client/recado.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBalancer } from './rig/balancer.ts';
 import { foundShop } from './rig/found-shop.ts';
-import { hearWebhooks } from './rig/hear-webhooks.ts';
 import { type Installation, openInstallation } from './rig/installation.ts';
 import type { Program } from './rig/program.ts';
+import { receiveWebhooks } from './rig/receive-webhooks.ts';
 import { seeded } from './rig/seeded.ts';
 import { waitUntil } from './rig/wait-until.ts';
 
@@ -37,7 +37,7 @@ test('W10 every number of the log comes to every reader once and in order, over 
   const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 20 });
   const positions = new Set<number>();
   await client.webhooks.putEndpoint({
-    url: await hearWebhooks(shop.webhookSecret, (event) => positions.add(event.sequence)),
+    url: await receiveWebhooks(shop.webhookSecret, (event) => positions.add(event.sequence)),
   });
 
   const stopping = new AbortController();
@@ -57,27 +57,27 @@ test('W10 every number of the log comes to every reader once and in order, over 
     const receivers = Array.from({ length: perBatch }, (_, n) => `+55119${String(10_000_000 + round * perBatch + n)}`);
     const recipients = receivers.map((receiver) => ({ receiver, templateVariables: ['Ana'] }));
     await client.messages.sendBatch({ templateName: 'boas_vindas', recipients }, { idempotencyKey: `lote-${round}` });
-    const before = readers[0]?.heard.length ?? 0;
-    await waitUntil(() => (readers[0]?.heard.length ?? 0) > before + pick(perBatch));
+    const before = readers[0]?.received.length ?? 0;
+    await waitUntil(() => (readers[0]?.received.length ?? 0) > before + pick(perBatch));
     await strike[troubles[round % troubles.length] ?? 'leader']();
   }
   const head = await settle(installation, shop.organizationId);
   // Every message is told of when it is accepted, at least.
   expect(head).toBeGreaterThanOrEqual(rounds * perBatch);
-  await waitUntil(() => readers.every(({ heard }) => (heard.at(-1) ?? 0) >= head));
+  await waitUntil(() => readers.every(({ received }) => (received.at(-1) ?? 0) >= head));
   const numbers = Array.from({ length: head }, (_, i) => i + 1);
-  for (const { heard } of readers) expect(heard.slice(0, head), `seed ${seed}`).toEqual(numbers);
+  for (const { received } of readers) expect(received.slice(0, head), `seed ${seed}`).toEqual(numbers);
   await waitUntil(() => numbers.every((number) => positions.has(number)));
 });
 
 const addressOf = ({ ready }: Program) => `http://127.0.0.1:${ready.port}`;
 
 function follow(client: Recado, signal: AbortSignal) {
-  const heard: number[] = [];
+  const received: number[] = [];
   void (async () => {
-    for await (const { sequence } of client.events({ since: 0, signal })) heard.push(sequence);
+    for await (const { sequence } of client.events({ since: 0, signal })) received.push(sequence);
   })();
-  return { heard };
+  return { received };
 }
 
 const endSessions = ({ sql }: Installation, which: string) =>

@@ -7,7 +7,7 @@ const browser =
 const preview = 'WhatsApp/2.23.20.0 A';
 
 test('links lead people on and count them: one printed on a window, one inside a message', async () => {
-  const { client, baseUrl, control, heard, heardTypes, phone } = await openStorefront();
+  const { client, baseUrl, control, received, receivedTypes, phone } = await openStorefront();
   const open = (address: string, agent: string) =>
     // The installation's own address is made before its port is known.
     fetch(baseUrl + new URL(address).pathname, { redirect: 'manual', headers: { 'user-agent': agent } });
@@ -42,7 +42,7 @@ test('links lead people on and count them: one printed on a window, one inside a
     },
   });
   await control('POST', 'templates/pedido_enviado/review', { status: 'APPROVED' });
-  await heard('template.updated');
+  await received('template.updated');
   const sent = await waitFor(() =>
     client.messages
       .send({ receiver: '+5511988887777', templateName: 'pedido_enviado', templateVariables: ['Ana', '4512'] })
@@ -55,7 +55,7 @@ test('links lead people on and count them: one printed on a window, one inside a
     const answer = await open(short, agent);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://loja.example/pedidos/4512']);
   }
-  const { data } = await heard('message.link_clicked');
+  const { data } = await received('message.link_clicked');
   expect(data).toEqual({
     messageId: sent.id,
     campaignId: null,
@@ -63,5 +63,5 @@ test('links lead people on and count them: one printed on a window, one inside a
     url: 'https://loja.example/pedidos/4512',
     clickedAt: expect.stringMatching(/Z$/),
   });
-  expect(heardTypes().filter((type) => type === 'message.link_clicked')).toHaveLength(1);
+  expect(receivedTypes().filter((type) => type === 'message.link_clicked')).toHaveLength(1);
 });

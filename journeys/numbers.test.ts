@@ -5,8 +5,8 @@ import { waitFor } from './rig/wait-until.ts';
 const {
   client,
   control,
-  heard,
-  heardMany,
+  received,
+  receivedMany,
   operator,
   organizationId,
   simulatorUrl,
@@ -42,9 +42,9 @@ test('what the platform decides about a number and its account is told, shown, a
   await answers('accepted');
 
   await decide('tier', { tier: 'TIER_10K' });
-  await heard('number.tier_updated');
+  await received('number.tier_updated');
   await decide('quality', { quality: 'YELLOW' });
-  const limits = await heardMany(['number.tier_updated'], 2);
+  const limits = await receivedMany(['number.tier_updated'], 2);
   expect(limits.map(({ data }) => data)).toEqual([
     { numberId, phone, tier: 'TIER_10K', qualityRating: 'GREEN' },
     { numberId, phone, tier: 'TIER_10K', qualityRating: 'YELLOW' },
@@ -52,24 +52,24 @@ test('what the platform decides about a number and its account is told, shown, a
   expect(await number()).toMatchObject({ messagingTier: 'TIER_10K', dailyLimit: 10_000, qualityRating: 'YELLOW' });
 
   await decide('name', { decision: 'APPROVED', displayName: 'Loja da Ana' });
-  const name = (await heard('number.name_status')).data;
+  const name = (await received('number.name_status')).data;
   expect(name).toEqual({ numberId, phone, displayName: 'Loja da Ana', nameStatus: 'APPROVED' });
 
   await judge('review', { decision: 'APPROVED' });
   await judge('capability', { maxDailyConversationsPerPhone: 1_000, maxPhoneNumbers: 20 });
   await judge('violation', { violationType: 'SPAM' });
   const businessAccountId = first?.businessAccountId;
-  expect((await heard('account.review')).data).toEqual({ businessAccountId, decision: 'APPROVED' });
-  expect((await heard('account.capability')).data).toEqual({
+  expect((await received('account.review')).data).toEqual({ businessAccountId, decision: 'APPROVED' });
+  expect((await received('account.capability')).data).toEqual({
     ...{ businessAccountId, maxDailyConversationsPerPhone: '1000', maxPhoneNumbers: '20' },
   });
-  expect((await heard('policy.violation')).data).toMatchObject({ rule: 'SPAM', keyPrefix: expect.any(String) });
+  expect((await received('policy.violation')).data).toMatchObject({ rule: 'SPAM', keyPrefix: expect.any(String) });
 
   await decide('status', { status: 'BANNED' });
-  expect((await heard('number.status')).data).toMatchObject({ numberId, phone, status: 'BANNED' });
+  expect((await received('number.status')).data).toMatchObject({ numberId, phone, status: 'BANNED' });
   await answers('NUMBER_BLOCKED');
   await decide('status', { status: 'CONNECTED' });
-  const moves = await heardMany(['number.status'], 2);
+  const moves = await receivedMany(['number.status'], 2);
   expect(moves[1]?.data).toMatchObject({ status: 'CONNECTED' });
   await answers('accepted');
 
@@ -110,7 +110,7 @@ test('a business tells who it is, and asks who another one is', async () => {
   // A person a message reached, and one who only ever wrote.
   await greet('+5511988887777');
   expect(await waitFor(() => known('+5511988887777').then((id) => id ?? undefined))).toMatch(/^5511/);
-  await customer('5531966665555').say({ text: 'Oi' });
+  await customer('5531966665555').send({ text: 'Oi' });
   expect(await waitFor(() => known('+5531966665555').then((id) => id ?? undefined))).toMatch(/^5531/);
   expect((await client.wallet.proof()).unexplained).toBe(0);
 });

@@ -26,31 +26,31 @@ const [one, other] = urls.map((baseUrl) => new Recado({ apiKey: shop.apiKey, bas
 ];
 await installation.control('PUT', 'settings', { autoReview: false, pairRate: false });
 
-type Heard = { event: WebhookEvent; headers: IncomingHttpHeaders; body: string };
+type Received = { event: WebhookEvent; headers: IncomingHttpHeaders; body: string };
 
 /** An endpoint that takes everything and judges nothing. */
 async function openEar() {
-  const heard: Heard[] = [];
+  const arrived: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     response.end();
     const body = Buffer.concat(chunks).toString();
-    heard.push({ event: JSON.parse(body), headers: request.headers, body });
+    arrived.push({ event: JSON.parse(body), headers: request.headers, body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => server.close().closeAllConnections());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heard };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, arrived };
 }
 
-const tests = (heard: readonly Heard[]) => heard.filter(({ event }) => event.type === 'webhook.test').length;
+const tests = (arrived: readonly Received[]) => arrived.filter(({ event }) => event.type === 'webhook.test').length;
 
 test('a template approved, paused or deleted counts for the next send, at every process', async () => {
   const ear = await openEar();
   await one.webhooks.putEndpoint({ url: ear.url });
   const received = (name: string, status: string) =>
     waitFor(() =>
-      ear.heard.find(
+      ear.arrived.find(
         ({ event }) =>
           event.type === 'template.updated' && event.data.name === name && event.data.providerStatus === status,
       ),
@@ -85,10 +85,10 @@ test('an endpoint that was changed hears the next event, and its old address doe
   for (let n = 0; n < tries; n++) {
     const [now, before] = n % 2 === 0 ? ears : ([ears[1], ears[0]] as const);
     await one.webhooks.putEndpoint({ url: now.url });
-    const already = [tests(now.heard), tests(before.heard)] as const;
+    const already = [tests(now.arrived), tests(before.arrived)] as const;
     await other.webhooks.test();
-    await waitFor(() => (tests(now.heard) + tests(before.heard) > already[0] + already[1] ? true : undefined));
-    expect([tests(now.heard) - already[0], tests(before.heard) - already[1]], `try ${n}`).toEqual([1, 0]);
+    await waitFor(() => (tests(now.arrived) + tests(before.arrived) > already[0] + already[1] ? true : undefined));
+    expect([tests(now.arrived) - already[0], tests(before.arrived) - already[1]], `try ${n}`).toEqual([1, 0]);
   }
 });
 
@@ -96,11 +96,11 @@ test('a secret that was rotated signs the next delivery, with the old one beside
   const ear = await openEar();
   await one.webhooks.putEndpoint({ url: ear.url });
   for (let n = 0; n < tries; n++) {
-    const before = tests(ear.heard);
+    const before = tests(ear.arrived);
     const { secret } = await one.webhooks.rotateSecret();
     await other.webhooks.test();
-    await waitFor(() => (tests(ear.heard) > before ? true : undefined));
-    const { headers, body } = await waitFor(() => ear.heard.at(-1));
+    await waitFor(() => (tests(ear.arrived) > before ? true : undefined));
+    const { headers, body } = await waitFor(() => ear.arrived.at(-1));
     await expect(verifyWebhook({ body, headers, secret }), `try ${n}`).resolves.toBeDefined();
     expect(headers['x-svc-signature-previous']).toMatch(/^sha256=/);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Balancer, openBalancer } from './rig/balancer.ts';
-import { expectAllSentOnce, expectAllToldOnce, messageTo, openShop, type Work } from './rig/busy-shop.ts';
+import { expectAllPublishedOnce, expectAllSentOnce, messageTo, openShop, type Work } from './rig/busy-shop.ts';
 import { foundShop } from './rig/found-shop.ts';
 import { holdCalls } from './rig/held-calls.ts';
 import { type Installation, openInstallation } from './rig/installation.ts';
@@ -69,7 +69,7 @@ test('J4 S1 S3 M1 all four processes restart in turn with SIGTERM, and no call f
 
   expect([...work.failures, ...balancer.cut]).toEqual([]);
   await expectAllSentOnce(installation, shop, work);
-  await expectAllToldOnce(installation, work);
+  await expectAllPublishedOnce(installation, work);
 });
 
 /** The balancer learns that it stops; a client with a connection is answered and told to leave it; then it is gone. */

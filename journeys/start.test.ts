@@ -85,14 +85,14 @@ describe('npm start', () => {
     const receiver = await openReceiver();
     const demo = readDemo();
     const [port] = await findFreePorts();
-    const said = {
+    const values = {
       ...{ CHECKOUT: root.replace(/\/$/, ''), RECADO_URL: demo.baseUrl, RECADO_API_KEY: demo.apiKey },
       ...{ RECEIVER_URL: receiver.url, PORT: String(port), HOME: home },
       // The package has no dependencies: nothing is downloaded.
       ...{ npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     };
     try {
-      const ran = await runScript(quickStart(), home, said);
+      const ran = await runScript(quickStart(), home, values);
       expect(ran.code, ran.output).toBe(0);
       expect(ran.output).toMatch(/message\.status_updated[\s\S]*svc_msg_\w+ PENDING\s*$/);
     } finally {

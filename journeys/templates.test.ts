@@ -30,7 +30,7 @@ describe('the life of a template', () => {
       );
       return rows;
     };
-    const expectTold = (...last: object[]) =>
+    const expectPublished = (...last: object[]) =>
       expect.poll(async () => (await updates()).slice(-last.length)).toMatchObject(last);
     const statusOf = async (id: string) => (await recado.templates.status(id)).providerStatus;
 
@@ -44,7 +44,7 @@ describe('the life of a template', () => {
     const first = await recado.templates.create(draft);
     expect(first).toMatchObject({ providerStatus: 'PENDING', availableForSending: false });
     await review({ status: 'REJECTED', reason: 'INVALID_FORMAT' });
-    await expectTold({ type: 'template.updated', old: 'PENDING', new: 'REJECTED' });
+    await expectPublished({ type: 'template.updated', old: 'PENDING', new: 'REJECTED' });
     expect(await recado.templates.get(first.id)).toMatchObject({
       rejectionReason: expect.stringMatching(/^INVALID_FORMAT: ./),
     });
@@ -59,7 +59,7 @@ describe('the life of a template', () => {
 
     // Approved and sent, as its own guide says.
     await review({ status: 'APPROVED' });
-    await expectTold({ type: 'template.updated', old: 'PENDING', new: 'APPROVED', automatic: false });
+    await expectPublished({ type: 'template.updated', old: 'PENDING', new: 'APPROVED', automatic: false });
     const { usageGuide } = await recado.templates.get(fixed.id);
     const send = (receiver: string) => recado.messages.send({ ...usageGuide, receiver, templateName: 'aviso' });
     await expect
@@ -79,9 +79,9 @@ describe('the life of a template', () => {
 
     // Category and quality, one after the other: the platform promises no order of two notices.
     await review({ category: 'MARKETING' });
-    await expectTold({ type: 'template.category_changed', old: 'UTILITY', new: 'MARKETING' });
+    await expectPublished({ type: 'template.category_changed', old: 'UTILITY', new: 'MARKETING' });
     await review({ quality: 'YELLOW' });
-    await expectTold({ type: 'template.quality_updated', old: 'UNKNOWN', new: 'YELLOW' });
+    await expectPublished({ type: 'template.quality_updated', old: 'UNKNOWN', new: 'YELLOW' });
 
     // Paused: what is queued fails and is refunded; resumed.
     const { balance } = await recado.wallet.get();
@@ -105,24 +105,24 @@ describe('the life of a template', () => {
     };
     const paused = await queue('+5531977776666');
     await review({ status: 'PAUSED' });
-    await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'PAUSED', automatic: false });
+    await expectPublished({ type: 'template.updated', old: 'APPROVED', new: 'PAUSED', automatic: false });
     await expectFailed(paused, 'pausado');
     await expect.poll(() => send('+5531966665555').catch(({ code }) => code)).toBe('TEMPLATE_PAUSED');
     await review({ status: 'APPROVED' });
-    await expectTold({ type: 'template.updated', old: 'PAUSED', new: 'APPROVED' });
+    await expectPublished({ type: 'template.updated', old: 'PAUSED', new: 'APPROVED' });
 
     // Disabled: what is queued fails as well. The platform keeps it, and so do we; reinstated, it can go.
     const disabled = await queue('+5531955554444');
     await review({ status: 'DISABLED' });
-    await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
+    await expectPublished({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
     await expectFailed(disabled, 'desativado');
     await expect.poll(() => send('+5531966665555').catch(({ code }) => code)).toBe('TEMPLATE_NOT_SENDABLE');
     await expect(recado.templates.delete(fixed.id)).rejects.toMatchObject({ code: 'svc-provider-refused' });
     expect(await statusOf(fixed.id)).toBe('DISABLED');
     await review({ status: 'REINSTATED' });
-    await expectTold({ type: 'template.updated', old: 'DISABLED', new: 'APPROVED' });
+    await expectPublished({ type: 'template.updated', old: 'DISABLED', new: 'APPROVED' });
     await recado.templates.delete(fixed.id);
-    await expectTold({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
+    await expectPublished({ type: 'template.updated', old: 'APPROVED', new: 'DISABLED' });
     await expect(recado.templates.get(fixed.id)).rejects.toMatchObject({ status: 404, code: 'TEMPLATE_NOT_FOUND' });
     expect(await recado.templates.sync()).toMatchObject({ created: 0, removed: 0 });
   });

@@ -31,8 +31,8 @@ const greeting = { receiver: '+5511988887777', templateName: 'boas_vindas', temp
 test('one trace leads from a caller to the API, to the worker, and into each webhook of its message', async () => {
   const [collector, receiver] = await Promise.all([listen(), listen()]);
   // Nothing of our own begins a trace: what is told is the caller's.
-  const told = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' };
-  const installation = await openInstallation(told);
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' };
+  const installation = await openInstallation(settings);
   const api = await installation.start('api');
   const baseUrl = `http://127.0.0.1:${api.ready.port}`;
   const [shop] = await Promise.all([foundShop(installation, baseUrl), installation.start('worker')]);

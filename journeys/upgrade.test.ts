@@ -1,7 +1,7 @@
 import { Recado } from '@recado/client/recado.ts';
 import { expect, inject, test } from 'vitest';
 import { openBalancer } from './rig/balancer.ts';
-import { expectAllSentOnce, expectAllToldOnce, openShop } from './rig/busy-shop.ts';
+import { expectAllPublishedOnce, expectAllSentOnce, openShop } from './rig/busy-shop.ts';
 import type { FoundedShop } from './rig/found-shop.ts';
 import { type Installation, openInstallation } from './rig/installation.ts';
 import { unpackPrevious } from './rig/previous-release.ts';
@@ -95,7 +95,7 @@ test('O4 S1 S3 M1 an upgrade under load: no call fails, no message is lost or se
   work.sentAside += people.written;
   await people.expectAnsweredOnce();
   await expectAllSentOnce(installation, shop, work);
-  await expectAllToldOnce(installation, work);
+  await expectAllPublishedOnce(installation, work);
   const { rows } = await sql.query(
     `select count(*)::integer as left from pg_proc where pronamespace = 'recado'::regnamespace and proname = 'claim_deliveries'`,
   );

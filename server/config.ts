@@ -14,7 +14,7 @@ export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.
 export function readConfig(env: Env) {
   const read = new SettingsReader(env);
   const config = readAll(read);
-  const problems = tellMissing(read);
+  const problems = describeProblems(read);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -112,7 +112,7 @@ const neededInProduction: readonly SettingName[] = [
 ];
 
 /** In production nothing secret is invented: one line says all that is missing. */
-function tellMissing(read: SettingsReader): string[] {
+function describeProblems(read: SettingsReader): string[] {
   const missing = neededInProduction.filter((name) => read.given(name) === null);
   if (!read.production || missing.length === 0) return read.problems;
   const unset = missing.map((name) => `${name} is not set`);

@@ -4,7 +4,7 @@ import { routes } from '@recado/contract/routes/index.ts';
 import { expect, test } from 'vitest';
 import { openAutomations } from './modules/automations/automations.factory.ts';
 import { contactsOf, openCampaigns, phones } from './modules/campaigns/campaigns.factory.ts';
-import { ana, says } from './modules/conversations/conversations.factory.ts';
+import { ana, textMessage } from './modules/conversations/conversations.factory.ts';
 import { formOf, openPlatform } from './modules/flows/flows.factory.ts';
 import { openAssistant } from './modules/handoffs/handoffs.factory.ts';
 import { storeMedia } from './modules/media/index.ts';
@@ -39,10 +39,10 @@ async function fill(shop: Shop) {
   };
   const assistant = openAssistant(town, shop);
   await assistant.switchOn();
-  await assistant.hear(says('Quero falar com um atendente'));
+  await assistant.receive(textMessage('Quero falar com um atendente'));
   const [handoff] = await assistant.handoffs();
   const [conversation] = await assistant.inbox.conversations();
-  const [heard] = await assistant.inbox.thread();
+  const [received] = await assistant.inbox.thread();
   const automations = openAutomations(town, shop);
   const automation = await automations.start({ trigger: 'webhook', steps: [wait] });
   await automations.post(automation, { phone: '+5511966665555' });
@@ -70,13 +70,13 @@ async function fill(shop: Shop) {
   const pdf = (async function* () {
     yield Buffer.from('%PDF-1.4 contrato');
   })();
-  invariant(handoff && conversation && heard && run, 'the conversation, its question and the run are there');
+  invariant(handoff && conversation && received && run, 'the conversation, its question and the run are there');
   return {
     message: (await made('POST', '/v1/messages', { receiver, templateName: 'boas_vindas', templateVariables: ['A'] }))
       .id,
     template: shop.templates.greeting.id,
     conversation: String(conversation.id),
-    heard: String(heard.id),
+    received: String(received.id),
     entry: (await made('POST', '/v1/brain/entries', { title: 'Frete?', answer: 'R$ 15', tags: [] })).id,
     handoff: handoff.id,
     campaign: campaign.json().id,
@@ -175,8 +175,8 @@ const unreadable = /^(?:VALIDATION_ERROR|INVALID_)/;
 function complaintOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
   const code = body === '' ? '' : (JSON.parse(body).error?.code ?? '');
   const isRefused = statusCode >= 400 && statusCode < 500 && !unreadable.test(code);
-  const tells = [owner.organizationId, owner.phone].some((id) => body.includes(id));
-  return isRefused && !tells ? null : `${statusCode} ${body.slice(0, 300)}`;
+  const leaks = [owner.organizationId, owner.phone].some((id) => body.includes(id));
+  return isRefused && !leaks ? null : `${statusCode} ${body.slice(0, 300)}`;
 }
 
 const visitor = await signInAs(town, outsider.owner.id);
@@ -273,11 +273,11 @@ function namings(): Naming[] {
   return [
     send('a sender', (_, { phone }) => ({ body: 'Oi', sender: `+${phone}` })),
     send('a form', (filled) => ({ interactive: flow(filled.flow) })),
-    send('a message', ({ heard }) => ({ reaction: { messageId: heard, emoji: '👍' } })),
+    send('a message', ({ received }) => ({ reaction: { messageId: received, emoji: '👍' } })),
     reply('a conversation', ({ conversation }) => ({ conversationId: conversation, body: 'Oi' })),
     reply('a file', ({ media }) => ({ media: { mediaId: media } })),
     reply('a form', (filled) => ({ interactive: flow(filled.flow) })),
-    reply('a message', ({ heard }) => ({ reaction: { messageId: heard, emoji: '👍' } })),
+    reply('a message', ({ received }) => ({ reaction: { messageId: received, emoji: '👍' } })),
     automate('a template', ({ template }) => ({ steps: [greet(template)] })),
     automate('a form', (filled) => ({ trigger: 'flow.replied', triggerConfig: { flowId: filled.flow } })),
     {

@@ -3,7 +3,7 @@
  * every command, so nothing here imports the service; `operator.ts` does, and is loaded by the commands that need it.
  */
 export { type Config, ConfigError, ownerUrl, readConfig } from './config.ts';
-export { tellRunning } from './database/contract-database.ts';
+export { describeRunning } from './database/contract-database.ts';
 export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';
 export { StartError } from './database/embedded/start-error.ts';
 export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';

@@ -15,7 +15,7 @@ const afterDrainSeconds = 5;
  */
 async function main(): Promise<void> {
   const isHeld = process.env.RECADO_HELD === '1';
-  if (isHeld) Object.assign(process.env, await untilTold());
+  if (isHeld) Object.assign(process.env, await receiveEnv());
   const config = readConfig(process.env);
   if (!isHeld) await prepareDatabase(config);
   const service = await startService(config);
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 /** With what its starter has found out meanwhile, such as the address of the database. */
-async function untilTold(): Promise<NodeJS.ProcessEnv> {
+async function receiveEnv(): Promise<NodeJS.ProcessEnv> {
   const [message]: { begin: NodeJS.ProcessEnv }[] = await once(process, 'message');
   return message?.begin ?? {};
 }

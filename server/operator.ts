@@ -78,16 +78,16 @@ export type Operator = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator(config: Config) {
   const container = await openContainer(config);
   return {
-    ...whoMay(container),
-    ...whatItCosts(container),
-    ...whatIsSaid(container),
-    ...theInstallation(container),
+    ...accessOperations(container),
+    ...moneyOperations(container),
+    ...sendingOperations(container),
+    ...installationOperations(container),
     close: () => container.close(),
   };
 }
 
 /** Organizations, users and keys. */
-function whoMay(container: Container) {
+function accessOperations(container: Container) {
   const { database, config } = container;
   const { system } = database;
   return {
@@ -130,7 +130,7 @@ function whoMay(container: Container) {
 }
 
 /** Wallets and prices. */
-function whatItCosts(container: Container) {
+function moneyOperations(container: Container) {
   const { database } = container;
   const { system } = database;
   return {
@@ -155,7 +155,7 @@ function whatItCosts(container: Container) {
 }
 
 /** Numbers, people and templates. */
-function whatIsSaid(container: Container) {
+function sendingOperations(container: Container) {
   const { database } = container;
   const { system } = database;
   return {
@@ -194,7 +194,7 @@ function whatIsSaid(container: Container) {
 }
 
 /** Mail, copies, and what runs. */
-function theInstallation(container: Container) {
+function installationOperations(container: Container) {
   const { database, config } = container;
   const { system } = database;
   return {

@@ -1,7 +1,7 @@
 import { panelRoutes } from '@recado/contract/panel/index.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openInbox, says } from './modules/conversations/conversations.factory.ts';
+import { openInbox, textMessage } from './modules/conversations/conversations.factory.ts';
 import { openShop, openTown } from './testing/shop.ts';
 import { hireMember, signInAs, type Visitor } from './testing/sign-in.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const made = async (path: string, body: object) => (await owner.call('POST', `/panel/api${path}`, body)).json().id;
   const member = await hireMember(town, shop.organizationId, 'VIEWER');
   const inbox = openInbox(town, shop);
-  await inbox.hear(says('segredo'));
+  await inbox.receive(textMessage('segredo'));
   const [conversation] = await inbox.conversations();
   const template = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
   const campaign = {

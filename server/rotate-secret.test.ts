@@ -200,7 +200,7 @@ describe('values are sealed anew', () => {
   test('in pieces: interrupted half way, everything opens with the new secret and the old one is refused', async () => {
     const interrupted = continueRotation(settings(second), second, {
       size: 1,
-      tell: (sealed) => {
+      onProgress: (sealed) => {
         if (sealed === 3) throw new Error('interrupted');
       },
     });
@@ -225,7 +225,7 @@ describe('values are sealed anew', () => {
     const progress: number[] = [];
     const done = await continueRotation(settings(second), second, {
       size: 2,
-      tell: (sealed) => void progress.push(sealed),
+      onProgress: (sealed) => void progress.push(sealed),
     });
     expect(done).toMatchObject({ stage: 'done', version: 2, unreadable: [] });
     expect(progress.length).toBeGreaterThan(2);

@@ -32,7 +32,7 @@ export type Rotated =
 export type ContinueOptions = {
   /** Values that nothing opens are left as they are. */
   leaveUnreadable?: boolean;
-  tell?: (sealed: number, total: number) => void;
+  onProgress?: (sealed: number, total: number) => void;
   /** How many values of a column are sealed anew in one transaction. */
   size?: number;
 };
@@ -86,13 +86,13 @@ async function sealAll(
   rotating: rotation.Rotating,
   secret: string,
   version: number,
-  { leaveUnreadable = false, tell = () => {}, size = pieceSize }: ContinueOptions,
+  { leaveUnreadable = false, onProgress = () => {}, size = pieceSize }: ContinueOptions,
 ): Promise<Rotated> {
   const total = await countOlder(rotating.client, version);
   let sealed = 0;
   for (;;) {
     const done = sealed;
-    const round = await rotation.sealAnew(rotating, { secret, version, size }, (now) => tell(done + now, total));
+    const round = await rotation.sealAnew(rotating, { secret, version, size }, (now) => onProgress(done + now, total));
     sealed += round.sealed;
     const { unreadable } = round;
     if (unreadable.length > 0 && !leaveUnreadable) return { stage: 'stuck', version, unreadable };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Demo, looks, openBrowser, openLook } from './pictures/looks.ts';
-import { type Story, tellStory } from './pictures/story.ts';
+import { playStory, type Story } from './pictures/story.ts';
 
 /**
  * Draws the inbox and the contacts of a running demo in eight looks, for eyes to look at: `tsx tools/draw-inbox.ts
@@ -155,7 +155,7 @@ if (!existsSync(kept)) {
     await draw(page, 'empty-inbox');
     await page.context().close();
   }
-  writeFileSync(kept, JSON.stringify(await tellStory(demo)));
+  writeFileSync(kept, JSON.stringify(await playStory(demo)));
 }
 const story: Story = JSON.parse(readFileSync(kept, 'utf8'));
 for (const one of looks.filter(({ name }) => name.includes(look))) {

@@ -24,16 +24,16 @@ async function startPanel() {
   const env = { PATH, HOME, RECADO_URL: `${origin}/`, PANEL_PORT: String(await freePort()) };
   const child = spawn(process.execPath, [tool], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said += chunk;
-      const found = /Panel with hot reload: (\S+)\n/.exec(said)?.[1];
+      output += chunk;
+      const found = /Panel with hot reload: (\S+)\n/.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   return { child, address, ended };
 }

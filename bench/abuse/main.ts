@@ -28,7 +28,7 @@ const stops = new StopList();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
 }
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 const asked = (values.parts ?? partNames.join()).split(',');
 const earlier = readParts(values['add-to']);
 try {
@@ -38,7 +38,7 @@ try {
   const options = {
     ...{
       stops,
-      say,
+      log,
       seed,
       seconds: Number(values.seconds ?? 60),
       rounds: 5,
@@ -52,7 +52,7 @@ try {
   const parts = addParts(earlier, await measureAbuse(options, serverUrl));
   const result = { scenario: 'abuse', at: new Date().toISOString(), machine, seed, ...judgeAbuse(parts), parts };
   const file = writeResult(result);
-  say(`written to ${file}`);
+  log(`written to ${file}`);
   if (partNames.every((name) => name in parts)) writeQuotation(file, result);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (!result.met) process.exitCode = 1;

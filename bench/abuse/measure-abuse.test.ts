@@ -11,7 +11,7 @@ afterAll(() => stops.stopAll());
 test('a short attack: no call is a fault or keeps the loop, the neighbour is served and memory is bounded', async () => {
   const options = {
     stops,
-    say: () => undefined,
+    log: () => undefined,
     seed: 28,
     ...{ seconds: 1, rounds: 1, mostLooks: 0, hostile: 16, perRoute: 6, tries: 1 },
     short: { share: 0.25, counts: 'turns', restMs: 300, users: 4 } as const,

@@ -15,7 +15,7 @@ export type PartName = (typeof partNames)[number];
 
 export type AbuseOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   seed: number;
   seconds: number;
   rounds: number;
@@ -46,15 +46,15 @@ const whole: Short = { share: 1, counts: 'time', restMs: 3_000, users: 100 };
 
 /** One installation for all parts. The last ones leave much behind that the others would stumble over. */
 export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
-  const { stops, say, seed, tries, parts, perRoute } = options;
+  const { stops, log, seed, tries, parts, perRoute } = options;
   const { share, counts, restMs, users } = { ...whole, ...options.short };
   const installation = await openInstallation(stops, serverUrl);
-  const api = await installation.startServer('api', 'bench/abuse/tell-loop.mjs');
+  const api = await installation.startServer('api', 'bench/abuse/report-loop.mjs');
   const port = Number(api.report.port);
   const { keys, neighbourKey } = await foundCallers(installation, users);
   const [key = ''] = keys;
   const street = { port, keys, neighbourKey, linkId: await makeLink(port, key) };
-  const caller = { api, port, key, otherKey: neighbourKey, tries, counts, say };
+  const caller = { api, port, key, otherKey: neighbourKey, tries, counts, log };
   /** With the most memory that the process had until its end. */
   const part = async <T>(name: PartName, measure: () => Promise<T>) => {
     if (!parts.includes(name)) return {};
@@ -65,7 +65,7 @@ export async function measureAbuse(options: AbuseOptions, serverUrl: string) {
     ...(await part('calls', () => measureCalls(caller, bombs(street.linkId, share)))),
     ...(await part('strangers', () => besideStrangers(options, street))),
     ...(await part('memory', () => attackMemory(caller, restMs))),
-    ...(await part('fuzz', () => fuzz({ port, keys, seed, perRoute }, say))),
+    ...(await part('fuzz', () => fuzz({ port, keys, seed, perRoute }, log))),
     ...(await part('matrix', () => measureMatrix(caller))),
     ...(await part('tenant', () => besideTenant(options, installation, street))),
   } as Partial<AbuseParts>;
@@ -85,10 +85,10 @@ export type AbuseParts = {
   tenant: Measured<typeof besideTenant>;
 };
 
-async function fuzz(options: FuzzOptions, say: AbuseOptions['say']) {
+async function fuzz(options: FuzzOptions, log: AbuseOptions['log']) {
   const found = await fuzzRoutes(options);
-  say(`  fuzz: ${found.calls} calls to ${found.routes} routes, ${found.faults.length} faults`);
-  for (const fault of found.faults.slice(0, 20)) say(`    ${fault}`);
+  log(`  fuzz: ${found.calls} calls to ${found.routes} routes, ${found.faults.length} faults`);
+  for (const fault of found.faults.slice(0, 20)) log(`    ${fault}`);
   return found;
 }
 
@@ -117,17 +117,17 @@ async function makeLink(port: number, key: string): Promise<string> {
 
 /** Every route at its worst. What is told of those that are well within is the dearest alone. */
 async function measureMatrix(caller: CallsOptions) {
-  const { say } = caller;
-  const figures = await measureCalls({ ...caller, say: () => undefined }, worstBodies());
+  const { log } = caller;
+  const figures = await measureCalls({ ...caller, log: () => undefined }, worstBodies());
   const most = (of: (figure: CallFigure) => number) =>
     figures.reduce<CallFigure | null>((a, b) => (a === null || of(b) > of(a) ? b : a), null);
   const missed = figures.filter(({ met }) => !met);
   const longest = most(({ heldMs }) => heldMs);
-  say(
+  log(
     `  matrix: ${figures.length} calls, loop held at most ${longest?.heldMs} ms (${longest?.name}), ${missed.length} missed`,
   );
   for (const { name, status, cpuMs, heldMs } of missed)
-    say(`    missed: ${name}: ${status}, ${cpuMs} ms, held ${heldMs} ms`);
+    log(`    missed: ${name}: ${status}, ${cpuMs} ms, held ${heldMs} ms`);
   return { calls: figures.length, longest, dearest: most(({ cpuMs, allowedMs }) => cpuMs / allowedMs), missed };
 }
 
@@ -151,7 +151,7 @@ async function besideTenant(
   );
 }
 
-async function attackMemory({ api, port, key, say }: CallsOptions, restMs: number) {
+async function attackMemory({ api, port, key, log }: CallsOptions, restMs: number) {
   const attacks = [];
   const all = [
     () => stallBodies(port, 200),
@@ -164,7 +164,7 @@ async function attackMemory({ api, port, key, say }: CallsOptions, restMs: numbe
     await pause(restMs);
     const { rssMb } = await askLoop(api);
     letGo();
-    say(`  ${name}: ${rssMb} MB`);
+    log(`  ${name}: ${rssMb} MB`);
     attacks.push({ name, rssMb });
   }
   return attacks;

@@ -26,7 +26,7 @@ export type CallsOptions = {
   tries: number;
   /** On a machine that others share, turns of the loop are counted: how long they take is theirs to decide. */
   counts: 'time' | 'turns';
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /**
@@ -34,7 +34,7 @@ export type CallsOptions = {
  * that fell into it: what misses is called again, and the best of the tries counts.
  */
 export async function measureCalls(options: CallsOptions, list: readonly Bomb[]): Promise<CallFigure[]> {
-  const { port, key, tries, say } = options;
+  const { port, key, tries, log } = options;
   if (tries > 1) for (const bomb of list) await callOnce(port, key, bomb);
   const figures: CallFigure[] = [];
   for (const bomb of list) {
@@ -42,7 +42,7 @@ export async function measureCalls(options: CallsOptions, list: readonly Bomb[])
     for (let left = tries - 1; left > 0 && !figure.met; left--)
       figure = better(figure, await measureCall(options, bomb));
     const { status, cpuMs, heldMs, blockedMs, met } = figure;
-    say(
+    log(
       `  ${bomb.name}: ${status}, ${cpuMs} ms, loop held ${heldMs} ms, stood ${blockedMs} ms${met ? '' : ' (missed)'}`,
     );
     figures.push(figure);

@@ -8,7 +8,7 @@ import { watchMachine } from '../rig/watch-machine.ts';
 
 export type NeighbourOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Of each kind, in all rounds. */
   seconds: number;
   /** In turns, so that what others do on the machine falls on both alike. */
@@ -27,10 +27,10 @@ export type Attackers = { file: string; argument: object; name: string };
 /**
  * A paying caller who sends at an even pace, by turns in peace and beside the hostile ones. A round with attackers begins
  * with their first byte, and peace only once nothing of the attack is worked on any more. What is compared is the median of
- * the rounds' p99: one round that others on the machine disturbed decides nothing. The rounds after a start are told apart.
+ * the rounds' p99: one round that others on the machine disturbed decides nothing. The rounds after a start are reported apart.
  */
 export async function measureNeighbour(options: NeighbourOptions, { file, argument, name }: Attackers) {
-  const { stops, say, seconds, rounds, warmUps = 0, mostLooks = 120, port, key } = options;
+  const { stops, log, seconds, rounds, warmUps = 0, mostLooks = 120, port, key } = options;
   const each = seconds / rounds;
   await paced(port, key, Math.min(2, seconds));
   const [peaceful, hostile]: [Answered[][], Answered[][]] = [[], []];
@@ -46,9 +46,9 @@ export async function measureNeighbour(options: NeighbourOptions, { file, argume
   const cold = hostile.slice(0, warmUps).map(p99Of);
   const [quiet, beside] = [describe(peaceful.slice(warmUps)), describe(hostile.slice(warmUps))];
   const times = ratio(beside.p99Ms, quiet.p99Ms);
-  say(`  neighbour: p99 ${quiet.p99Ms} ms in peace, ${beside.p99Ms} ms beside ${name} (${times} times)`);
-  say(`    rounds: ${quiet.roundsP99Ms.join(', ')} in peace; ${beside.roundsP99Ms.join(', ')} beside them`);
-  if (warmUps > 0) say(`    after the start, not counted: ${cold.join(', ')} beside them`);
+  log(`  neighbour: p99 ${quiet.p99Ms} ms in peace, ${beside.p99Ms} ms beside ${name} (${times} times)`);
+  log(`    rounds: ${quiet.roundsP99Ms.join(', ')} in peace; ${beside.roundsP99Ms.join(', ')} beside them`);
+  if (warmUps > 0) log(`    after the start, not counted: ${cold.join(', ')} beside them`);
   return { name, rounds, attacks, quiet, beside, coldP99Ms: cold, ratio: times };
 }
 

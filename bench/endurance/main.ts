@@ -29,21 +29,21 @@ const stops = new StopList();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stops.stopAll().finally(() => process.exit(130)));
 }
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 try {
   buildPrograms();
   const machine = describeMachine();
   const serverUrl = await startPostgres(stops, disks[0] ?? { name: 'as it is', settings: {} });
   const world = await openWorld(stops, serverUrl);
   const options = {
-    ...{ world, say, seconds: Number(values.seconds), perSecond: Number(values['per-second']) },
+    ...{ world, log, seconds: Number(values.seconds), perSecond: Number(values['per-second']) },
     soakMinutes: Number(values['soak-minutes']),
     restWhile: values['rest-while'],
   };
   const done: Record<string, { met: boolean }> = readParts(values['add-to']);
   for (const name of partNames.filter((known) => values.parts.split(',').includes(known))) {
     done[name] = await parts[name](options);
-    say(`${name}: ${JSON.stringify(done[name])}`);
+    log(`${name}: ${JSON.stringify(done[name])}`);
   }
   const met = Object.values(done).every((part) => part.met);
   const result = {
@@ -55,7 +55,7 @@ try {
     parts: done,
   };
   const file = writeResult(result);
-  say(`written to ${file}`);
+  log(`written to ${file}`);
   if (partNames.every((name) => name in done)) quoteLoad(file, result);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (!met) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { Recado } from '@recado/client/recado.ts';
 import { foundShop, type Platform, type Sender, template } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { type Program, startProgram } from '../rig/program.ts';
-import { callBack, startPlatform, tellPlatform, tellSoon } from '../rig/start-platform.ts';
+import { callBack, registerNumber, reportSoon, startPlatform } from '../rig/start-platform.ts';
 import type { StopList } from '../rig/stop-list.ts';
 
 export type World = {
@@ -20,7 +20,7 @@ export type World = {
 
 export type LoadOptions = {
   world: World;
-  say: (line: string) => void;
+  log: (line: string) => void;
   seconds: number;
   perSecond: number;
   soakMinutes: number;
@@ -33,7 +33,7 @@ export async function openWorld(stops: StopList, serverUrl: string): Promise<Wor
   const installation = await openInstallation(stops, serverUrl);
   const platform = await startPlatform(stops);
   const second = { ...platform, account: '102290129340399', number: '106540352242923', token: 'EAAGsecond' };
-  await tellPlatform(second, '551130000001');
+  await registerNumber(second, '551130000001');
   const shops = [
     await foundShop(installation.operator, 0, platform),
     await foundShop(installation.operator, 1, second),
@@ -41,9 +41,9 @@ export async function openWorld(stops: StopList, serverUrl: string): Promise<Wor
   const api = await installation.startServer('api');
   const port = Number(api.report.port);
   await callBack(platform, port);
-  await tellSoon(platform);
+  await reportSoon(platform);
   let worker = await installation.startServer('worker');
-  const heard = await startProgram({ stops, file: 'bench/load/hear-webhooks.ts' });
+  const webhookReceiver = await startProgram({ stops, file: 'bench/load/receive-webhooks.ts' });
   return {
     installation,
     platform,
@@ -54,7 +54,7 @@ export async function openWorld(stops: StopList, serverUrl: string): Promise<Wor
     },
     shops,
     clientOf: ({ key }) => new Recado({ apiKey: key, baseUrl: `http://127.0.0.1:${port}`, retries: 3 }),
-    receiver: `http://127.0.0.1:${Number(heard.report.port)}`,
+    receiver: `http://127.0.0.1:${Number(webhookReceiver.report.port)}`,
   };
 }
 

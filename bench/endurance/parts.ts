@@ -67,7 +67,7 @@ async function endpoints(options: LoadOptions) {
     await pace({ ...options, perSecond: 10 }, shop.key, run, Math.min(seconds, 20));
     await drain(options);
     await untilStill(async () => Number(await (await fetch(`${world.receiver}/count`)).text()));
-    return (await (await fetch(`${world.receiver}/heard`)).json()) as { count: number; p99Ms: number };
+    return (await (await fetch(`${world.receiver}/received`)).json()) as { count: number; p99Ms: number };
   };
   for (let n = 0; n < 9; n++) await add(String(n));
   const calm = await measure('calm');

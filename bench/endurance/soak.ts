@@ -23,7 +23,7 @@ const most = { megabytes: 30, queuesKb: 4_096 };
  * growth is of the second half. The reader must see every number once and in order.
  */
 export async function soak(options: LoadOptions) {
-  const { world, soakMinutes, perSecond, restWhile, say } = options;
+  const { world, soakMinutes, perSecond, restWhile, log } = options;
   const { sql } = world.installation;
   const [shop] = world.shops;
   const client = world.clientOf(shop);
@@ -31,14 +31,14 @@ export async function soak(options: LoadOptions) {
   const stream = readStream(client);
   const looks: Look[] = [];
   for (let minute = 1; minute <= soakMinutes; minute++) {
-    if (restWhile && existsSync(restWhile)) say('soak rests');
+    if (restWhile && existsSync(restWhile)) log('soak rests');
     while (restWhile && existsSync(restWhile)) await pass(200);
     const paced = await pace({ ...options, perSecond: perSecond / 2 }, shop.key, `soak-${minute}`, 60);
     const { p50Ms, p99Ms, refused } = paced;
     const queuesKb = Object.values(await measureQueues(sql)).reduce((sum, n) => sum + n, 0);
     const memory = { apiMb: residentMegabytes(world.api.pid), workerMb: residentMegabytes(world.worker().pid) };
     looks.push({ minute, ...memory, queuesKb, waiting: await countWaiting(sql), refused, p50Ms, p99Ms });
-    say(`soak ${JSON.stringify(looks.at(-1))}`);
+    log(`soak ${JSON.stringify(looks.at(-1))}`);
   }
   const drainedSeconds = await drain(options);
   const head = await headOf(options);

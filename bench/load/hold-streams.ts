@@ -10,9 +10,9 @@ export type StreamOrder = { port: number; key: string; streams: number };
 const order: StreamOrder = JSON.parse(process.argv[2] ?? '{}');
 process.once('disconnect', () => process.exit(0));
 const request = `GET /v1/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${order.key}\r\n\r\n`;
-const heard = new Array<number>(order.streams).fill(0);
-await Promise.all(heard.map((_, stream) => openStream(stream)));
-const control = createServer((_, response) => void response.end(JSON.stringify({ least: Math.min(...heard) })));
+const received = new Array<number>(order.streams).fill(0);
+await Promise.all(received.map((_, stream) => openStream(stream)));
+const control = createServer((_, response) => void response.end(JSON.stringify({ least: Math.min(...received) })));
 control.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (control.address() as AddressInfo).port })}\n`);
 });
@@ -22,7 +22,7 @@ function openStream(stream: number): Promise<void> {
     const socket = connect(order.port, '127.0.0.1', () => socket.write(request));
     socket.setEncoding('latin1').on('data', (text: string) => {
       if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) reject(new Error(text));
-      heard[stream] = (heard[stream] ?? 0) + text.split('\nevent: ').length - 1;
+      received[stream] = (received[stream] ?? 0) + text.split('\nevent: ').length - 1;
       resolve();
     });
     socket.once('error', reject);

@@ -17,7 +17,7 @@ export async function proveCampaign(sql: pg.Pool, campaignId: string): Promise<R
        (select count(*) from campaign_recipients r where r.organization_id = c.organization_id and r.campaign_id = c.id)::integer as contacts,
        (select count(distinct m.person_key) from messages m where m.organization_id = c.organization_id and m.campaign_id = c.id)::integer as people,
        (select sum(m.cost_micros) from messages m where m.organization_id = c.organization_id and m.campaign_id = c.id)::double precision as spent,
-       (select count(*) from events e where e.organization_id = c.organization_id and e.type = 'campaign.completed' and e.subject_id = c.id)::integer as told
+       (select count(*) from events e where e.organization_id = c.organization_id and e.type = 'campaign.completed' and e.subject_id = c.id)::integer as completed
      from campaigns c where c.id = $1`,
     [campaignId],
   );

@@ -9,10 +9,10 @@ export async function isQueueEmpty(sql: pg.Pool): Promise<boolean> {
 }
 
 /** Everything that happened so far is in the log, and the lists and search terms have followed it. */
-export async function isNewsTold(sql: pg.Pool): Promise<boolean> {
+export async function isLogFollowed(sql: pg.Pool): Promise<boolean> {
   const { rows } = await sql.query(`
-    select not exists (select from outbox) and (select g from listing_cursor) >= (select g from event_log) as told`);
-  return rows[0].told;
+    select not exists (select from outbox) and (select g from listing_cursor) >= (select g from event_log) as followed`);
+  return rows[0].followed;
 }
 
 export type Delivered = { recorded: number; strays: number; perSecond: number };

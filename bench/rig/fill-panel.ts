@@ -16,7 +16,7 @@ const days = 14;
 export async function fillPanel(
   { operator, sql }: Installation,
   sizes: Sizes,
-  say: (line: string) => void,
+  log: (line: string) => void,
   kept?: string,
 ): Promise<Filled> {
   const file = kept && join(kept, 'filled.json');
@@ -27,18 +27,18 @@ export async function fillPanel(
     await fillContacts(sql, sender, from, Math.min(perStatement, sizes.contacts - from));
   }
   await countFilled(sql);
-  say(`filled ${sizes.contacts} contacts`);
+  log(`filled ${sizes.contacts} contacts`);
   for (let from = 0; from < sizes.conversations; from += perStatement) {
     await fillConversations(sql, sender, from, Math.min(perStatement, sizes.conversations - from));
   }
   const { id: thread, phone } = await fillThread(sql, sender, sizes.thread);
-  say(`filled ${sizes.conversations} conversations, one of them with ${sizes.thread} messages`);
+  log(`filled ${sizes.conversations} conversations, one of them with ${sizes.thread} messages`);
   const perDay = Math.floor(sizes.messages / days);
   for (const [n, day] of (await listDays(sql, days)).entries()) {
     await fillDay(sql, sender, day, n * perDay, n === days - 1 ? sizes.messages - n * perDay : perDay);
   }
   await settle(sql);
-  say(`filled ${sizes.messages} messages`);
+  log(`filled ${sizes.messages} messages`);
   const filled = { email: 'dona@loja0.example', password: 'um recado de cada vez', thread, phone };
   await operator.users.givePassword(filled.email, filled.password);
   if (file) writeFileSync(file, JSON.stringify(filled));

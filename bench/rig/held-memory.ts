@@ -1,7 +1,7 @@
 import type { Program } from './program.ts';
 
 /** A program started with this can be asked what it holds. */
-export const tellsMemory = 'bench/rig/tell-memory.mjs';
+export const reportsMemory = 'bench/rig/report-memory.mjs';
 
 /** What a process holds once its garbage is cleared away, in megabytes: what the system gave it says little about that. */
 export async function heldMegabytes(program: Program): Promise<number> {

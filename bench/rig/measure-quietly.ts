@@ -13,7 +13,7 @@ export type Measurement<T extends Figure> = { prepare?: () => Promise<unknown>; 
  * of the measured things cost all our processes together.
  */
 export async function measureQuietly<T extends Figure>(
-  { say, attempts = 3 }: { say: (line: string) => void; attempts?: number },
+  { log, attempts = 3 }: { log: (line: string) => void; attempts?: number },
   { prepare, measure }: Measurement<T>,
 ): Promise<T & Quiet> {
   for (let attempt = 1; ; attempt++) {
@@ -25,6 +25,6 @@ export async function measureQuietly<T extends Figure>(
     if ((strangers ?? 0) <= tolerated || attempt >= attempts) {
       return { ...measured, strangers, cpuMicros: usage && Math.round((usage.oursMs * 1_000) / measured.count) };
     }
-    say(`  ${measured.perSecond}/s, but others used ${strangers} cores meanwhile: once more`);
+    log(`  ${measured.perSecond}/s, but others used ${strangers} cores meanwhile: once more`);
   }
 }

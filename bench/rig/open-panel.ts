@@ -9,7 +9,7 @@ import type { StopList } from './stop-list.ts';
 
 export type PanelOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   messages?: number;
   contacts?: number;
 };
@@ -18,13 +18,13 @@ export type OpenedPanel = { page: Page; address: string; filled: Filled; sizes: 
 
 /** A large organization, the built service on it, and its owner signed in in Chromium. */
 export async function openPanel(options: PanelOptions): Promise<OpenedPanel> {
-  const { stops, say, messages = 1_000_000, contacts = 100_000 } = options;
+  const { stops, log, messages = 1_000_000, contacts = 100_000 } = options;
   const sizes = { messages, contacts, conversations: contacts, thread: 50_000 };
   const kept = process.env.PANEL_FOLDER;
   const [disk = { name: '', settings: {} }] = disks;
   const serverUrl = await startPostgres(stops, disk, kept);
   const installation = await openInstallation(stops, serverUrl, kept && 'recado_panel');
-  const filled = await fillPanel(installation, sizes, say, kept);
+  const filled = await fillPanel(installation, sizes, log, kept);
   const port = String(await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
   await installation.startServer('api', undefined, { PORT: port, BASE_URL: baseUrl });

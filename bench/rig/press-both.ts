@@ -13,14 +13,14 @@ const usersEach = 30;
 
 export const upTo = (most: number) => Math.floor(Math.random() * most);
 
-type Pressing = { rounds: number; requests: number; say: (line: string) => void };
+type Pressing = { rounds: number; requests: number; log: (line: string) => void };
 
 /** Each kind in turn, to a small and a large organization: figures of both, and their ratio. */
 export async function compareSizes(
   connection: Connection,
   kinds: readonly Kind[],
   shops: readonly Shop[],
-  { rounds, requests, say }: Pressing,
+  { rounds, requests, log }: Pressing,
 ) {
   const figures = [];
   for (const kind of kinds) {
@@ -28,7 +28,7 @@ export async function compareSizes(
     const measured = [];
     for (let round = 0; round < rounds; round++) measured.push(await pressBoth(connection, kind, shops, requests));
     figures.push(compare(kind, measured));
-    say(`${kind.name}: ${JSON.stringify(figures.at(-1))}`);
+    log(`${kind.name}: ${JSON.stringify(figures.at(-1))}`);
   }
   return figures;
 }

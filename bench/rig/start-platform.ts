@@ -11,12 +11,12 @@ export async function startPlatform(stops: StopList): Promise<Platform> {
     number: '106540352242922',
     token: 'EAAGbench',
   };
-  await tellPlatform(platform, '551130000000');
+  await registerNumber(platform, '551130000000');
   return platform;
 }
 
 /** Makes an account with one number and our template known to it. */
-export const tellPlatform = (platform: Platform, phone: string) =>
+export const registerNumber = (platform: Platform, phone: string) =>
   control(platform, 'POST', 'accounts', {
     id: platform.account,
     name: 'Loja 0',
@@ -32,7 +32,7 @@ export const tellPlatform = (platform: Platform, phone: string) =>
   });
 
 /** Statuses come soon after each send, and no pace is kept by the platform. */
-export const tellSoon = (platform: Platform) =>
+export const reportSoon = (platform: Platform) =>
   control(platform, 'PUT', 'settings', {
     pairRate: false,
     throughputPerSecond: 0,
@@ -60,7 +60,7 @@ export async function resetPlatform(platform: Platform): Promise<void> {
 }
 
 /** Empties it and lets it send statuses at once: delivered, and never read. */
-export async function resetTelling(platform: Platform, callback: Record<string, string>): Promise<void> {
+export async function resetAndReport(platform: Platform, callback: Record<string, string>): Promise<void> {
   await control(platform, 'POST', 'reset', {});
   await control(platform, 'PUT', 'settings', {
     pairRate: false,

@@ -12,7 +12,7 @@ test('a short run measures ours and its baselines, with every answer a 202 and t
   const senders = await foundOne(installation.operator, 20);
   const lines: string[] = [];
   const pace = { rounds: 1, seconds: 0.5, warmUp: 0.1, connections: 10, attempts: 1 };
-  const figure = await compare(stops, installation, senders, { ...pace, say: (line) => lines.push(line) });
+  const figure = await compare(stops, installation, senders, { ...pace, log: (line) => lines.push(line) });
   for (const contender of [figure.ours, figure.insert, figure.transaction, figure.pipelinedTransaction]) {
     expect(contender.perSecond).toBeGreaterThan(0);
   }

@@ -11,7 +11,7 @@ import { StopList } from '../rig/stop-list.ts';
 
 export type AcceptOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   attempts?: number;
   seconds?: number;
@@ -52,7 +52,7 @@ export async function measureAccept(options: AcceptOptions) {
       stops.add(() => ofThisCase.stopAll());
       const installation = await openInstallation(ofThisCase, serverUrl);
       postgres = await postgresVersion(installation.sql);
-      options.say(`disk ${disk.name}, ${organizations} organization(s) over ${connections} connections: founding`);
+      options.log(`disk ${disk.name}, ${organizations} organization(s) over ${connections} connections: founding`);
       const senders =
         organizations === 1
           ? await foundOne(installation.operator, usersOfTheHotOne)
@@ -79,7 +79,7 @@ export async function compare(
   senders: readonly Sender[],
   options: Omit<AcceptOptions, 'stops'>,
 ) {
-  const { rounds = 11, seconds = 4, warmUp = 2, connections = 100, say } = options;
+  const { rounds = 11, seconds = 4, warmUp = 2, connections = 100, log } = options;
   const kept = keepSenders(stops, senders);
   const contenders = await startContenders(stops, installation, kept.sendersFile);
   const pace: Pace = { connections, seconds, warmUpSeconds: warmUp, keysFile: kept.keysFile };
@@ -92,7 +92,7 @@ export async function compare(
         measure: () => pressContender(stops, installation, contender, pace),
       });
       contender.loads.push(load);
-      say(`  ${contender.name}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, ${load.cpuMicros} µs`);
+      log(`  ${contender.name}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, ${load.cpuMicros} µs`);
     }
   }
   await proveTraces(installation);

@@ -8,7 +8,7 @@ import {
   readWaitsRead,
 } from '../rig/automations.queries.ts';
 import { foundOne, raised, type Sender } from '../rig/found-senders.ts';
-import { heldMegabytes, tellsMemory } from '../rig/held-memory.ts';
+import { heldMegabytes, reportsMemory } from '../rig/held-memory.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { median, ratio } from '../rig/median.ts';
 import { peakMegabytes } from '../rig/peak-memory.ts';
@@ -19,7 +19,7 @@ import type { StopList } from '../rig/stop-list.ts';
 
 export type AutomationsOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   /** Runs that wait at once. */
   messages?: number;
@@ -40,25 +40,25 @@ const idleSeconds = 10;
  * message. Beside it the plain way, one due row per transaction.
  */
 export async function measureAutomations(options: AutomationsOptions) {
-  const { stops, say, rounds = 3, messages: runs = 10_000 } = options;
+  const { stops, log, rounds = 3, messages: runs = 10_000 } = options;
   const [disk = { name: '', settings: {} }] = disks;
   const installation = await openInstallation(stops, await startPostgres(stops, disk));
   const [sender] = await foundOne(installation.operator, 1);
   if (!sender) throw new Error('nobody was founded');
   const api = await installation.startServer('api');
-  const worker = await installation.startServer('worker', tellsMemory);
+  const worker = await installation.startServer('worker', reportsMemory);
 
-  const { entered, asleep } = await fillRuns(installation, { sender, api, worker, runs, rounds, say });
+  const { entered, asleep } = await fillRuns(installation, { sender, api, worker, runs, rounds, log });
   const [walked, sent, heldMb]: [Lateness[], Lateness[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     sent.push(await wake(installation, { runs, overSeconds: 0, until: round * 4 + 2 }));
-    say(`  woken to a message: ${JSON.stringify(sent.at(-1))}`);
+    log(`  woken to a message: ${JSON.stringify(sent.at(-1))}`);
     walked.push(await wake(installation, { runs, overSeconds: 0, until: round * 4 + 4 }));
     heldMb.push(await heldMegabytes(worker));
-    say(`  woken to a condition: ${JSON.stringify(walked.at(-1))}; the worker holds ${heldMb.at(-1)} MB`);
+    log(`  woken to a condition: ${JSON.stringify(walked.at(-1))}; the worker holds ${heldMb.at(-1)} MB`);
   }
   const spread = await wake(installation, { runs, overSeconds: spreadSeconds, until: rounds * 4 + 2 });
-  say(`  spread over ${spreadSeconds} s: ${JSON.stringify(spread)}`);
+  log(`  spread over ${spreadSeconds} s: ${JSON.stringify(spread)}`);
   heldMb.push(await heldMegabytes(worker));
   // The first wave loads what every later one uses; what those add would be a leak.
   const grownMb = difference(heldMb.at(-1), heldMb[0]);
@@ -93,11 +93,11 @@ type Filling = {
   worker: Program;
   runs: number;
   rounds: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /** Runs begin as they do in life: contacts are imported, and each of them enters. */
-async function fillRuns({ sql }: Installation, { sender, api, worker, runs, rounds, say }: Filling) {
+async function fillRuns({ sql }: Installation, { sender, api, worker, runs, rounds, log }: Filling) {
   const message = { type: 'message', config: { templateId: sender.templateId, variables: ['{{contact.name}}'] } };
   const steps = [wait, ...Array.from({ length: rounds }, () => [message, wait, met, wait]).flat(), met, wait];
   const call = caller(api, sender);
@@ -118,7 +118,7 @@ async function fillRuns({ sql }: Installation, { sender, api, worker, runs, roun
   const waitsRead = (await readSettled(sql)) - readBefore;
   const heldMb = await heldMegabytes(worker);
   const asleep = { seconds: idleSeconds, waitsRead, heldMb, grownMb: difference(heldMb, heldBefore) };
-  say(`${runs} entered at ${entered.perSecond}/s; asleep: ${JSON.stringify(asleep)}`);
+  log(`${runs} entered at ${entered.perSecond}/s; asleep: ${JSON.stringify(asleep)}`);
   return { entered, asleep };
 }
 

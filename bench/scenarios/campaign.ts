@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Recado } from '@recado/client/recado.ts';
 import { countDelivered, proveCampaign } from '../rig/campaigns.queries.ts';
-import { isNewsTold } from '../rig/deliveries.queries.ts';
+import { isLogFollowed } from '../rig/deliveries.queries.ts';
 import { foundOne, raised, template } from '../rig/found-senders.ts';
 import { type Installation, openInstallation, platformSecrets } from '../rig/installation.ts';
 import { median, ratio } from '../rig/median.ts';
 import { peakMegabytes } from '../rig/peak-memory.ts';
 import type { Program } from '../rig/program.ts';
 import { postgresVersion } from '../rig/proofs.queries.ts';
-import { resetPlatform, resetTelling, startPlatform } from '../rig/start-platform.ts';
+import { resetAndReport, resetPlatform, startPlatform } from '../rig/start-platform.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
 import { watchMachine } from '../rig/watch-machine.ts';
@@ -16,7 +16,7 @@ import { measureLoop, warmUpOf } from './deliver.ts';
 
 export type CampaignOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   contacts?: number;
   largest?: number;
   connections?: number;
@@ -34,7 +34,7 @@ export async function measureCampaign(options: CampaignOptions) {
     options.stops.add(() => stops.stopAll());
     const installation = await openInstallation(stops, await startPostgres(stops, disk));
     postgres = await postgresVersion(installation.sql);
-    options.say(`disk ${disk.name}`);
+    options.log(`disk ${disk.name}`);
     figures.push({ disk: disk.name, ...(await measure(stops, installation, options)) });
     await stops.stopAll();
   }
@@ -42,7 +42,7 @@ export async function measureCampaign(options: CampaignOptions) {
 }
 
 async function measure(stops: StopList, installation: Installation, options: CampaignOptions) {
-  const { contacts = 100_000, largest = 500_000, connections = 128, say } = options;
+  const { contacts = 100_000, largest = 500_000, connections = 128, log } = options;
   const platform = await startPlatform(stops);
   const [sender] = await foundOne(installation.operator, 1, platform);
   const servers = { api: await installation.startServer('api'), worker: await installation.startServer('worker') };
@@ -50,7 +50,7 @@ async function measure(stops: StopList, installation: Installation, options: Cam
   const key = sender?.key ?? '';
 
   const large = await post(baseUrl, key, campaignOf(largest, new Date(Date.now() + 86_400_000)));
-  say(`  ${largest} contacts accepted in ${large.seconds} s, the api at ${peakMegabytes(servers.api.pid)} MB`);
+  log(`  ${largest} contacts accepted in ${large.seconds} s, the api at ${peakMegabytes(servers.api.pid)} MB`);
   await new Recado({ apiKey: key, baseUrl }).campaigns.cancel(large.id);
   // What half a million cancelled contacts leave behind is no part of the next campaign.
   await installation.sql.query('vacuum (analyze)');
@@ -59,20 +59,20 @@ async function measure(stops: StopList, installation: Installation, options: Cam
   // The machine's speed changes by the minute: the loop runs before and after.
   await resetPlatform(platform);
   const loops = [await measureLoop(stops, platform, contacts, connections)];
-  await resetTelling(platform, { callbackUrl: `${baseUrl}/platform/webhook`, ...platformSecrets });
+  await resetAndReport(platform, { callbackUrl: `${baseUrl}/platform/webhook`, ...platformSecrets });
   // As many go before the measurement as do for the loop: neither is judged by its cold start.
   await runCampaign(installation, { baseUrl, key, contacts: warmUpOf(contacts), firstContact: contacts });
   const usageOf = watchMachine();
   const ours = await runCampaign(installation, { baseUrl, key, contacts, firstContact: 0 });
   const usage = usageOf();
-  say(`  ${contacts} contacts accepted in ${ours.acceptSeconds} s, delivered at ${ours.perSecond}/s`);
+  log(`  ${contacts} contacts accepted in ${ours.acceptSeconds} s, delivered at ${ours.perSecond}/s`);
   const memory = peaks(servers);
   await Promise.all(Object.values(servers).map((server) => server.stop()));
 
   await resetPlatform(platform);
   loops.push(await measureLoop(stops, platform, contacts, connections));
   const loop = { perSecond: Math.round(median(loops.map(({ perSecond }) => perSecond))), loops };
-  say(`  bare loop: ${loops.map(({ perSecond }) => `${perSecond}/s`).join(' before, ')} after`);
+  log(`  bare loop: ${loops.map(({ perSecond }) => `${perSecond}/s`).join(' before, ')} after`);
   const accepted = { [contacts]: ours.acceptSeconds, [largest]: large.seconds };
   const ratios = { bareLoop: ratio(ours.perSecond, loop.perSecond) };
   return {
@@ -109,10 +109,10 @@ async function runCampaign({ sql }: Installation, { baseUrl, key, contacts, firs
   const deliveredSeconds = (performance.now() - startedAt) / 1_000;
   await until(async () => (await client.campaigns.get(id)).status === 'COMPLETED');
   const completedSeconds = (performance.now() - startedAt) / 1_000;
-  await until(() => isNewsTold(sql));
+  await until(() => isLogFollowed(sql));
   const proof = await proveCampaign(sql, id);
   const isWhole =
-    proof.contacts === contacts && proof.people === contacts && proof.spent === proof.cost && proof.told === 1;
+    proof.contacts === contacts && proof.people === contacts && proof.spent === proof.cost && proof.completed === 1;
   if (!isWhole) throw new Error(`the campaign does not add up: ${JSON.stringify(proof)}`);
   return {
     contacts,

@@ -9,7 +9,7 @@ import type { StopList } from '../rig/stop-list.ts';
 
 export type ContactsOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   /** Requests of each kind and round, to each of the two organizations. */
   requests?: number;
@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
 
 /** What lists of contacts cost an organization of a million and one of ten thousand, side by side in one database. */
 export async function measureContacts(options: ContactsOptions) {
-  const { stops, say, rounds = 3, requests = 300, contacts = 1_000_000 } = options;
+  const { stops, log, rounds = 3, requests = 300, contacts = 1_000_000 } = options;
   const [disk = { name: '', settings: {} }] = disks;
   const installation = await openInstallation(stops, await startPostgres(stops, disk));
   const shops: Shop[] = [];
@@ -56,14 +56,14 @@ export async function measureContacts(options: ContactsOptions) {
       await fillContacts(installation.sql, sender, from, Math.min(perStatement, rows - from));
     }
     shops.push({ sender, rows, keys: await foundReaders(installation, sender, index) });
-    say(`filled ${rows} contacts`);
+    log(`filled ${rows} contacts`);
   }
   await countFilled(installation.sql);
-  say('counted');
+  log('counted');
   const api = await installation.startServer('api');
   await installation.startServer('worker');
   const connection = await Connection.open(Number(api.report.port));
-  const figures = await compareSizes(connection, kinds, shops, { rounds, requests, say });
+  const figures = await compareSizes(connection, kinds, shops, { rounds, requests, log });
   connection.close();
   const postgres = await postgresVersion(installation.sql);
   return { postgres, contacts: [smallRows, contacts], goals, met: figures.every(({ met }) => met), figures };

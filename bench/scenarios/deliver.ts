@@ -1,5 +1,5 @@
 import type { Loop, LoopOrder } from '../baselines/send-loop.ts';
-import { databaseNow, isNewsTold, isQueueEmpty, readDelivered } from '../rig/deliveries.queries.ts';
+import { databaseNow, isLogFollowed, isQueueEmpty, readDelivered } from '../rig/deliveries.queries.ts';
 import { foundOne, type Platform, raised, template } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { keepSenders } from '../rig/keep-senders.ts';
@@ -14,7 +14,7 @@ import { StopList } from '../rig/stop-list.ts';
 
 export type DeliverOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   attempts?: number;
   messages?: number;
@@ -33,7 +33,7 @@ export async function measureDeliver(options: DeliverOptions) {
     options.stops.add(() => stops.stopAll());
     const installation = await openInstallation(stops, await startPostgres(stops, disk));
     postgres = await postgresVersion(installation.sql);
-    options.say(`disk ${disk.name}`);
+    options.log(`disk ${disk.name}`);
     figures.push({ disk: disk.name, ...(await compare(stops, installation, options)) });
     await stops.stopAll();
   }
@@ -42,7 +42,7 @@ export async function measureDeliver(options: DeliverOptions) {
 }
 
 async function compare(stops: StopList, installation: Installation, options: DeliverOptions) {
-  const { rounds = 3, messages = 80_000, connections = 128, say } = options;
+  const { rounds = 3, messages = 80_000, connections = 128, log } = options;
   const platform = await startPlatform(stops);
   const { organizationId, fill } = await prepareQueue(stops, installation, platform);
   let worker: Program | null = null;
@@ -70,7 +70,7 @@ async function compare(stops: StopList, installation: Installation, options: Del
     for (const contender of round % 2 === 0 ? [ours, bareLoop] : [bareLoop, ours]) {
       const figure = await measureQuietly(options, contender);
       contender.rounds.push(figure);
-      say(`  ${contender.name}: ${figure.perSecond}/s, ${figure.cpuMicros} µs`);
+      log(`  ${contender.name}: ${figure.perSecond}/s, ${figure.cpuMicros} µs`);
     }
   }
   const [mine, theirs] = [summarise(ours), summarise(bareLoop)];
@@ -116,7 +116,7 @@ export const warmUpOf = (messages: number) => Math.floor(messages / 5);
 async function startIdleWorker({ sql, operator, startServer }: Installation, organizationId: string): Promise<Program> {
   await operator.organizations.suspend(organizationId, 'bench');
   const worker = await startServer('worker');
-  await until(() => isNewsTold(sql));
+  await until(() => isLogFollowed(sql));
   await sql.query('checkpoint');
   return worker;
 }

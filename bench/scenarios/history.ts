@@ -9,7 +9,7 @@ import type { StopList } from '../rig/stop-list.ts';
 
 export type HistoryOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   /** Requests of each kind and round, to each of the two organizations. */
   requests?: number;
@@ -70,21 +70,21 @@ const kinds: readonly Kind[] = [
 
 /** What history costs an organization of five million messages and one of ten thousand, side by side in one database. */
 export async function measureHistory(options: HistoryOptions) {
-  const { stops, say, rounds = 3, requests = 300 } = options;
+  const { stops, log, rounds = 3, requests = 300 } = options;
   const rows = Number(process.env.HISTORY_ROWS ?? 5_000_000);
   const [disk = { name: '', settings: {} }] = disks;
   const installation = await openInstallation(stops, await startPostgres(stops, disk));
-  const shops = await fillShops(installation, [smallRows, rows], say);
+  const shops = await fillShops(installation, [smallRows, rows], log);
   const api = await installation.startServer('api');
   await installation.startServer('worker');
   const connection = await Connection.open(Number(api.report.port));
-  const figures = await compareSizes(connection, kinds, shops, { rounds, requests, say });
+  const figures = await compareSizes(connection, kinds, shops, { rounds, requests, log });
   connection.close();
   const postgres = await postgresVersion(installation.sql);
   return { postgres, rows: [smallRows, rows], goals, met: figures.every(({ met }) => met), figures };
 }
 
-async function fillShops(installation: Installation, sizes: readonly number[], say: (line: string) => void) {
+async function fillShops(installation: Installation, sizes: readonly number[], log: (line: string) => void) {
   const senders = await foundMany(installation.operator, sizes.length);
   const shops: Shop[] = [];
   for (const [index, sender] of senders.entries()) {
@@ -94,7 +94,7 @@ async function fillShops(installation: Installation, sizes: readonly number[], s
       await fillDay(installation.sql, sender, day, n * perDay, n === days - 1 ? rows - n * perDay : perDay);
     }
     shops.push({ sender, rows, keys: await foundReaders(installation, sender, index) });
-    say(`filled ${rows} messages`);
+    log(`filled ${rows} messages`);
   }
   await settle(installation.sql);
   return shops;

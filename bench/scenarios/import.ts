@@ -6,7 +6,7 @@ import { postgresVersion } from '../rig/proofs.queries.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import type { StopList } from '../rig/stop-list.ts';
 
-export type ImportOptions = { stops: StopList; say: (line: string) => void; rounds?: number };
+export type ImportOptions = { stops: StopList; log: (line: string) => void; rounds?: number };
 
 export const goalMs = 2_000;
 const contacts = 5_000;
@@ -15,7 +15,7 @@ const contacts = 5_000;
  * Five thousand contacts in one request: all new, all changed, all as they are. Beside it the same rows put into the one
  * table by one INSERT, without a request, search terms or news of them.
  */
-export async function measureImport({ stops, say, rounds = 5 }: ImportOptions) {
+export async function measureImport({ stops, log, rounds = 5 }: ImportOptions) {
   const [disk = { name: '', settings: {} }] = disks;
   const installation = await openInstallation(stops, await startPostgres(stops, disk));
   const [sender] = await foundMany(installation.operator, 1);
@@ -41,7 +41,7 @@ export async function measureImport({ stops, say, rounds = 5 }: ImportOptions) {
     measured.updated.push(await bring(people(round, 'Cliente'), 'updated'));
     measured.unchanged.push(await bring(people(round, 'Cliente'), 'unchanged'));
     measured.insert.push(await insertAlone(installation.sql, rows));
-    say(
+    log(
       `round ${round + 1}: ${Object.entries(measured)
         .map(([name, figures]) => `${name} ${figures.at(-1)} ms`)
         .join(', ')}`,

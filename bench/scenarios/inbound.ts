@@ -12,7 +12,7 @@ import { StopList } from '../rig/stop-list.ts';
 
 export type InboundOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   attempts?: number;
   seconds?: number;
@@ -40,7 +40,7 @@ export async function measureInbound(options: InboundOptions) {
     options.stops.add(() => stops.stopAll());
     const installation = await openInstallation(stops, await startPostgres(stops, disk));
     postgres = await postgresVersion(installation.sql);
-    options.say(`disk ${disk.name}`);
+    options.log(`disk ${disk.name}`);
     figures.push({ disk: disk.name, ...(await measureDisk(stops, installation, options)) });
     await stops.stopAll();
   }
@@ -49,7 +49,7 @@ export async function measureInbound(options: InboundOptions) {
 }
 
 async function measureDisk(stops: StopList, installation: Installation, options: InboundOptions) {
-  const { rounds = 3, seconds = 15, say } = options;
+  const { rounds = 3, seconds = 15, log } = options;
   const platform = await startPlatform(stops);
   const senders = await foundOne(installation.operator, 4, platform);
   const { keysFile } = keepSenders(stops, senders);
@@ -67,7 +67,7 @@ async function measureDisk(stops: StopList, installation: Installation, options:
       measure: () => measureOnce(stops, installation, { ...order, run: runs++ }),
     });
     measured.push(figure);
-    say(
+    log(
       `  ${figure.perSecond}/s, p99 ${figure.p99Ms} ms, ${figure.sends.perSecond} sends/s, applied ${figure.appliedMs} ms later`,
     );
   }

@@ -45,7 +45,7 @@ export async function measurePanel({ requests = 20, ...options }: PanelOptions &
   const restWithinLimit = watchLimit(page);
   for (const [name, [path, ready]] of Object.entries(pagesOf(filled, await onesOf(page)))) {
     figures.push(await openMany(page, { name, address: `${address}/${path}`, ready, requests, restWithinLimit }));
-    options.say(JSON.stringify(figures.at(-1)));
+    options.log(JSON.stringify(figures.at(-1)));
   }
   return { postgres, sizes, goals, requests, met: figures.every(({ p95Ms }) => p95Ms <= goals.p95Ms), figures };
 }

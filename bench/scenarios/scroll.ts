@@ -27,10 +27,10 @@ export async function measureScroll(options: PanelOptions) {
       .first()
       .waitFor();
     const tall = await loadWhole(box, to, loadMs);
-    options.say(`${name}: ${tall} pixels tall`);
+    options.log(`${name}: ${tall} pixels tall`);
     const frames = await scrollFrames(box, 220, scrollSeconds, to === 'end' ? 74 : 64);
     figures.push({ name, isMet: frames.perSecond >= goals.framesPerSecond, ...frames });
-    options.say(JSON.stringify(figures.at(-1)));
+    options.log(JSON.stringify(figures.at(-1)));
   }
   return { postgres, sizes, goals, met: figures.every(({ isMet }) => isMet), figures };
 }

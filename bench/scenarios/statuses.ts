@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PostedStatuses, TellOrder } from '../load/tell-statuses.ts';
+import type { PostedStatuses, PostOrder } from '../load/post-statuses.ts';
 import { foundOne, type Platform, raised } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { keepSenders } from '../rig/keep-senders.ts';
@@ -15,7 +15,7 @@ import { StopList } from '../rig/stop-list.ts';
 
 export type StatusesOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   messages?: number;
   connections?: number;
@@ -39,7 +39,7 @@ export async function measureStatuses(options: StatusesOptions) {
     options.stops.add(() => stops.stopAll());
     const installation = await openInstallation(stops, await startPostgres(stops, disk));
     postgres = await postgresVersion(installation.sql);
-    options.say(`disk ${disk.name}: founding`);
+    options.log(`disk ${disk.name}: founding`);
     const stage = await prepare(stops, installation, options.messages ?? 4_000);
     for (const perPost of [1, 100]) {
       figures.push({ disk: disk.name, perPost, ...(await compare(stage, perPost, options)) });
@@ -79,7 +79,7 @@ async function prepare(stops: StopList, installation: Installation, messages: nu
   return { stops, installation, organizationId, ...ports, workerPid, idsFile: join(folder, 'ids.json') };
 }
 
-async function compare(stage: Stage, perPost: number, { rounds = 11, connections = 32, say }: StatusesOptions) {
+async function compare(stage: Stage, perPost: number, { rounds = 11, connections = 32, log }: StatusesOptions) {
   const [ours, update]: [number[], number[]] = [[], []];
   const measures = [
     async () => ours.push(await measureOurs(stage, perPost, connections)),
@@ -90,7 +90,7 @@ async function compare(stage: Stage, perPost: number, { rounds = 11, connections
   await measureUpdates(stage, perPost, connections);
   for (let round = 0; round < rounds; round++) {
     for (const measure of round % 2 === 0 ? measures : [...measures].reverse()) await measure();
-    say(`  ${perPost} in a notification: ours ${ours.at(-1)}/s, one UPDATE each ${update.at(-1)}/s`);
+    log(`  ${perPost} in a notification: ours ${ours.at(-1)}/s, one UPDATE each ${update.at(-1)}/s`);
   }
   const ratios = { update: pairedRatio(ours, update) };
   return {
@@ -105,7 +105,7 @@ async function measureOurs(stage: Stage, perPost: number, connections: number): 
   const { sql } = stage.installation;
   const messages = await handOver(stage);
   const eventsBefore = await countEvents(sql);
-  const { startedAt } = await tell(stage, stage.apiPort, perPost, connections);
+  const { startedAt } = await postStatuses(stage, stage.apiPort, perPost, connections);
   await waitFor('every status', () => isAllRead(sql));
   const seconds = (Date.now() - startedAt) / 1_000;
   const events = (await countEvents(sql)) - eventsBefore;
@@ -118,7 +118,7 @@ async function measureOurs(stage: Stage, perPost: number, connections: number): 
 async function measureUpdates(stage: Stage, perPost: number, connections: number): Promise<number> {
   const messages = await handOver(stage);
   process.kill(stage.workerPid, 'SIGSTOP');
-  const { seconds } = await tell(stage, stage.updatePort, perPost, connections);
+  const { seconds } = await postStatuses(stage, stage.updatePort, perPost, connections);
   process.kill(stage.workerPid, 'SIGCONT');
   return Math.round((messages * 3) / seconds);
 }
@@ -137,11 +137,11 @@ async function handOver({ installation, idsFile }: Stage): Promise<number> {
   return ids.length;
 }
 
-async function tell(stage: Stage, port: number, perPost: number, connections: number): Promise<PostedStatuses> {
+async function postStatuses(stage: Stage, port: number, perPost: number, connections: number): Promise<PostedStatuses> {
   const { stops, organizationId, idsFile } = stage;
   const names = { appSecret, platformNumberId: platform.number, organizationId, idsFile };
-  const order: TellOrder = { port, connections, perPost, ...names };
-  const report = await runProgram({ stops, file: 'bench/load/tell-statuses.ts', argument: order, deadlineMs: 120_000 });
+  const order: PostOrder = { port, connections, perPost, ...names };
+  const report = await runProgram({ stops, file: 'bench/load/post-statuses.ts', argument: order, deadlineMs: 120_000 });
   const posted = report as PostedStatuses;
   if (posted.refused > 0) throw new Error(`${posted.refused} notifications were refused`);
   return posted;

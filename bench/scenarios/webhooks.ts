@@ -1,6 +1,6 @@
 import type { WebhookLoopOrder } from '../baselines/webhook-loop.ts';
-import type { Heard } from '../load/hear-webhooks.ts';
 import type { StreamOrder } from '../load/hold-streams.ts';
+import type { Received } from '../load/receive-webhooks.ts';
 import { foundOne, type Sender } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { median, ratio } from '../rig/median.ts';
@@ -13,7 +13,7 @@ import { clearEndpoints, insertEndpoints, insertTests } from '../rig/webhooks.qu
 
 export type WebhooksOptions = {
   stops: StopList;
-  say: (line: string) => void;
+  log: (line: string) => void;
   rounds?: number;
   /** To each of a hundred endpoints. */
   messages?: number;
@@ -22,7 +22,7 @@ export type WebhooksOptions = {
 
 const endpoints = 100;
 const streams = 1_000;
-const eventsHeard = 1_000;
+const eventsReceived = 1_000;
 const setOfEvents = 100;
 export const goals = { bareLoop: 0.5, p99WithOneHanging: 1.5, streamMegabytes: 200 };
 
@@ -38,7 +38,7 @@ export async function measureWebhooks(options: WebhooksOptions) {
     options.stops.add(() => stops.stopAll());
     const installation = await openInstallation(stops, await startPostgres(stops, disk));
     postgres = await postgresVersion(installation.sql);
-    options.say(`disk ${disk.name}`);
+    options.log(`disk ${disk.name}`);
     const [sender] = await foundOne(installation.operator, 1);
     if (!sender) throw new Error('no organization was founded');
     figures.push({ disk: disk.name, ...(await compare(stops, installation, sender, options)) });
@@ -52,8 +52,8 @@ export async function measureWebhooks(options: WebhooksOptions) {
 type Stage = { stops: StopList; installation: Installation; organizationId: string; receiver: string };
 
 async function compare(stops: StopList, installation: Installation, sender: Sender, options: WebhooksOptions) {
-  const { rounds = 5, messages = 200, say } = options;
-  const ears = await startProgram({ stops, file: 'bench/load/hear-webhooks.ts' });
+  const { rounds = 5, messages = 200, log } = options;
+  const ears = await startProgram({ stops, file: 'bench/load/receive-webhooks.ts' });
   const receiver = `http://127.0.0.1:${ears.report.port}`;
   const stage: Stage = { stops, installation, organizationId: sender.organizationId, receiver };
   const kinds = { all: [] as Round[], oneHangs: [] as Round[], loop: [] as number[] };
@@ -62,7 +62,7 @@ async function compare(stops: StopList, installation: Installation, sender: Send
     kinds.oneHangs.push(await deliver(stage, messages, true));
     kinds.loop.push(await loop(stage, messages * endpoints));
     const last = (list: Round[]) => `${list.at(-1)?.perSecond}/s, p99 ${list.at(-1)?.p99Ms} ms`;
-    say(`  all answer: ${last(kinds.all)}; one hangs: ${last(kinds.oneHangs)}; bare loop: ${kinds.loop.at(-1)}/s`);
+    log(`  all answer: ${last(kinds.all)}; one hangs: ${last(kinds.oneHangs)}; bare loop: ${kinds.loop.at(-1)}/s`);
   }
   const [all, oneHangs] = [summarise(kinds.all), summarise(kinds.oneHangs)];
   const bareLoop = { perSecond: median(kinds.loop), rounds: kinds.loop };
@@ -93,12 +93,12 @@ async function deliver(stage: Stage, messages: number, oneHangs: boolean): Promi
   const answering = oneHangs ? endpoints - 1 : endpoints;
   // Neither is judged by its cold start.
   await insertTests(sql, stage.organizationId, warmUpOf(messages));
-  await heard(stage, warmUpOf(messages) * answering);
+  await readReceived(stage, warmUpOf(messages) * answering);
   await fetch(`${stage.receiver}/forget`, { method: 'POST' });
   const expected = messages * answering;
   const from = performance.now();
   await insertTests(sql, stage.organizationId, messages);
-  const { p99Ms } = await heard(stage, expected);
+  const { p99Ms } = await readReceived(stage, expected);
   const perSecond = Math.round(expected / ((performance.now() - from) / 1_000));
   await worker.stop();
   return { perSecond, p99Ms };
@@ -118,11 +118,11 @@ async function loop(stage: Stage, deliveries: number): Promise<number> {
   return Number(report.perSecond);
 }
 
-async function heard({ receiver }: Stage, expected: number): Promise<Heard> {
+async function readReceived({ receiver }: Stage, expected: number): Promise<Received> {
   const ask = async (what: string) => (await fetch(`${receiver}/${what}`)).json();
   // Sorting what was received takes the receiver's time, so that is asked for only once.
   await until(async () => Number(await ask('count')) >= expected, `${expected} deliveries`);
-  return (await ask('heard')) as Heard;
+  return (await ask('heard')) as Received;
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
@@ -138,7 +138,7 @@ async function measureStreams(
   stops: StopList,
   { sql, startServer }: Installation,
   sender: Sender,
-  { say }: WebhooksOptions,
+  { log }: WebhooksOptions,
 ): Promise<number> {
   await clearEndpoints(sql);
   const [api, worker] = [await startServer('api'), await startServer('worker')];
@@ -148,12 +148,12 @@ async function measureStreams(
     const answer = await fetch(`http://127.0.0.1:${readers.report.port}/`);
     return ((await answer.json()) as { least: number }).least;
   };
-  for (let published = setOfEvents; published <= eventsHeard; published += setOfEvents) {
+  for (let published = setOfEvents; published <= eventsReceived; published += setOfEvents) {
     await insertTests(sql, sender.organizationId, setOfEvents);
     await until(async () => (await least()) >= published, 'every stream heard every event');
   }
   const megabytes = peakMegabytes(api.pid) ?? 0;
-  say(`  ${streams} streams: ${megabytes} MB`);
+  log(`  ${streams} streams: ${megabytes} MB`);
   for (const program of [readers, api, worker]) await program.stop();
   return megabytes;
 }

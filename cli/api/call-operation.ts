@@ -6,7 +6,7 @@ import type { Route } from '@recado/contract/route.ts';
 import { chooseAddress, chooseServer, type Server, type ServerOptions } from '../choose-server.ts';
 import type { Report, Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilStopped } from '../until-stopped.ts';
 import type { OperationFlag, Schema } from './operation-flags.ts';
 import { type BodyOptions, readBody } from './read-body.ts';
 
@@ -32,7 +32,7 @@ export async function callOperation(shell: Shell, operation: Operation, options:
   const asked = readAsked(operation.flags, options);
   if (operation.id === 'streamEvents') return printStream(shell, server, asked, options.count);
   const answer = await call(shell, operation, { server, asked, options });
-  shell.say(options.pick === undefined ? answer : pickFrom(answer, options.pick));
+  shell.print(options.pick === undefined ? answer : pickFrom(answer, options.pick));
 }
 
 type Call = { server: Server; asked: Asked; options: Options };
@@ -40,7 +40,7 @@ type Call = { server: Server; asked: Asked; options: Options };
 async function call(shell: Shell, { id, line, isPaged }: Operation, { server, asked, options }: Call): Promise<Report> {
   const recado = new Recado(server);
   if (line.replies[302]) return leadOf(server, line, asked);
-  if (line.file) return tell(await upload(shell, recado, String(options.file)));
+  if (line.file) return reportOf(await upload(shell, recado, String(options.file)));
   if (line.media) return draw(recado, asked, String(options.output));
   const body = line.body ? await readBody(shell.terminal, line.body as Schema, options) : undefined;
   const { idempotencyKey } = options;
@@ -48,13 +48,13 @@ async function call(shell: Shell, { id, line, isPaged }: Operation, { server, as
   if (isPaged && options.all) {
     const items: unknown[] = [];
     for await (const item of recado.paged(id as PagedId, input as object)) items.push(item);
-    return tell(items);
+    return reportOf(items);
   }
   // An answer that says what is wrong is an answer, too.
-  return tell(await recado.operate(id, { ...(input as object), ...(id === 'getHealth' ? { accept: [503] } : {}) }));
+  return reportOf(await recado.operate(id, { ...(input as object), ...(id === 'getHealth' ? { accept: [503] } : {}) }));
 }
 
-const tell = (json: unknown): Report => ({ json, text: json === null ? 'Done.' : JSON.stringify(json, null, 2) });
+const reportOf = (json: unknown): Report => ({ json, text: json === null ? 'Done.' : JSON.stringify(json, null, 2) });
 
 function readAsked(flags: readonly OperationFlag[], options: Readonly<Record<string, unknown>>): Asked {
   const asked: Asked = { path: {}, query: {}, headers: {} };
@@ -100,7 +100,7 @@ function pickFrom({ json }: Report, place: string): Report {
 /** One envelope to a line, until the process is stopped or has seen enough. */
 async function printStream(shell: Shell, server: Server, { query }: Asked, count?: number): Promise<void> {
   const stopping = new AbortController();
-  void untilToldToStop().then(() => stopping.abort());
+  void untilStopped().then(() => stopping.abort());
   let shown = 0;
   const since = query.since === undefined ? {} : { since: Number(query.since) };
   for await (const event of new Recado(server).events({ ...since, signal: stopping.signal })) {

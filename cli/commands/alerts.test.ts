@@ -11,26 +11,26 @@ const receiver = openReceiver(town);
 
 async function alerts(...more: string[]) {
   const output: string[] = [];
-  const say = (text: string) => output.push(text);
+  const print = (text: string) => output.push(text);
   const env = {
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url, RECADO_SECRET: 'a secret only tests know of' },
     ...{ PLATFORM_APP_SECRET: 'the app secret of tests', PLATFORM_VERIFY_TOKEN: 'the verify token of tests' },
     LOG_LEVEL: 'silent',
   };
-  const code = await runCli(['alerts', ...more], { env, out: say, err: say, isTerminal: false });
+  const code = await runCli(['alerts', ...more], { env, out: print, err: print, isTerminal: false });
   return { code, output: output.join('\n') };
 }
 
 test('an operator reads what the platform told, of all organizations or of one', async () => {
   expect(await alerts()).toEqual({ code: 0, output: 'None yet.' });
-  await receiver.say(shop, 'account_alerts', {
+  await receiver.account(shop, 'account_alerts', {
     alert_info: {
       alert_severity: 'CRITICAL',
       alert_type: 'PROFILE_PICTURE_LOST',
       alert_description: 'Upload it again.',
     },
   });
-  await receiver.say(other, 'flows', { event: 'FLOW_STATUS_CHANGE', message: 'Flow 8 was BLOCKED' });
+  await receiver.account(other, 'flows', { event: 'FLOW_STATUS_CHANGE', message: 'Flow 8 was BLOCKED' });
   await receiver.apply();
   const { code, output } = await alerts();
   expect([code, output]).toEqual([0, expect.stringContaining('PROFILE_PICTURE_LOST: Upload it again.')]);

@@ -112,15 +112,15 @@ describe('recado logs tail', () => {
     expect(out).toMatch(
       /^\d\d:\d\d:\d\d {2}#1 {2}message\.status_updated {2}queued {2}\S*5511988887777 .*svc_msg_\w+$/,
     );
-    const told = await recado('logs', 'tail', '--since', '0', '--count', '1', '--json');
-    expect(JSON.parse(told.out)).toMatchObject({ sequence: 1, type: 'message.status_updated' });
+    const tailed = await recado('logs', 'tail', '--since', '0', '--count', '1', '--json');
+    expect(JSON.parse(tailed.out)).toMatchObject({ sequence: 1, type: 'message.status_updated' });
   });
 
   test('follows the messages of a key that may not stream', async () => {
     const key = await shop.keyWith(['READ', 'MESSAGES_SEND']);
-    const said: string[] = [];
+    const printed: string[] = [];
     const reader = openCaller({ RECADO_URL: url, RECADO_API_KEY: key });
-    const err = (line: string) => void said.push(line);
+    const err = (line: string) => void printed.push(line);
     let isOver = false;
     const tailing = reader.run(['logs', 'tail', '--count', '1'], { err }).finally(() => {
       isOver = true;
@@ -131,7 +131,7 @@ describe('recado logs tail', () => {
       return isOver;
     };
     await expect.poll(sendAgain, { interval: 500 }).toBe(true);
-    expect(said[0]).toContain('following your own messages instead');
+    expect(printed[0]).toContain('following your own messages instead');
     expect((await tailing).out).toMatch(/^PENDING +chat:\+5511988887777 {2}svc_msg_\w+ {2}R\$ 0\.06$/);
   });
 });

@@ -2,7 +2,7 @@ import { openShop, openTown } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { expect, test, vi } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { tellTrouble } from './campaigns-watch.ts';
+import { describeTrouble } from './campaigns-watch.ts';
 
 const town = await openTown(await testDatabase());
 const shop = await openShop(town);
@@ -10,9 +10,9 @@ const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function watch(id: string, ...more: string[]) {
   const output: string[] = [];
-  const say = (text: string) => output.push(text);
+  const print = (text: string) => output.push(text);
   const env = { RECADO_URL: url, RECADO_API_KEY: shop.key };
-  const code = await runCli(['campaigns', 'watch', id, ...more], { env, out: say, err: say, isTerminal: false });
+  const code = await runCli(['campaigns', 'watch', id, ...more], { env, out: print, err: print, isTerminal: false });
   return { code, output: output.join('\n') };
 }
 
@@ -25,12 +25,12 @@ async function startCampaign(name: string): Promise<string> {
 test('follows a campaign until it is over, and says how it ended', async () => {
   const id = await startCampaign('Natal');
   const running = (await shop.call('GET', `/v1/campaigns/${id}`)).json();
-  expect(tellTrouble(running)).toBe('');
-  expect(tellTrouble({ ...running, failedCount: 1, pausedAt: '2026-11-15T12:00:00.000Z' })).toBe(
+  expect(describeTrouble(running)).toBe('');
+  expect(describeTrouble({ ...running, failedCount: 1, pausedAt: '2026-11-15T12:00:00.000Z' })).toBe(
     ' · 1 failed, 0 blocked · paused',
   );
   const paused = { ...running, pausedAt: '2026-11-15T12:00:00.000Z', pauseReason: 'NUMBER_DISCONNECTED' };
-  expect(tellTrouble(paused)).toBe(' · paused: its number is disconnected');
+  expect(describeTrouble(paused)).toBe(' · paused: its number is disconnected');
 
   const watching = watch(id);
   await shop.call('POST', `/v1/campaigns/${id}/cancel`);
@@ -43,7 +43,7 @@ test('follows a campaign until it is over, and says how it ended', async () => {
 test('draws a bar on a terminal, beside what a program reads, and none with --json', async () => {
   const id = await startCampaign('Carnaval');
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const heard = async (...more: string[]) => {
+  const startWatch = async (...more: string[]) => {
     const [out, err]: [string[], string[]] = [[], []];
     const env = { RECADO_URL: url, RECADO_API_KEY: shop.key };
     const terminal = { env, out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
@@ -51,7 +51,7 @@ test('draws a bar on a terminal, beside what a program reads, and none with --js
     return { out, err, over };
   };
   try {
-    const [people, program] = [await heard(), await heard('--json')];
+    const [people, program] = [await startWatch(), await startWatch('--json')];
     await expect.poll(() => people.err[0]).toBe(`${'░'.repeat(30)} 0 of 2`);
     await shop.call('POST', `/v1/campaigns/${id}/cancel`);
     await Promise.all([people.over, program.over]);

@@ -23,15 +23,15 @@ export const campaignsWatch = (shell: Shell) =>
     let campaign = await client.campaigns.get(id);
     while (running.has(campaign.status)) {
       const { totalMessages, pendingCount } = campaign;
-      progress(totalMessages - pendingCount, totalMessages, tellTrouble(campaign));
+      progress(totalMessages - pendingCount, totalMessages, describeTrouble(campaign));
       await new Promise((resolve) => setTimeout(resolve, everyMs));
       campaign = await client.campaigns.get(id);
     }
-    shell.say({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
+    shell.print({ json: campaign, text: summarise(campaign), failed: campaign.status === 'FAILED' });
   });
 
 /** ` · 12 failed, 3 blocked · paused`, and nothing while all goes well. */
-export function tellTrouble({ failedCount, blockedCount, pausedAt, pauseReason }: Campaign): string {
+export function describeTrouble({ failedCount, blockedCount, pausedAt, pauseReason }: Campaign): string {
   const lost = failedCount + blockedCount > 0 ? ` · ${failedCount} failed, ${blockedCount} blocked` : '';
   return `${lost}${pausedAt ? ` · paused${pauseWords[pauseReason ?? 'REQUESTED']}` : ''}`;
 }

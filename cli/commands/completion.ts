@@ -17,5 +17,5 @@ export const completion = (shell: Shell) =>
       let program = command;
       while (program.parent) program = program.parent;
       const script = writers[name](placesOf(program));
-      shell.say({ json: { shell: name, script }, text: script.trimEnd() });
+      shell.print({ json: { shell: name, script }, text: script.trimEnd() });
     });

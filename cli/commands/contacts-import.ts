@@ -56,7 +56,7 @@ export const contactsImport = (shell: Shell) =>
         `${repeated} ${repeated === 1 ? 'row repeats' : 'rows repeat'} a phone of the file: the last row of a phone counts.`,
       );
     if (errorFile) lines.push(`What could not be taken is in ${errorFile}: correct it there and import that file.`);
-    shell.say({
+    shell.print({
       json: { total, ...totals, repeated, errorFile },
       text: lines.join('\n'),
       failed: refused.length > 0,

@@ -10,7 +10,7 @@ export const doctor = (shell: Shell) =>
     .action(async (asked: { platform?: boolean }) => {
       const { examine } = await import('../doctor/examine.ts');
       const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' }, asked);
-      shell.say({
+      shell.print({
         json: findings,
         text: findings.map(showFinding).join('\n'),
         failed: findings.some((finding) => finding.state === 'wrong'),

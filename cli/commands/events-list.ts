@@ -33,5 +33,5 @@ export const eventsList = (shell: Shell) =>
       one.createdAt,
       one.nextAttemptAt,
     ]);
-    shell.say({ json: data, text: showTable(head, rows) });
+    shell.print({ json: data, text: showTable(head, rows) });
   });

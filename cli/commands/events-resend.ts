@@ -18,9 +18,9 @@ export const eventsResend = (shell: Shell) =>
     const { webhooks } = new Recado(chooseServer(shell.terminal.env, options));
     if (delivery !== undefined) {
       const one = await webhooks.resend(delivery);
-      shell.say({ json: one, text: `${one.type} goes out again to endpoint ${one.endpointId}.` });
+      shell.print({ json: one, text: `${one.type} goes out again to endpoint ${one.endpointId}.` });
       return;
     }
     const replayed = await webhooks.replay((since as Date).toISOString());
-    shell.say({ json: replayed, text: `Events go out again: ${JSON.stringify(replayed)}` });
+    shell.print({ json: replayed, text: `Events go out again: ${JSON.stringify(replayed)}` });
   });

@@ -27,8 +27,8 @@ const { recado, json } = openCaller({ RECADO_URL: url, RECADO_API_KEY: shop.key 
 
 test('--forward-to posts the sample of any event, signed', async () => {
   for (const name of eventNames) {
-    const told = await json('events', 'trigger', name, '--forward-to', address, '--secret', 'svc_whsec_mine');
-    expect(told).toMatchObject({ event: { type: name }, taken: true });
+    const sent = await json('events', 'trigger', name, '--forward-to', address, '--secret', 'svc_whsec_mine');
+    expect(sent).toMatchObject({ event: { type: name }, taken: true });
   }
   const events = await Promise.all(arrived.map((one) => verifyWebhook({ ...one, secret: 'svc_whsec_mine' })));
   expect(events.map(({ type }) => type)).toEqual([...eventNames]);

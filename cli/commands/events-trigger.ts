@@ -31,13 +31,13 @@ export const eventsTrigger = (shell: Shell) =>
     if (options.forwardTo) return post(shell, name, { url: options.forwardTo, secret: options.secret });
     const server = chooseServer(shell.terminal.env, options);
     if (name === 'webhook.test') {
-      const told = await new Recado(server).webhooks.test();
-      shell.say({ json: { event: name, ...told }, text: `webhook.test goes to ${told.endpoints} endpoints.` });
+      const sent = await new Recado(server).webhooks.test();
+      shell.print({ json: { event: name, ...sent }, text: `webhook.test goes to ${sent.endpoints} endpoints.` });
       return;
     }
     const simulator = simulatorOf(shell, server.baseUrl);
     if (!simulator || !(await causeEvent(name, simulator, options))) throw new Error(whyNot(name, simulator !== null));
-    shell.say({
+    shell.print({
       json: { event: name, caused: true },
       text: `The simulator caused ${name}: recado logs tail shows it.`,
     });
@@ -55,7 +55,7 @@ async function post(shell: Shell, name: EventName, to: { url: URL; secret: strin
   const event = sampleEvent(name);
   if (!to.secret) shell.terminal.err(`Signed with ${secret}`);
   const { came, isTaken } = await forwardEvent(to.url, event, secret);
-  shell.say({
+  shell.print({
     json: { event, url: to.url.href, answer: came, taken: isTaken },
     text: `${name} → ${to.url.href}: ${came}`,
     failed: !isTaken,

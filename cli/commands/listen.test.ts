@@ -78,16 +78,16 @@ test('--json prints envelopes and nothing else on standard output; --events and 
 });
 
 test('waits for what happens next when it is not told since when', async () => {
-  let heard = false;
+  let received = false;
   const listening = listen('--json', '--count', '1').finally(() => {
-    heard = true;
+    received = true;
   });
-  const tellAgain = async () => {
+  const publishAgain = async () => {
     await shop.call('POST', '/webhook/test');
     await sequenceAll(database.system);
-    return heard;
+    return received;
   };
-  await expect.poll(tellAgain).toBe(true);
+  await expect.poll(publishAgain).toBe(true);
   const [event] = (await listening).out.map((line) => JSON.parse(line));
   expect(event).toMatchObject({ type: 'webhook.test' });
   expect(event.sequence).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import { forwardEvent, newSecret, reasonOf } from '../forward-event.ts';
 import { readText } from '../read-arguments.ts';
 import { readEventNames, readHttpUrl, readMany, readSequence } from '../read-event-arguments.ts';
 import type { Shell } from '../shell.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilStopped } from '../until-stopped.ts';
 
 type Options = ServerOptions & {
   forwardTo?: URL;
@@ -31,7 +31,7 @@ export const listen = (shell: Shell) =>
     const { terminal } = shell;
     const server = chooseServer(terminal.env, options);
     const stopping = new AbortController();
-    void untilToldToStop().then(() => stopping.abort());
+    void untilStopped().then(() => stopping.abort());
     const secret = options.secret ?? newSecret();
     if (options.forwardTo) terminal.err(`Forwarding to ${options.forwardTo.href}, signed with ${secret}`);
 

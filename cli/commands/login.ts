@@ -25,7 +25,7 @@ export const login = (shell: Shell) =>
       const profiles = { ...kept.profiles, [profile]: { url: baseUrl, key: apiKey, organization } };
       const file = writeProfiles(terminal.env, { current: profile, profiles });
       if (isOpen(baseUrl)) terminal.err('The address is not https: on its way the key can be read by others.');
-      shell.say({
+      shell.print({
         json: { profile, url: baseUrl, organization, file },
         text: `Profile ${profile} is in use: ${baseUrl}${organization ? `, ${organization}` : ''}. The key is in ${file}.`,
       });

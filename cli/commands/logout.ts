@@ -16,5 +16,5 @@ export const logout = (shell: Shell) =>
       requireProfile(env, name);
       const { [name]: _forgotten, ...left } = profiles;
       writeProfiles(env, { current: current === name ? null : current, profiles: left });
-      shell.say({ json: { profile: name, removed: true }, text: `Profile ${name} is forgotten.` });
+      shell.print({ json: { profile: name, removed: true }, text: `Profile ${name} is forgotten.` });
     });

@@ -2,11 +2,11 @@ import { Recado, RecadoError } from '@recado/client/recado.ts';
 import { Command } from 'commander';
 import { chooseServer, type ServerOptions, speaksToServer } from '../choose-server.ts';
 import { reasonOf } from '../forward-event.ts';
+import { describeEvent } from '../logs/describe-event.ts';
 import { followMessages } from '../logs/follow-messages.ts';
-import { tellEvent } from '../logs/tell-event.ts';
 import { readEventNames, readMany, readSequence } from '../read-event-arguments.ts';
 import type { Shell } from '../shell.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilStopped } from '../until-stopped.ts';
 
 type Options = ServerOptions & { events?: string[]; since?: number; count?: number };
 
@@ -21,7 +21,7 @@ export const logsTail = (shell: Shell) =>
   ).action(async (options: Options) => {
     const recado = new Recado(chooseServer(shell.terminal.env, options));
     const stopping = new AbortController();
-    void untilToldToStop().then(() => stopping.abort());
+    void untilStopped().then(() => stopping.abort());
     let shown = 0;
     const isEnough = (json: unknown, line: string) => {
       shell.terminal.out(shell.json ? JSON.stringify(json) : line);
@@ -31,7 +31,7 @@ export const logsTail = (shell: Shell) =>
     try {
       for await (const event of eventsOf(shell, recado, options, stopping.signal)) {
         if (options.events && !options.events.includes(event.type)) continue;
-        if (isEnough(event, tellEvent(event))) return;
+        if (isEnough(event, describeEvent(event))) return;
       }
     } catch (error) {
       if (!(error instanceof RecadoError) || error.status !== 403) throw error;

@@ -4,7 +4,7 @@ import { chooseAddress, chooseServer, type ServerOptions, speaksToServer } from 
 import { openConfirmations } from '../mcp/confirmation.ts';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilStopped } from '../until-stopped.ts';
 
 type Options = ServerOptions & { http?: boolean; host: string; port: number };
 
@@ -23,8 +23,8 @@ export const mcp = (shell: Shell) =>
       const { serveHttp } = await import('../mcp/serve-http.ts');
       const { baseUrl } = chooseAddress(env, options);
       const served = await serveHttp({ baseUrl, host, port, confirmations });
-      shell.say({ json: { ready: true, url: served.url }, text: `Serving tools at ${served.url}. Ctrl-C ends it.` });
-      await untilToldToStop(env);
+      shell.print({ json: { ready: true, url: served.url }, text: `Serving tools at ${served.url}. Ctrl-C ends it.` });
+      await untilStopped(env);
       await served.close();
       return;
     }
@@ -36,7 +36,7 @@ export const mcp = (shell: Shell) =>
     // Standard output belongs to the protocol from here on.
     await server.connect(new StdioServerTransport());
     const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve));
-    await Promise.race([ended, untilToldToStop(env)]);
+    await Promise.race([ended, untilStopped(env)]);
     await server.close();
   });
 

@@ -17,7 +17,7 @@ export const migrate = (shell: Shell) =>
         const applied = await migrateDatabase(config);
         const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
         const taken = contract ? await takeAway(installation) : null;
-        shell.say({ json: { applied, ...taken?.json }, text: [text, ...(taken ? [taken.text] : [])].join('\n') });
+        shell.print({ json: { applied, ...taken?.json }, text: [text, ...(taken ? [taken.text] : [])].join('\n') });
       } finally {
         await installation.close();
       }

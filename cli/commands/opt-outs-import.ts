@@ -38,7 +38,7 @@ export const optOutsImport = (shell: Shell) =>
     ].sort((a, b) => a.row - b.row);
     const recorded = phones.size - refused.filter(({ row }) => rows.some((one) => one.row === row && one.phone)).length;
     const lines = refused.map(({ row, written }) => `! line ${row}: ${written || '(empty)'} cannot be a phone`);
-    shell.say({
+    shell.print({
       json: { total: rows.length, recorded, refused },
       text: [...lines, `Out: ${recorded}. Lines that could not be taken: ${refused.length}.`].join('\n'),
       failed: refused.length > 0,

@@ -22,7 +22,7 @@ export const organizationsCreate = (shell: Shell) =>
           organizationName: options.name,
           ...(options.plan ? { planId: options.plan } : {}),
         };
-        if (options.sandbox) return tellSandbox(await foundSandbox(operator, config.sandboxUrl, asked));
+        if (options.sandbox) return describeSandbox(await foundSandbox(operator, config.sandboxUrl, asked));
         const user = await createOwner(operator, asked);
         const id = user.mainOrganizationId;
         return {
@@ -32,7 +32,7 @@ export const organizationsCreate = (shell: Shell) =>
       }),
     );
 
-function tellSandbox({ user, phone, phoneUrl }: Awaited<ReturnType<typeof foundSandbox>>) {
+function describeSandbox({ user, phone, phoneUrl }: Awaited<ReturnType<typeof foundSandbox>>) {
   const id = user.mainOrganizationId;
   return {
     json: { id, userId: user.id, sandbox: true, phone, phoneUrl },

@@ -17,5 +17,5 @@ export const profilesList = (shell: Shell) =>
       key: `…${key.slice(-4)}`,
     }));
     const rows = listed.map((one) => [one.profile, one.inUse, one.url, one.organization, one.key]);
-    shell.say({ json: listed, text: showTable(head, rows) });
+    shell.print({ json: listed, text: showTable(head, rows) });
   });

@@ -11,5 +11,5 @@ export const profilesUse = (shell: Shell) =>
       const { env } = shell.terminal;
       const { url } = requireProfile(env, name);
       writeProfiles(env, { ...readProfiles(env), current: name });
-      shell.say({ json: { profile: name, url }, text: `Profile ${name} is in use: ${url}.` });
+      shell.print({ json: { profile: name, url }, text: `Profile ${name} is in use: ${url}.` });
     });

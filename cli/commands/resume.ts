@@ -14,9 +14,9 @@ export const resume = (shell: Shell) =>
       shell.operate(async ({ installation }) => {
         if (!(await installation.isResting()))
           return { json: { resting: false }, text: 'The installation does not rest.' };
-        if (sendQueued && !yes) return tellQueued(await installation.queued());
+        if (sendQueued && !yes) return describeQueued(await installation.queued());
         const resumed = await installation.resume({ sendQueued, waitSeconds: waitMinutes * 60 });
-        return tellResumed(resumed, { sendQueued, waitMinutes });
+        return describeResumed(resumed, { sendQueued, waitMinutes });
       }),
     );
 
@@ -29,7 +29,7 @@ function readMinutes(written: string): number {
 type Queued = Awaited<ReturnType<Operator['installation']['queued']>>;
 
 /** Nothing was changed yet. */
-function tellQueued(queued: Queued): Report {
+function describeQueued(queued: Queued): Report {
   const total = queued.reduce((sum, { messages }) => sum + messages, 0);
   const lines = queued.map(({ name, messages, people, receivers }) => {
     const more = people > receivers.length ? ` and ${people - receivers.length} more` : '';
@@ -44,7 +44,7 @@ function tellQueued(queued: Queued): Report {
 
 type Resumed = Awaited<ReturnType<Operator['installation']['resume']>>;
 
-function tellResumed(resumed: Resumed, asked: { sendQueued: boolean; waitMinutes: number }): Report {
+function describeResumed(resumed: Resumed, asked: { sendQueued: boolean; waitMinutes: number }): Report {
   const restart = 'Workers send again once they are started; one that runs already must be started again.';
   const { doubted = 0, campaigns = 0, runs = 0, others = 0 } = resumed ?? {};
   const report = asked.sendQueued

@@ -20,7 +20,7 @@ export const secretRotate = (shell: Shell) =>
     .action(async (options: Options) => {
       const installation = await openInstallation({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
       try {
-        shell.say(options.cancel ? await cancel(installation.config) : await rotate(shell, installation, options));
+        shell.print(options.cancel ? await cancel(installation.config) : await rotate(shell, installation, options));
       } finally {
         await installation.close();
       }
@@ -42,7 +42,7 @@ async function rotate(shell: Shell, installation: Installation, options: Options
     if (isKeptSecret(installation.folder, config.secret)) keepSecret(installation.folder, secret);
   }
   const { leaveUnreadable = false } = options;
-  return report(await continueRotation(config, secret, { leaveUnreadable, tell: showProgress(shell) }));
+  return report(await continueRotation(config, secret, { leaveUnreadable, onProgress: showProgress(shell) }));
 }
 
 /** Once begun, a process that has the new secret in its settings need not be asked. */

@@ -25,5 +25,5 @@ export const send = (shell: Shell) =>
       ...(options.text ? { body: options.text } : {}),
       ...(options.sender ? { sender: options.sender } : {}),
     });
-    shell.say({ json: message, text: `${message.id} is ${message.status} and cost R$ ${message.cost ?? 0}.` });
+    shell.print({ json: message, text: `${message.id} is ${message.status} and cost R$ ${message.cost ?? 0}.` });
   });

@@ -9,7 +9,7 @@ import type { Shell } from '../shell.ts';
 import { localHost } from '../start/plan-start.ts';
 import { requirePort } from '../start/require-free-port.ts';
 import { StopList } from '../start/stop-list.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { untilStopped } from '../until-stopped.ts';
 
 type Options = { role?: string; processes?: number; sandbox?: boolean };
 
@@ -39,8 +39,8 @@ export const serve = (shell: Shell) =>
         if (options.sandbox) stops.add(await openSandbox(shell, installation, port));
         const ready: ReadyWord = { ready: true, port };
         if (isSupervised) process.send?.(ready);
-        else shell.say({ json: { ...ready, pid: process.pid, resting }, text: tell(port, resting) });
-        await untilToldToStop(shell.terminal.env);
+        else shell.print({ json: { ...ready, pid: process.pid, resting }, text: describeStart(port, resting) });
+        await untilStopped(shell.terminal.env);
         endInTime(installation.config, options);
         await stops.stopAll();
       } finally {
@@ -68,8 +68,8 @@ async function begin(shell: Shell, { config, env }: Installation, { processes }:
   }
   const { roles, metrics } = config;
   const planned = planProcesses({ count: processes, roles, metricsPort: metrics.port });
-  const say = (line: string) => shell.terminal.err(`recado: ${line}`);
-  const supervised = await superviseProcesses({ planned, env, say, stopMs: stopMs(config) });
+  const print = (line: string) => shell.terminal.err(`recado: ${line}`);
+  const supervised = await superviseProcesses({ planned, env, print, stopMs: stopMs(config) });
   stops.add(supervised);
   return { port: supervised.port, resting: false };
 }
@@ -78,7 +78,7 @@ async function begin(shell: Shell, { config, env }: Installation, { processes }:
 function openSandbox(shell: Shell, installation: Installation, port: number | null) {
   const { host, baseUrl } = installation.config;
   const callbackUrl = `${port === null ? baseUrl : `http://${localHost(host)}:${port}`}/platform/webhook`;
-  return startSandbox({ installation, callbackUrl, say: (line) => shell.terminal.err(`recado: ${line}`) });
+  return startSandbox({ installation, callbackUrl, print: (line) => shell.terminal.err(`recado: ${line}`) });
 }
 
 const stopMs = ({ noticeSeconds, worker }: Config) => (noticeSeconds + worker.drainSeconds + 10) * 1_000;
@@ -92,7 +92,7 @@ function endInTime(config: Config, { processes }: Options): void {
 
 const rests = 'Restored from a backup and resting: nothing is sent. Run recado resume, then start again.';
 
-function tell(port: number | null, resting: boolean): string {
+function describeStart(port: number | null, resting: boolean): string {
   const serves = port === null ? [] : [`Serving on port ${port}.`];
   if (resting) return [...serves, rests].join(' ');
   return serves[0] ?? 'The worker is running.';

@@ -36,7 +36,7 @@ export const templatesFromTwilio = (shell: Shell) =>
         ...skipped.map(({ source, reason }) => `! ${source}: ${reason}`),
         `Wrote ${created.length} templates to ${folder}, left out ${skipped.length}. recado templates push ${folder} shows and submits them.`,
       ];
-      shell.say({ json: { folder, created, skipped }, text: lines.join('\n') });
+      shell.print({ json: { folder, created, skipped }, text: lines.join('\n') });
     });
 
 function readAnswer(file: string): unknown {

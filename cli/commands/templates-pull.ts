@@ -54,7 +54,7 @@ export const templatesPull = (shell: Shell) =>
     }
     const counts = `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged.length} unchanged`;
     const end = mayWrite ? `Wrote to ${folder}: ${counts}.` : `Nothing was written: ${counts}. --yes overwrites them.`;
-    shell.say({ json: { folder, ...plan, written: mayWrite }, text: [...lines, end].join('\n') });
+    shell.print({ json: { folder, ...plan, written: mayWrite }, text: [...lines, end].join('\n') });
   });
 
 async function ask(shell: Shell, lines: string[], count: number): Promise<boolean> {

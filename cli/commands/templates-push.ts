@@ -43,9 +43,9 @@ export const templatesPush = (shell: Shell) =>
       : [];
     lines.push(...refused.map(({ file, problem }) => `! ${file}: ${problem}`));
     const sent = maySend ? plan.created.length - refused.length : 0;
-    shell.say({
+    shell.print({
       json: { folder, ...plan, submitted: sent, refused },
-      text: [...lines, tellEnd({ ...plan, sent, maySend })].join('\n'),
+      text: [...lines, describeEnd({ ...plan, sent, maySend })].join('\n'),
       failed: refused.length > 0 || plan.changed.length > 0,
     });
   });
@@ -97,7 +97,7 @@ async function ask(shell: Shell, lines: string[], count: number): Promise<boolea
 
 type End = Pick<Plan, 'created' | 'changed' | 'unchanged' | 'onlyThere'> & { sent: number; maySend: boolean };
 
-function tellEnd({ created, changed, unchanged, onlyThere, sent, maySend }: End): string {
+function describeEnd({ created, changed, unchanged, onlyThere, sent, maySend }: End): string {
   const known = `${unchanged.length} unchanged, ${changed.length} changed, ${onlyThere.length} only there`;
   if (created.length === 0) return `Nothing to submit: ${known}.`;
   return maySend

@@ -122,13 +122,13 @@ describe('recado doctor --platform', () => {
   test.each(every)('says what is missing when the platform refuses, of a %s, the field %s', async (question, field) => {
     missing = { question, field };
     const findings = await lookAtOlder();
-    const { says, without, wrong } = fieldUses[question][field] ?? { says: '?', without: '?' };
+    const { meaning, without, wrong } = fieldUses[question][field] ?? { meaning: '?', without: '?' };
     expect(about(findings, `the field ${field} of `)).toEqual({
       state: wrong ? 'wrong' : 'doubtful',
       what: expect.stringMatching(/^v23\.0 of the platform does not have/),
       advice: expect.stringContaining('PLATFORM_API_VERSION'),
     });
-    expect(about(findings, `the field ${field} of `)?.what).toContain(says);
+    expect(about(findings, `the field ${field} of `)?.what).toContain(meaning);
     expect(about(findings, `the field ${field} of `)?.advice).toContain(without);
     expect(about(findings, 'every field we ask for')).toBeUndefined();
   });

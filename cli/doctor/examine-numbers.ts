@@ -25,11 +25,11 @@ function examineFields(probed: readonly ProbedNumber[], version: string): Findin
   return findings.length > 0 ? findings : [fine(`${version} of the platform has every field we ask for`)];
 }
 
-const unlisted: FieldUse = { says: 'something we ask for', without: 'it stays as it is here' };
+const unlisted: FieldUse = { meaning: 'something we ask for', without: 'it stays as it is here' };
 
 function describeField(question: Question, field: string, version: string): Finding {
   const use = fieldUses[question][field] ?? unlisted;
-  const what = `${version} of the platform does not have the field ${field} of ${nouns[question]}: ${use.says}`;
+  const what = `${version} of the platform does not have the field ${field} of ${nouns[question]}: ${use.meaning}`;
   const advice = `Set PLATFORM_API_VERSION to a version that has it (v24.0 had every field). Until then ${use.without}.`;
   return use.wrong ? wrong(what, advice) : doubtful(what, advice);
 }

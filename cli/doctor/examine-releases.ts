@@ -1,5 +1,4 @@
-import type { DatabaseReport } from '@recado/server/installation.ts';
-import { tellRunning } from '@recado/server/installation.ts';
+import { type DatabaseReport, describeRunning } from '@recado/server/installation.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** Two releases may run side by side; what the older one needs is kept until it is taken away. */
@@ -10,7 +9,7 @@ export function examineReleases({ isInstalled, running, kept }: DatabaseReport['
       ? fine('the functions of this release are in the database')
       : wrong('the functions of this release are not in the database', 'Run recado migrate.'),
     ...others.map((one) =>
-      doubtful(tellRunning(one), 'Start its processes again on one release; the newer one may then contract.'),
+      doubtful(describeRunning(one), 'Start its processes again on one release; the newer one may then contract.'),
     ),
     ...(kept.length > 0 && others.length === 0
       ? [

@@ -239,7 +239,7 @@ describe('what waits', () => {
   const post = (seconds: number) =>
     database.owner.query(`insert into mails (recipient, subject, body, created_at)
       values ('ana@loja.example', '', '', recado.now() - interval '${seconds} seconds')`);
-  const tell = (seconds: number) =>
+  const publishOld = (seconds: number) =>
     database.owner.query(`insert into outbox (organization_id, type, at)
       values ('${worker}', 'webhook.test', recado.now() - interval '${seconds} seconds')`);
   const find = (findings: readonly Finding[], what: RegExp) => findings.find((finding) => what.test(finding.what));
@@ -248,7 +248,7 @@ describe('what waits', () => {
   beforeEach(() => database.owner.query('truncate mails, outbox, uncertainties, lanes'));
 
   test('is fine while it does not wait for long', async () => {
-    await tell(3);
+    await publishOld(3);
     const findings = await look();
     expect(find(findings, /^events to be numbered: 1, the oldest for \d+ s$/)?.state).toBe('fine');
     for (const what of ['deliveries due', 'scheduled messages due', 'webhook calls due', 'notices to be applied'])
@@ -257,7 +257,7 @@ describe('what waits', () => {
   });
 
   test('is wrong after a minute, with what to do about it', async () => {
-    await tell(90);
+    await publishOld(90);
     expect(find(await look(), /^events to be numbered: 1, the oldest for \d+ s$/)).toMatchObject({
       state: 'wrong',
       advice: expect.stringContaining('log'),
@@ -291,7 +291,7 @@ describe('what waits', () => {
   });
 
   test('is not looked at while nobody works on it', async () => {
-    await tell(90);
+    await publishOld(90);
     await database.owner.query('delete from workers');
     expect(find(await look(), /^events to be numbered/)).toBeUndefined();
   });

@@ -19,13 +19,13 @@ export async function* followMessages(
     const { data } = await recado.messages.list({ size: 100 });
     const before = known;
     const moved = before === null ? [] : data.toReversed().filter(({ id, status }) => before.get(id) !== status);
-    for (const message of moved) yield { message, line: tellMessage(message) };
+    for (const message of moved) yield { message, line: describeMessage(message) };
     known = new Map(data.map(({ id, status }) => [id, status]));
     await pause();
   }
 }
 
-const tellMessage = ({ id, status, receiver, cost, reason }: Message) =>
+const describeMessage = ({ id, status, receiver, cost, reason }: Message) =>
   [colors.bold(status.padEnd(10)), receiver, id, `R$ ${cost ?? 0}`, reason].filter(Boolean).join('  ');
 
 const wait = (signal: AbortSignal) =>

@@ -16,11 +16,11 @@ type Arguments = Readonly<Record<string, unknown>>;
 export async function callTool(deps: Deps, tool: Tool, given: Arguments): Promise<Answer> {
   const { confirmationToken, ...asked } = given;
   try {
-    if (tool.kind === 'previews') return tell(await preview(deps, tool, asked));
+    if (tool.kind === 'previews') return answerOf(await preview(deps, tool, asked));
     if (tool.kind === 'pays') return await pay(deps, tool, asked, confirmationToken);
-    return tell(await operate(deps.recado, tool, asked));
+    return answerOf(await operate(deps.recado, tool, asked));
   } catch (error) {
-    if (error instanceof RecadoError) return refusal(tellRefusal(error));
+    if (error instanceof RecadoError) return refusal(describeRefusal(error));
     throw error;
   }
 }
@@ -46,7 +46,7 @@ async function pay(deps: Deps, tool: Tool, asked: Arguments, token: unknown): Pr
     );
   // One token, one effect, however often a call is repeated.
   const idempotencyKey = `mcp-${createHash('sha256').update(token).digest('hex')}`;
-  return tell(await operate(recado, tool, asked, idempotencyKey));
+  return answerOf(await operate(recado, tool, asked, idempotencyKey));
 }
 
 async function operate(recado: Recado, tool: Tool, asked: Arguments, idempotencyKey?: string): Promise<unknown> {
@@ -66,12 +66,12 @@ async function operate(recado: Recado, tool: Tool, asked: Arguments, idempotency
   });
 }
 
-const tell = (value: unknown): Answer => ({
+const answerOf = (value: unknown): Answer => ({
   content: [{ type: 'text', text: JSON.stringify(value ?? { done: true }) }],
 });
 const refusal = (text: string): Answer => ({ content: [{ type: 'text', text }], isError: true });
 
-function tellRefusal(error: RecadoError): string {
+function describeRefusal(error: RecadoError): string {
   const names = Object.keys(errors).filter(
     (name): name is ErrorName => errorRow(name as ErrorName).code === error.code,
   );

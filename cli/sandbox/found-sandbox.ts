@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Operator } from '@recado/server/operator.ts';
 import { createOwner } from '../commands/users-create.ts';
 import { templates } from '../demo/demo-world.ts';
-import { tellSimulator } from './tell-simulator.ts';
+import { registerSandbox } from './register-sandbox.ts';
 
 const playMoney = '1000.00';
 
@@ -15,7 +15,7 @@ export async function foundSandbox(operator: Operator, sandboxUrl: string | null
   const organizationId = user.mainOrganizationId;
   const number = { name: asked.organizationName, ...inventNumber() };
   const { phone, platformAccountId, platformNumberId, accessToken } = number;
-  const told = await tellSimulator(url, number, [...templates]);
+  const registered = await registerSandbox(url, number, [...templates]);
   await operator.organizations.activate(organizationId);
   await operator.wallet.credit(organizationId, playMoney);
   const connected = await operator.numbers.connect({
@@ -24,7 +24,7 @@ export async function foundSandbox(operator: Operator, sandboxUrl: string | null
     baseUrl: url,
   });
   for (const { platformId: _, ...template } of templates) {
-    const platformTemplateId = told.templates.find(({ name }) => name === template.name)?.id ?? template.name;
+    const platformTemplateId = registered.templates.find(({ name }) => name === template.name)?.id ?? template.name;
     const { businessAccountId } = connected;
     await operator.templates.store({
       ...{ ...template, organizationId, businessAccountId, platformTemplateId },

@@ -38,7 +38,7 @@ test('the operator cannot connect a sandbox to the real platform', async () => {
 });
 
 test('doctor tells whether the simulator of sandboxes answers', async () => {
-  const told = async (env: Record<string, string>) => (await recadoIn(env, 'doctor')).out;
-  expect(await told({})).toContain('SANDBOX_URL is not set: messages of 1 sandbox organizations wait');
-  expect(await told(here)).toContain('the simulator of 1 sandbox organizations answers');
+  const doctor = async (env: Record<string, string>) => (await recadoIn(env, 'doctor')).out;
+  expect(await doctor({})).toContain('SANDBOX_URL is not set: messages of 1 sandbox organizations wait');
+  expect(await doctor(here)).toContain('the simulator of 1 sandbox organizations answers');
 });

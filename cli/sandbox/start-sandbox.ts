@@ -5,20 +5,20 @@ import { seedSimulator } from '../demo/seed-simulator.ts';
 import type { Installation } from '../installation/open-installation.ts';
 import { superviseProgram } from '../start/supervise-program.ts';
 import { whenAnswering } from '../start/when-up.ts';
-import { tellAllSandboxes } from './tell-simulator.ts';
+import { registerAllSandboxes } from './register-sandbox.ts';
 
 export type SandboxPlace = {
   installation: Installation;
   /** Where it sends us statuses. */
   callbackUrl: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /** Runs the simulator of sandbox organizations beside the service, for as long as it serves. */
 export async function startSandbox({
   installation,
   callbackUrl,
-  say,
+  print,
 }: SandboxPlace): Promise<{ stop(): Promise<void> }> {
   const { folder, env, config } = installation;
   const url = config.sandboxUrl ?? '';
@@ -38,12 +38,12 @@ export async function startSandbox({
       const { openOperator } = await import('@recado/server/operator.ts');
       const operator = await openOperator({ ...config, logLevel: 'silent' });
       try {
-        await tellAllSandboxes(operator, url);
+        await registerAllSandboxes(operator, url);
       } finally {
         await operator.close();
       }
     },
-    say,
+    print,
     signal: new AbortController().signal,
   });
 }

@@ -8,7 +8,7 @@ export type Supervised = {
   planned: readonly PlannedProcess[];
   /** Complete: with what this process found out, such as the address of the database. */
   env: Env;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** After this a process that was asked to stop is killed. */
   stopMs: number;
 };
@@ -78,7 +78,7 @@ class KeptProcess {
       const why = await last;
       if (this.#stopping.aborted) return;
       if (performance.now() - begunAt > settledMs) waitMs = firstPauseMs;
-      this.#asked.say(`${this.plan.name} ended (${why}) and starts again in ${waitMs} ms`);
+      this.#asked.print(`${this.plan.name} ended (${why}) and starts again in ${waitMs} ms`);
       await pause(waitMs, undefined, { signal: this.#stopping });
       waitMs = Math.min(waitMs * 2, longestPauseMs);
       begunAt = performance.now();
@@ -103,11 +103,11 @@ class KeptProcess {
       worker.once('error', (error) => resolve(error.message));
       worker.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
     });
-    const told = new Promise<number | null>((resolve) => {
+    const listening = new Promise<number | null>((resolve) => {
       worker.on('message', (word: ReadyWord) => word.ready && resolve(word.port));
     });
     const died = ended.then((why) => Promise.reject(new Error(`${this.plan.name} does not start: ${why}`)));
-    return { ended, ready: Promise.race([told, died]) };
+    return { ended, ready: Promise.race([listening, died]) };
   }
 
   async stop(): Promise<void> {

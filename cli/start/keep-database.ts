@@ -7,19 +7,19 @@ const lookEveryMs = 1_000;
 const quietAttempts = 10;
 
 /** Watches a database of our own and restarts it when it ends; clients reconnect to the same port. */
-export function keepDatabase(folder: string, first: EmbeddedServer, say: (line: string) => void) {
+export function keepDatabase(folder: string, first: EmbeddedServer, print: (line: string) => void) {
   let server = first;
   const stopping = new AbortController();
 
   async function revive(): Promise<void> {
-    say('PostgreSQL stopped and is starting again');
+    print('PostgreSQL stopped and is starting again');
     await server.stop();
     for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       try {
         server = await startEmbedded({ folder });
         return;
       } catch (error) {
-        if (attempt % quietAttempts === 0) say(explainError(error));
+        if (attempt % quietAttempts === 0) print(explainError(error));
         await pause(lookEveryMs, undefined, { signal: stopping.signal });
       }
     }

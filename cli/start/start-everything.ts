@@ -28,7 +28,7 @@ type Start = {
   /** The settings, complete with secrets. */
   env: Env;
   steps: Steps;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
   stops: StopList;
 };
@@ -40,14 +40,14 @@ export async function startEverything(terminal: Terminal, demo: boolean): Promis
   const steps = showSteps(terminal);
   const stopping = watchForStop(terminal.env);
   const stops = new StopList();
-  const say = (line: string) => terminal.err(`recado: ${line}`);
+  const print = (line: string) => terminal.err(`recado: ${line}`);
   try {
     const up = await bringUp({
       plan,
       folder,
       env,
       steps,
-      say,
+      print,
       signal: stopping.signal,
       stops,
     });
@@ -112,13 +112,13 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
 
 /** A database that is prepared and a simulator that answers: all that the service waits for. */
 async function makeReady(start: Start, simulator: Promise<unknown> | null) {
-  const { steps, say, stops } = start;
+  const { steps, print, stops } = start;
   const opening = openOwnInstallation(start);
   // Read while PostgreSQL starts. The processes beside it were launched before: reading this takes a core for 0.3 s.
   const loading = import('@recado/server/operator.ts');
   const [installation, operator] = await Promise.all([opening, loading]);
   const { folder, env, embedded } = installation;
-  if (embedded) stops.addBelow(keepDatabase(folder, embedded, say));
+  if (embedded) stops.addBelow(keepDatabase(folder, embedded, print));
   steps.show('Preparing the database');
   const [found] = await Promise.all([prepare(installation, start, operator), simulator]);
   return { folder, env: withDemo(env, found.demo), found };
@@ -170,7 +170,7 @@ async function furnish(installation: Installation, plan: StartPlan, { openOperat
   }
 }
 
-function startSimulator({ plan, folder, env, say, signal }: Start, simulator: { port: number; url: string }) {
+function startSimulator({ plan, folder, env, print, signal }: Start, simulator: { port: number; url: string }) {
   return superviseProgram({
     program: {
       name: 'simulator',
@@ -186,12 +186,12 @@ function startSimulator({ plan, folder, env, say, signal }: Start, simulator: { 
       const callbackUrl = `${plan.localUrl}/platform/webhook`;
       await seedSimulator(simulator.url, { callbackUrl, appSecret, verifyToken, demo: plan.demo });
     },
-    say,
+    print,
     signal,
   });
 }
 
-function startService({ plan, folder, env, say, signal }: Start, ready: Promise<Env>) {
+function startService({ plan, folder, env, print, signal }: Start, ready: Promise<Env>) {
   const config = checkSettings(env);
   const tuning = processTuning('api');
   return superviseProgram({
@@ -208,7 +208,7 @@ function startService({ plan, folder, env, say, signal }: Start, ready: Promise<
       await ready;
       await whenServiceUp(plan.localUrl, up);
     },
-    say,
+    print,
     signal,
   });
 }

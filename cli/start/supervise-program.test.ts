@@ -55,8 +55,8 @@ async function supervise(script: string, whenUp: () => Promise<unknown> = () => 
   writeFileSync(file, script);
   const log = join(folder, 'program.log');
   const program = { name: 'program', file, env: { ...process.env, PIDS: join(folder, 'pids') }, log, stopMs: 500 };
-  const say = (line: string) => void lines.push(line);
-  const running = await superviseProgram({ program, whenUp: async () => void (await whenUp()), say, signal });
+  const print = (line: string) => void lines.push(line);
+  const running = await superviseProgram({ program, whenUp: async () => void (await whenUp()), print, signal });
   stops.push(() => running.stop());
   return running;
 }

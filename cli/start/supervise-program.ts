@@ -6,7 +6,7 @@ export type Supervision = {
   program: Program;
   /** Resolves when the program does its work; asked again after every restart. */
   whenUp: (signal: AbortSignal) => Promise<void>;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
 };
 
@@ -14,7 +14,7 @@ const longestPauseMs = 30_000;
 
 /** Starts a program and keeps it running. The first start must succeed; later ones are tried for as long as it takes. */
 export async function superviseProgram(supervision: Supervision): Promise<{ stop(): Promise<void> }> {
-  const { program, say } = supervision;
+  const { program, print } = supervision;
   const stopping = new AbortController();
   turnOverLog(program.log);
   let running = await bringUp(supervision);
@@ -24,7 +24,7 @@ export async function superviseProgram(supervision: Supervision): Promise<{ stop
     while (!stopping.signal.aborted) {
       const reason = await running.ended;
       if (stopping.signal.aborted) return;
-      say(`the ${program.name} stopped (${reason}) and is starting again; see ${program.log}`);
+      print(`the ${program.name} stopped (${reason}) and is starting again; see ${program.log}`);
       running = await bringBack({ ...supervision, signal: stopping.signal });
     }
   })().catch(() => undefined);

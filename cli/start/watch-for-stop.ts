@@ -7,11 +7,11 @@ const impatientAfterMs = 2_000;
 /** Resolves at Ctrl-C or a polite kill, and when the npm that started us is gone. A second Ctrl-C ends us at once. */
 export function watchForStop(env: Env) {
   const stopping = new AbortController();
-  let toldAt = 0;
+  let stoppedAt = 0;
   const stop = () => {
-    if (stopping.signal.aborted && performance.now() - toldAt > impatientAfterMs) process.exit(1);
+    if (stopping.signal.aborted && performance.now() - stoppedAt > impatientAfterMs) process.exit(1);
     if (stopping.signal.aborted) return;
-    toldAt = performance.now();
+    stoppedAt = performance.now();
     stopping.abort(new Error('told to stop'));
   };
   // Without a terminal a hang-up is none of our business: that is what nohup is for.

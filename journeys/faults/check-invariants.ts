@@ -1,4 +1,4 @@
-import { checkTold } from './check-told.ts';
+import { checkReceived } from './check-received.ts';
 import { repeatedIn, some } from './findings.ts';
 import type { Rig } from './open-rig.ts';
 import { listLeft } from './settle.ts';
@@ -56,7 +56,7 @@ export async function checkInvariants(rig: Rig, work: Workload): Promise<Checked
     ...(await checkMoves(rig, byId)),
     ...(await checkCampaigns(rig, work)),
     ...(await checkAnswers(rig, work)),
-    ...(await checkTold(rig, work)),
+    ...(await checkReceived(rig, work)),
     ...(await checkLeft(rig)),
   ];
   const uncertain = states.filter(({ error_code }) => error_code === 'DELIVERY_UNCONFIRMED').length;
@@ -181,7 +181,7 @@ async function checkCampaigns({ installation, shop }: Rig, { campaigns }: Worklo
     [shop.organizationId],
   );
   const contacts = new Map(campaigns.map(({ id, contacts: count }) => [id, count]));
-  const told = await sql.query<{ id: string }>(
+  const completed = await sql.query<{ id: string }>(
     `select subject_id::text as id from events where type = 'campaign.completed'`,
   );
   return [
@@ -194,7 +194,7 @@ async function checkCampaigns({ installation, shop }: Rig, { campaigns }: Worklo
       'M9 a campaign was refunded twice',
       rows.filter(({ refunds }) => refunds > 1),
     ),
-    ...some('C4 a campaign ended twice', repeatedIn(told.rows.map(({ id }) => id))),
+    ...some('C4 a campaign ended twice', repeatedIn(completed.rows.map(({ id }) => id))),
     ...some(
       'C4 a campaign never ended',
       rows.filter(({ status }) => ['SCHEDULED', 'INGESTING', 'AB_TESTING'].includes(status)),
@@ -208,14 +208,14 @@ async function checkAnswers({ installation }: Rig, { people }: Workload): Promis
   const { rows: answers } = await sql.query<{ receiver: string; n: number }>(
     `select receiver, count(*)::integer as n from messages where automation_id is not null group by 1`,
   );
-  const { rows: heard } = await sql.query<{ n: number }>(`select count(*)::integer as n from chat_messages`);
+  const { rows: stored } = await sql.query<{ n: number }>(`select count(*)::integer as n from chat_messages`);
   return [
     ...some(
       'A1 answered twice',
       answers.filter(({ n }) => n !== 1),
     ),
     ...(answers.length === people.length ? [] : [`A1 of ${people.length} who wrote ${answers.length} were answered`]),
-    ...(heard[0]?.n === people.length ? [] : [`P2 of ${people.length} texts there are ${heard[0]?.n}`]),
+    ...(stored[0]?.n === people.length ? [] : [`P2 of ${people.length} texts there are ${stored[0]?.n}`]),
   ];
 }
 

@@ -35,8 +35,8 @@ export async function settle(rig: Rig, work: Workload, patienceMs: number): Prom
     await sql.query('update webhook_retries set due_at = recado.now() where due_at > recado.now()');
     const left = Object.values(await listLeft(sql)).reduce((sum, n) => sum + n, 0);
     const head = await readHead(rig);
-    const heard = new Set(work.told.map(({ sequence }) => sequence)).size;
-    const isQuiet = left === 0 && work.streamed.length >= head && heard >= head - work.toldFrom;
+    const receivedCount = new Set(work.received.map(({ sequence }) => sequence)).size;
+    const isQuiet = left === 0 && work.streamed.length >= head && receivedCount >= head - work.receivedFrom;
     calm = isQuiet ? calm + 1 : 0;
   }
 }

@@ -2,8 +2,8 @@ import { Recado } from '@recado/client/recado.ts';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
 import { onTestFinished } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../rig/fault-proxy.ts';
-import { hearWebhooks } from '../rig/hear-webhooks.ts';
 import { uuidOf } from '../rig/public-id.ts';
+import { receiveWebhooks } from '../rig/receive-webhooks.ts';
 import { seeded } from '../rig/seeded.ts';
 import type { Rig } from './open-rig.ts';
 import { readHead } from './read-head.ts';
@@ -23,12 +23,12 @@ export async function openWorkload(rig: Rig, seed: number) {
   const { shop, poorShop, apis, installation } = rig;
   const clients = apis.map((baseUrl) => new Recado({ apiKey: shop.apiKey, baseUrl, retries: 0, timeoutMs: 15_000 }));
   const first = new Recado({ apiKey: shop.apiKey, baseUrl: apis[0] ?? '', retries: 20 });
-  const told: WebhookEvent[] = [];
+  const received: WebhookEvent[] = [];
   const streamed: number[] = [];
-  const heard = await hearWebhooks(shop.webhookSecret, (event) => void told.push(event));
-  const customer: FaultProxy = await openFaultProxy(heard, seed + 2);
+  const receiverUrl = await receiveWebhooks(shop.webhookSecret, (event) => void received.push(event));
+  const customer: FaultProxy = await openFaultProxy(receiverUrl, seed + 2);
   await first.webhooks.putEndpoint({ url: customer.url, ordered: true });
-  const toldFrom = await readHead(rig);
+  const receivedFrom = await readHead(rig);
   const [found] = (await first.templates.list({ name: 'boas_vindas' })).data;
   const { id: automationId } = await first.automations.create({
     name: 'Resposta',
@@ -43,10 +43,10 @@ export async function openWorkload(rig: Rig, seed: number) {
   const work = {
     random,
     customer,
-    told,
+    received,
     streamed,
     /** The endpoint receives what comes after this number. */
-    toldFrom,
+    receivedFrom,
     isOver: false,
     accepted: [] as string[],
     canceled: [] as string[],

@@ -2,8 +2,8 @@ import { Recado } from '@recado/client/recado.ts';
 import { expect, onTestFinished } from 'vitest';
 import type { Balancer } from './balancer.ts';
 import type { FoundedShop } from './found-shop.ts';
-import { hearWebhooks } from './hear-webhooks.ts';
 import type { Installation } from './installation.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Who call without a pause while an API stops. */
@@ -26,7 +26,7 @@ export async function openShop({ url: baseUrl }: Balancer, shop: FoundedShop) {
   const client = new Recado({ apiKey: shop.apiKey, baseUrl, retries: 0, timeoutMs: 100_000 });
   const webhooks: number[] = [];
   const delivered = new Set<string>();
-  const url = await hearWebhooks(shop.webhookSecret, (event) => {
+  const url = await receiveWebhooks(shop.webhookSecret, (event) => {
     webhooks.push(event.sequence);
     if (event.type === 'message.status_updated' && event.data.status === 'delivered')
       delivered.add(event.data.messageId);
@@ -114,7 +114,7 @@ export async function expectAllSentOnce(
 }
 
 /** Nothing is left out, and a process that stopped wrote down what it had told: nothing is told again but what was not received. */
-export async function expectAllToldOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
+export async function expectAllPublishedOnce({ sql }: Installation, { webhooks, streamed }: Work): Promise<void> {
   await waitUntil(async () => (await sql.query('select from outbox')).rowCount === 0);
   const { rows } = await sql.query<{ position: string }>('select position::text from event_heads');
   const all = Array.from({ length: Number(rows[0]?.position) }, (_, i) => i + 1);

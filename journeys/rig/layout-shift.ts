@@ -52,4 +52,4 @@ type Rect = { x: number; y: number; width: number; height: number };
 type Node = { nodeName: string; className?: unknown; textContent: string | null };
 type Source = { node: Node | null; previousRect: Rect; currentRect: Rect };
 type Entry = { value: number; hadRecentInput: boolean; sources: Source[] };
-type Watcher = new (told: (list: { getEntries: () => Entry[] }) => void) => { observe: (what: object) => void };
+type Watcher = new (callback: (list: { getEntries: () => Entry[] }) => void) => { observe: (what: object) => void };

@@ -86,12 +86,12 @@ async function injectErrors(pids: readonly number[]): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   await once(tracer, 'spawn');
-  let said = '';
+  let output = '';
   tracer.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await waitUntil(() => /attached/.test(said) || tracer.exitCode !== null);
-  if (!/attached/.test(said)) throw new Error(`strace cannot trace PostgreSQL: ${said}`);
+  await waitUntil(() => /attached/.test(output) || tracer.exitCode !== null);
+  if (!/attached/.test(output)) throw new Error(`strace cannot trace PostgreSQL: ${output}`);
   return tracer;
 }
 

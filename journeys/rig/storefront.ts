@@ -2,9 +2,9 @@ import { Recado } from '@recado/client/recado.ts';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
 import { expect } from 'vitest';
 import { foundShop } from './found-shop.ts';
-import { hearWebhooks } from './hear-webhooks.ts';
 import { openInstallation } from './installation.ts';
 import { readPublishedEvents } from './published-events.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
 import { waitFor } from './wait-until.ts';
 
 /** A shop at work: its client, the webhooks it receives, and the phones of its customers. */
@@ -27,12 +27,12 @@ export async function openStorefront() {
     /** Every event there is, and the fields of its data. */
     published,
     /** The first event of this type that the shop received. */
-    heard: <Type extends WebhookEvent['type']>(type: Type) =>
-      waitFor(() => ears.heard.find((event): event is Extract<WebhookEvent, { type: Type }> => event.type === type)),
+    received: <Type extends WebhookEvent['type']>(type: Type) =>
+      waitFor(() => ears.received.find((event): event is Extract<WebhookEvent, { type: Type }> => event.type === type)),
     /** Everything of these types, in the order it happened, once there are so many. */
-    heardMany: (types: readonly string[], count: number): Promise<Heard[]> =>
+    receivedMany: (types: readonly string[], count: number): Promise<Received[]> =>
       waitFor(() => {
-        const some = ears.heard.filter(({ type }) => types.includes(type)).sort((a, b) => a.sequence - b.sequence);
+        const some = ears.received.filter(({ type }) => types.includes(type)).sort((a, b) => a.sequence - b.sequence);
         return some.length >= count ? some : undefined;
       }),
     control: installation.control,
@@ -40,21 +40,21 @@ export async function openStorefront() {
     simulatorUrl: installation.simulatorUrl,
     /** Runs that sleep are told that their time has come. */
     wakeRuns: () => installation.sql.query('update automation_waits set due_at = now()'),
-    heardTypes: () => ears.heard.map(({ type }) => type),
+    receivedTypes: () => ears.received.map(({ type }) => type),
     phone: (digits: string) => openPhone(installation.simulatorUrl, shop.phone, digits),
   };
 }
 
-type Heard = { type: string; data: Record<string, unknown> };
+type Received = { type: string; data: Record<string, unknown> };
 
 /** What is received has the published fields and no other. */
 async function openEars(secret: string, published: Record<string, string[]>) {
-  const heard: WebhookEvent[] = [];
-  const url = await hearWebhooks(secret, (event) => {
+  const received: WebhookEvent[] = [];
+  const url = await receiveWebhooks(secret, (event) => {
     expect({ [event.type]: Object.keys(event.data).sort() }).toEqual({ [event.type]: published[event.type] });
-    heard.push(event);
+    received.push(event);
   });
-  return { heard, url };
+  return { received, url };
 }
 
 export type PhoneButton = { kind: string; label: string; flow: FlowJson };
@@ -64,7 +64,7 @@ export type PhoneMessage = { id: string; direction: 'in' | 'out'; body: string; 
 function openPhone(simulatorUrl: string, shopPhone: string, digits: string) {
   const base = `${simulatorUrl}/phone/api/${digits}`;
   return {
-    async say(message: object): Promise<void> {
+    async send(message: object): Promise<void> {
       const answer = await fetch(`${base}/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -2,8 +2,8 @@ import { Recado } from '@recado/client/recado.ts';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
 import { atEnd } from './at-end.ts';
 import { foundShop } from './found-shop.ts';
-import { hearWebhooks } from './hear-webhooks.ts';
 import { openInstallation } from './installation.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
 import { waitFor } from './wait-until.ts';
 
 /** One caller and two API processes: what is written here is read there. */
@@ -26,9 +26,9 @@ export async function openTwoAndTwo() {
   const { organizationId } = shop;
   const owner = new Recado({ apiKey: shop.apiKey, baseUrl: urls[0], retries: 0 });
   const received = listen();
-  await owner.webhooks.putEndpoint({ url: await hearWebhooks(shop.webhookSecret, received.hear) });
+  await owner.webhooks.putEndpoint({ url: await receiveWebhooks(shop.webhookSecret, received.onEvent) });
   const streamed = listen();
-  follow(owner, streamed.hear);
+  follow(owner, streamed.onEvent);
 
   let users = 0;
   return {
@@ -50,25 +50,25 @@ export async function openTwoAndTwo() {
     /** A person with a thread: they wrote just now. */
     async meet(phone: string, text = 'Oi'): Promise<{ phone: string; conversationId: string }> {
       await installation.control('POST', 'inbound', { from: phone, to: shop.phone, name: 'Ana', text });
-      const heard = await received.first((event) => event.type === 'message.received' && event.data.phone === phone);
-      return { phone, conversationId: String(Reflect.get(heard.data, 'conversation_id')) };
+      const arrived = await received.first((event) => event.type === 'message.received' && event.data.phone === phone);
+      return { phone, conversationId: String(Reflect.get(arrived.data, 'conversation_id')) };
     },
   };
 }
 
 /** Events as they come, and a way to wait for one. */
 function listen() {
-  const heard: WebhookEvent[] = [];
+  const arrived: WebhookEvent[] = [];
   return {
-    hear: (event: WebhookEvent) => void heard.push(event),
-    first: (fits: (event: WebhookEvent) => boolean) => waitFor(() => heard.find(fits)),
+    onEvent: (event: WebhookEvent) => void arrived.push(event),
+    first: (fits: (event: WebhookEvent) => boolean) => waitFor(() => arrived.find(fits)),
   };
 }
 
-function follow(client: Recado, hear: (event: WebhookEvent) => void): void {
+function follow(client: Recado, onEvent: (event: WebhookEvent) => void): void {
   const end = new AbortController();
   const run = async () => {
-    for await (const event of client.events({ signal: end.signal })) hear(event);
+    for await (const event of client.events({ signal: end.signal })) onEvent(event);
   };
   void run();
   atEnd(() => end.abort());

@@ -78,7 +78,7 @@ export async function openContainer(config: Config, given: Opened = {}) {
     async watchClock() {
       if (!watchesClock) return;
       await serviceClock.start();
-      database.followTime(() => serviceClock.told());
+      database.followTime(() => serviceClock.sessionTime());
     },
     /** Null: nobody asked for traces. */
     traces: traced?.messages ?? null,

@@ -38,15 +38,15 @@ export function composePanel(container: Container, { contract, changes, sending 
     const route = forSession(bound.route);
     return route ? [{ ...bound, route }] : [];
   });
-  return [...own, ...mounted].map((bound) => tellPages(changes, recordWrites(container.database, bound)));
+  return [...own, ...mounted].map((bound) => notifyPages(changes, recordWrites(container.database, bound)));
 }
 
 /** What the pages ask for where people talk to people. */
 function inboxPages(container: Container, changes: ChangeHub, sending: SendDeps): BoundRoute[] {
   const { baseUrl } = container.config;
-  const tellPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
+  const notifyPresence = (organizationId: string, id: string) => changes.note(organizationId, ['presence'], id);
   return [
-    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(container.database), tellPresence }),
+    ...inboxRoutes({ ...sending, baseUrl, handoffsOf: openHandoffsOf(container.database), notifyPresence }),
     ...quickReplyRoutes(container),
     ...contactPanelRoutes(container),
     ...personRoutes(container),
@@ -79,7 +79,7 @@ function panelRoutes(container: Container, changes: ChangeHub, sending: SendDeps
 }
 
 /** What a person wrote is seen at once by the pages of this process; what has an event, by those of all. */
-function tellPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
+function notifyPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const topics = topicsOfTag(route.tag);
   if (route.method === 'GET' || route.permission === 'PUBLIC' || topics.length === 0) return bound;
@@ -127,7 +127,7 @@ const recordedByVerb = new Set([
 /** Looking at something is no act. */
 const noActs = new Set(['setPresence', 'listAudience', 'estimatePhones', 'tryImport', 'readWindows']);
 
-/** Every write of a person is in the audit log: the operation, what it was about, and nothing of what it said. */
+/** Every write of a person is in the audit log: the operation, what it was about, and nothing of its content. */
 function recordWrites(database: Database, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const operation = operationOf(route);
@@ -150,7 +150,7 @@ async function recordWrite(database: Database, context: RequestContext, operatio
       recordAct(tx, { act: `panel.${operation}`, by: principal, organizationId, subject }),
     );
   } catch (error) {
-    // What the person asked for is done, and telling them otherwise would make them do it again.
+    // What the person asked for is done, and an error would make them do it again.
     context.log.error({ err: error, operation }, 'a write of a person is missing in the audit log');
   }
 }

@@ -27,6 +27,6 @@ export function openTraces({ traces: asked, roles }: Config, { system, random, l
         .join(),
     },
   });
-  const tracer = new Tracer({ random, ratio: asked.ratio, tell: exporter.tell });
+  const tracer = new Tracer({ random, ratio: asked.ratio, exportSpan: exporter.exportSpan });
   return { messages: new MessageTraces({ system, tracer, log }), flush: () => exporter.flush() };
 }

@@ -132,7 +132,7 @@ const deliverWebhooks = (container: Container, workerId: Uuid) =>
   });
 
 /** Ours are woken at once, those of other workers by a hint. */
-function tellLanes({ hints }: Container, lanes: LaneKeeper, ids: readonly Uuid[]): void {
+function wakeLanes({ hints }: Container, lanes: LaneKeeper, ids: readonly Uuid[]): void {
   lanes.nudge(ids);
   hints.send('recado_lanes', ids);
 }
@@ -144,9 +144,9 @@ function dueChores(container: Container, lanes: LaneKeeper) {
   const { system } = container.database;
   const receivePayment = composePayments(container);
   return [
-    ...deliveryChores({ ...container, system }, (ids) => tellLanes(container, lanes, ids)),
-    ...campaignChores(container, (ids) => tellLanes(container, lanes, ids)),
-    ...composeAutomations(container, (ids) => tellLanes(container, lanes, [...ids])),
+    ...deliveryChores({ ...container, system }, (ids) => wakeLanes(container, lanes, ids)),
+    ...campaignChores(container, (ids) => wakeLanes(container, lanes, ids)),
+    ...composeAutomations(container, (ids) => wakeLanes(container, lanes, [...ids])),
     ...organizationChores({ ...container, baseUrl: container.config.baseUrl }),
     ...keyChores(container.database),
     ...webhookChores(container.database),

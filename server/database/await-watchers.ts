@@ -9,9 +9,9 @@ const pauseMs = 100;
 const mostLooks = 100;
 
 /**
- * What a process does before it goes by the server's clock, over a connection whose name does not say that it serves. Where
+ * What a process does before it goes by the server's clock, over a connection whose name does not mark it as serving. Where
  * that clock is ahead of the time that was vouched for, either nobody ran meanwhile, or it was set and those that run have
- * not looked since: they tell. Processes that start together do not wait for each other.
+ * not looked since: they record it. Processes that start together do not wait for each other.
  */
 export async function awaitWatchers(client: pg.Client, pause: (millis: number) => Promise<unknown>): Promise<void> {
   const db: Db = { run: async (statement) => (await client.query(prepared(statement))).rows };

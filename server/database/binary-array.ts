@@ -165,7 +165,7 @@ const hasDashes = (value: string) =>
   value.charCodeAt(18) === dash &&
   value.charCodeAt(23) === dash;
 
-/** With the code the server gives: the code that halves a set refused for a value cannot tell which side refused it. */
+/** With the code the server gives: the code that halves a set refused for a value does not know which side refused it. */
 function misfit(value: unknown, type: string): never {
   throw Object.assign(new Error(`${String(value).slice(0, 40)} is no ${type}`), { code: '22P02' });
 }

@@ -6,7 +6,7 @@ import { CacheVersions } from './cache-versions.ts';
 
 const database = await testDatabase();
 
-/** Connections are opened when the test lets them, and told of when they end. */
+/** Connections are opened when the test lets them, and notified when they end. */
 function slowConnections() {
   const ended: boolean[] = [];
   let open = () => {};

@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 import { maybe, none, one } from './rows.ts';
 import { sql } from './sql.ts';
 
-/** What the database says of the time, all of it in one instant. Milliseconds. */
+/** What the database holds of the time, all of it in one instant. Milliseconds. */
 export type ClockRow = {
   /** The server's clock. */
   wall: number;
@@ -23,7 +23,7 @@ export const readClock = (db: Db) =>
         from recado.clock`,
   );
 
-/** Nobody watched until now, and what passed meanwhile has passed. Not where another vouched or told of a jump since. */
+/** Nobody watched until now, and what passed meanwhile has passed. Not where another vouched or recorded a jump since. */
 export const startWatching = (db: Db, { seen, jumps }: Pick<ClockRow, 'seen' | 'jumps'>) =>
   none(
     db,
@@ -44,8 +44,8 @@ const vouchEveryMs = 800;
 
 export type Jump = { millis: number; shift: number; at: number; doubtMs: number };
 
-/** True for the first process that tells of it. */
-export const tellJump = async (db: Db, { jumps }: Pick<ClockRow, 'jumps'>, jump: Jump): Promise<boolean> =>
+/** True for the first process that records it. */
+export const recordJump = async (db: Db, { jumps }: Pick<ClockRow, 'jumps'>, jump: Jump): Promise<boolean> =>
   (await maybe(
     db,
     sql`update clock set shift = ${jump.shift} * interval '1 millisecond', jumps = jumps + 1,

@@ -19,7 +19,7 @@ export type ContractOptions = {
 export type Contracted = { removedSchemas: string[]; removedFunctions: number; applied: string[] };
 
 /**
- * Takes away what only older releases needed: their functions, their rights, and what the migrations kept for this say.
+ * Takes away what only older releases needed: their functions, their rights, and the migrations kept for this.
  * Refused while one of them runs.
  */
 export async function contractDatabase(options: ContractOptions): Promise<Contracted> {
@@ -58,10 +58,10 @@ async function requireNewest(client: pg.Client, release: Release): Promise<void>
 
 async function requireAlone(client: pg.Client, release: Release): Promise<void> {
   const others = (await listRunningReleases(client)).filter(({ schema }) => schema !== release.schema);
-  if (others.length > 0) throw new SetupError(others.map(tellRunning).join('\n'));
+  if (others.length > 0) throw new SetupError(others.map(describeRunning).join('\n'));
 }
 
-export const tellRunning = ({ schema, processes, pids }: RunningRelease) =>
+export const describeRunning = ({ schema, processes, pids }: RunningRelease) =>
   schema === null
     ? `sessions without a name, as releases before this one had, are connected: ${pids.join(', ')} in pg_stat_activity`
     : `another release still runs: ${processes} process${processes === 1 ? '' : 'es'} of ${schema}`;

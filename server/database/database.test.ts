@@ -92,7 +92,7 @@ describe('what cannot be asked now', () => {
   const isOutage = (error: unknown) => error instanceof Outage;
   const causeOf = (error: unknown) => (error instanceof Outage ? errorCode(error.cause) : error);
 
-  test('a statement that waits for a lock is told so before a slow statement is ended', async () => {
+  test('a statement that waits for a lock gets that error before a slow statement is ended', async () => {
     const hasty = open({ timeoutMs: 1_000 });
     const code = (statement: Sql) => expect.poll(() => hasty.system.run(statement).catch(causeOf));
     await database.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import type { Log } from '../runtime/log.ts';
 import { Outage } from '../runtime/outage.ts';
 import { Turns } from '../runtime/turns.ts';
 import { giveUpReadOnly } from './give-up-read-only.ts';
-import { isConnectionError, isUnanswered, rethrow, tellOutage } from './outages.ts';
+import { asOutage, isConnectionError, isUnanswered, rethrow } from './outages.ts';
 import { Patience } from './patience.ts';
 import { nameSession, thisRelease } from './release.ts';
-import { SessionTime, type ToldTime } from './session-time.ts';
+import { type KnownTime, SessionTime } from './session-time.ts';
 import type { Sql } from './sql.ts';
 import { types } from './text-array.ts';
 
@@ -50,8 +50,8 @@ export type Database = {
   pieceTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
-  /** Tells sessions the time from now on. */
-  followTime(read: () => ToldTime): void;
+  /** Sends sessions the time from now on. */
+  followTime(read: () => KnownTime): void;
   close(): Promise<void>;
 };
 
@@ -153,16 +153,16 @@ async function ask<Row>(
   asked.query_timeout = patience.answerMs(statementMs);
   try {
     const { rows } = await on.query(asked);
-    patience.heard();
+    patience.answered();
     return rows;
   } catch (error) {
     if (isUnanswered(error)) patience.gaveUp();
-    throw tellOutage(error);
+    throw asOutage(error);
   }
 }
 
-/** A connection that was not told the time lately is told before what it is asked. */
-function tellTime(access: Access, client: pg.PoolClient): Promise<unknown> | null {
+/** A connection that was not sent the time lately gets it before the statement. */
+function sendTime(access: Access, client: pg.PoolClient): Promise<unknown> | null {
   const news = access.time.newsFor(client);
   return news && ask(access, client, news);
 }
@@ -170,9 +170,9 @@ function tellTime(access: Access, client: pg.PoolClient): Promise<unknown> | nul
 async function askOnce<Row>(access: Access, statement: Sql): Promise<Row[]> {
   const client = await access.pool.connect().catch(rethrow);
   try {
-    const told = tellTime(access, client);
+    const sentTime = sendTime(access, client);
     const asked = ask<Row>(access, client, prepared(statement));
-    const [rows] = await Promise.all([asked, told]);
+    const [rows] = await Promise.all([asked, sentTime]);
     client.release();
     return rows;
   } catch (error) {
@@ -185,11 +185,11 @@ async function askScoped<Row>(access: Access, organizationId: string, statement:
   const client = await borrow(access, organizationId);
   try {
     // Never trust what the connection held: every call sets its own organization, in the same write.
-    const told = tellTime(access, client);
+    const sentTime = sendTime(access, client);
     const [, rows] = await Promise.all([
       ask(access, client, setOrganization(organizationId, false)),
       ask<Row>(access, client, prepared(statement)),
-      told,
+      sentTime,
     ]);
     client.release();
     return rows;
@@ -232,8 +232,8 @@ async function inTransaction<T>(
   const run = <Row>(statement: pg.QueryConfig) => ask<Row>(access, client, statement, statementMs);
   const tx: Tx = { transaction: true, run: (statement) => run(prepared(statement)) };
   try {
-    const told = tellTime(access, client);
-    const begun = Promise.all([told, run({ text: 'begin' })]);
+    const sentTime = sendTime(access, client);
+    const begun = Promise.all([sentTime, run({ text: 'begin' })]);
     if (organizationId) await Promise.all([begun, run(setOrganization(organizationId, true))]);
     else await begun;
     if (statementMs) await run(setPatience(statementMs));

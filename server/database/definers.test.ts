@@ -19,11 +19,11 @@ const { rows: definers } = await database.owner.query<Definer>(`
 
 const scoped = definers.filter(({ args }) => args.includes('organization'));
 
-/** Told no organization, because what they touch belongs to none: who may call each of them. */
+/** Given no organization, because what they touch belongs to none: who may call each of them. */
 const ofNobody: Record<string, { api: boolean; system: boolean }> = {
   find_key: { api: false, system: true },
   keep_partitions: { api: false, system: true },
-  // Its organization is inside what it is told: see the last test.
+  // Its organization is inside what it is given: see the last test.
   record_act: { api: true, system: true },
   revise_webhook_settings: { api: true, system: true },
 };
@@ -60,7 +60,7 @@ describe('functions that run as their owner', () => {
     expect(await codeOf(asSystem(theirs))).not.toBe('42501');
   });
 
-  test('a request may call those of its organization and the few that are told none', () => {
+  test('a request may call those of its organization and the few that take none', () => {
     const open = definers
       .filter(({ name }) => name in ofNobody)
       .map(({ name, api, system }) => [name, { api, system }]);

@@ -56,10 +56,11 @@ test('25006 is an outage, however a write is asked for, and its connection is no
 test('25006 is answered 503, never 500, and calls are served again once there is a primary', async () => {
   const shop = await openShop(town, { balance: 5 });
   // A call without a key asks the database for nothing before the write.
-  const tell = () => openReceiver(town).statuses(shop, [{ id: 'wamid.1', status: 'sent', timestamp: '1800000000' }]);
+  const postStatus = () =>
+    openReceiver(town).statuses(shop, [{ id: 'wamid.1', status: 'sent', timestamp: '1800000000' }]);
   // The helper reads names for itself, and may be handed a connection that was ended a moment ago.
   const notice = (): Promise<number> =>
-    tell().catch((error: unknown) => (error instanceof Outage ? notice() : Promise.reject(error)));
+    postStatus().catch((error: unknown) => (error instanceof Outage ? notice() : Promise.reject(error)));
   const send = async () => {
     const body = { receiver: '+5511988887777', templateName: 'boas_vindas', templateVariables: ['Ana'] };
     return (await shop.call('POST', '/v1/messages', body)).statusCode;

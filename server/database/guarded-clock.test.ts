@@ -52,13 +52,13 @@ const jump = (interval: string) => owner.query('update journey_clock set shift =
 const timeOf = async ({ system }: Database) => (await one<{ at: Date }>(system, sql`select recado.now() as at`)).at;
 const fromNow = async (database: Database) => Math.abs((await timeOf(database)).getTime() - Date.now());
 
-/** Looks when told to, by clocks that a test moves. */
+/** Looks when the test asks, by clocks that a test moves. */
 function openClock({ ahead = 0, pause = async () => {} }: { ahead?: number; pause?: () => Promise<void> } = {}) {
   const began = performance.now();
   const steady = () => performance.now() - began;
   const local = () => Date.now() + ahead;
   const clock = new GuardedClock({ db: serving.system, login, log, steady, up: steady, local, pause });
-  serving.followTime(() => clock.told());
+  serving.followTime(() => clock.sessionTime());
   return clock;
 }
 
@@ -76,8 +76,8 @@ describe("the database's clock", () => {
     expect(lines.filter((line) => line.includes("the database's clock was set"))).toHaveLength(1);
     expect(JSON.parse(lines.at(-1) ?? '').jumpSeconds).toBeCloseTo(3_600, -1);
 
-    const { clock: told } = await inspectDatabase(url.href, roles);
-    expect([told?.shiftMs, told?.jumpMs].map((ms) => Math.round((ms ?? 0) / 60_000))).toEqual([-60, 60]);
+    const { clock: recorded } = await inspectDatabase(url.href, roles);
+    expect([recorded?.shiftMs, recorded?.jumpMs].map((ms) => Math.round((ms ?? 0) / 60_000))).toEqual([-60, 60]);
 
     await jump('-1 hour');
     expect(await fromNow(visiting)).toBeLessThan(60_000);
@@ -87,7 +87,7 @@ describe("the database's clock", () => {
     expect((await inspectDatabase(url.href, roles)).clock?.shiftMs).toBeLessThan(2_000);
   });
 
-  test('is the clock of a process whatever that of its machine says, and the log tells', async () => {
+  test('is the clock of a process whatever that of its machine shows, and it is logged', async () => {
     lines.length = 0;
     const clock = openClock({ ahead: 86_400_000 });
     expect(clock.now().getTime() - Date.now()).toBeGreaterThan(86_000_000);
@@ -99,7 +99,7 @@ describe("the database's clock", () => {
     ]);
   });
 
-  test('is not believed by a process that starts in the second in which it is set: those that run tell', async () => {
+  test('is not believed by a process that starts in the second in which it is set: those that run record it', async () => {
     const running = open('0123456789abcdef');
     onTestFinished(() => running.close());
     await timeOf(running);
@@ -120,7 +120,7 @@ describe("the database's clock", () => {
     await witness.look();
   });
 
-  test('is believed at last where those that run say nothing, and at once where nobody runs', async () => {
+  test('is believed at last where those that run record nothing, and at once where nobody runs', async () => {
     await owner.query(`update clock set seen_at = now() - interval '1 day', shift = '0'`);
     const frozen = open('0123456789abcdef');
     await timeOf(frozen);

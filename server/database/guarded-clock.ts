@@ -4,11 +4,11 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { type Loop, startLoop } from '../runtime/loop.ts';
 import { awaitWatchers } from './await-watchers.ts';
-import { readClock, tellJump, vouchFor } from './clock.queries.ts';
+import { readClock, recordJump, vouchFor } from './clock.queries.ts';
 import { connected } from './connected.ts';
 import type { Db, Login } from './database.ts';
 import { judgeClock, type LastLook, type Look } from './judge-clock.ts';
-import type { ToldTime } from './session-time.ts';
+import type { KnownTime } from './session-time.ts';
 
 export type GuardedClockParts = {
   db: Db;
@@ -30,15 +30,15 @@ const skewMs = 2_000;
 
 /**
  * The time of the service, the same in every process: that of the database, kept between two looks by a clock that nobody
- * sets. The clock of this machine is used for nothing but to tell that it is wrong. Each look also guards the database's
- * own clock, for all processes: the database tells sessions of it (session-time.ts).
+ * sets. The clock of this machine is used for nothing but to log that it is wrong. Each look also guards the database's
+ * own clock, for all processes: sessions get it with their statements (session-time.ts).
  */
 export class GuardedClock implements Clock {
   #base: { time: number; at: number } | null = null;
   #last: LastLook | null = null;
   #loop: Loop | null = null;
   #shift = 0;
-  #toldSkew = 0;
+  #loggedSkew = 0;
   readonly #parts: Required<GuardedClockParts>;
 
   constructor(parts: GuardedClockParts) {
@@ -60,7 +60,7 @@ export class GuardedClock implements Clock {
   }
 
   /** For sessions. */
-  told(): ToldTime {
+  sessionTime(): KnownTime {
     return this.#base && { now: this.now().getTime(), shift: this.#shift };
   }
 
@@ -93,24 +93,24 @@ export class GuardedClock implements Clock {
       return;
     }
     const jump = { millis: verdict.millis, shift: verdict.shift, at: verdict.time, doubtMs };
-    if (!(await tellJump(db, row, jump))) return;
+    if (!(await recordJump(db, row, jump))) return;
     const jumpSeconds = Math.round(verdict.millis) / 1_000;
     const shiftSeconds = Math.round(verdict.shift) / 1_000;
     log.warn({ jumpSeconds, shiftSeconds }, "the database's clock was set; the service goes on by its own count");
   }
 
-  /** Kept where the look agrees with it: a slow answer does not say when in its course the time was read. */
+  /** Kept where the look agrees with it: a slow answer does not show when in its course the time was read. */
   #adopt(time: number, { before, after }: Look): void {
     const middle = (before + after) / 2;
     const off = this.#base ? Math.abs(this.#base.time + (middle - this.#base.at) - time) : Number.POSITIVE_INFINITY;
     if (off > after - before) this.#base = { time, at: middle };
-    this.#tellSkew();
+    this.#logSkew();
   }
 
-  #tellSkew(): void {
+  #logSkew(): void {
     const off = this.#parts.local() - this.now().getTime();
-    if (Math.abs(off - this.#toldSkew) < skewMs) return;
-    this.#toldSkew = off;
+    if (Math.abs(off - this.#loggedSkew) < skewMs) return;
+    this.#loggedSkew = off;
     const secondsAhead = Math.round(off) / 1_000;
     this.#parts.log.warn({ secondsAhead }, "this machine's clock differs from the database's; only its log shows it");
   }

@@ -50,7 +50,7 @@ export async function installRelease(
 
 async function createFunctions(client: pg.Client, release: Release): Promise<void> {
   await client.query(`create schema ${release.schema}`);
-  // Files come in the order of their names, and one may call another of a later file: what a body says is looked at when
+  // Files come in the order of their names, and one may call another of a later file: a body is looked at when
   // it first runs.
   await client.query('set local check_function_bodies = off');
   for (const { name, text } of release.functions) {

@@ -103,7 +103,7 @@ describe('the clock of the service', () => {
     expect(asleep.row).toMatchObject({ shift: 0, jumps: 0, seen: noon + hour + 15_000 });
   });
 
-  test('is not told of a jump by a slow answer, nor by a process whose own clock was set', () => {
+  test('records no jump because of a slow answer, nor because of a process whose own clock was set', () => {
     const watch = watched();
     watch.pass(9_000);
     watch.look(8_000);
@@ -116,7 +116,7 @@ describe('the clock of the service', () => {
     expect(watch.row).toMatchObject({ shift: 0, jumps: 0 });
   });
 
-  test('is not hurried by one that came after a jump and before others told of it', () => {
+  test('is not hurried by one that came after a jump and before others recorded it', () => {
     const watch = watched();
     const newcomer = new Watch();
     newcomer.row = { ...watch.row, wall: watch.row.wall + hour };
@@ -157,10 +157,10 @@ describe('the clock of the service', () => {
     expect(other.row.jumps).toBe(2);
   });
 
-  test('is told of one jump once, by the first of two that saw it', () => {
+  test('records one jump once, by the first of two that saw it', () => {
     const late = watched();
     late.pass(1_000);
-    // Another told before this one could.
+    // Another recorded it before this one could.
     late.row.wall += hour;
     late.look();
     late.row.jumps = 1;

@@ -33,7 +33,7 @@ const enoughLooks = 3;
 
 /**
  * What time it is, by two looks at the database's clock. It never goes back. It is hurried by a jump forward only when
- * nobody can tell that from a pause: no process looked, or the machine slept.
+ * nothing distinguishes that from a pause: no process looked, or the machine slept.
  */
 export function judgeClock(last: LastLook | null, look: Look): Verdict {
   const witness = last && witnesses(last, look) ? last : null;
@@ -51,13 +51,13 @@ export function judgeClock(last: LastLook | null, look: Look): Verdict {
 
 /**
  * By how much the server's clock moved beyond what passed; 0 for what may as well be the way of the answer. What another
- * told of since is in the shift: a clock is often set again at once.
+ * process recorded since is in the shift: a clock is often set again at once.
  */
 function measureJump(last: Look, look: Look): number {
-  const wasTold = last.jumps !== look.jumps;
-  const moved = look.wall - last.wall + (wasTold ? look.shift - last.shift : 0);
+  const wasRecorded = last.jumps !== look.jumps;
+  const moved = look.wall - last.wall + (wasRecorded ? look.shift - last.shift : 0);
   const [least, most] = [look.before - last.after, look.after - last.before];
-  const noticed = noticedMs + (wasTold ? most * slewRate : 0);
+  const noticed = noticedMs + (wasRecorded ? most * slewRate : 0);
   if (moved <= most + noticed && moved >= least - noticed) return lookBack(look);
   return moved - (least + most) / 2;
 }

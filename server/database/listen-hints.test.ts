@@ -8,25 +8,25 @@ import { listenHints } from './listen-hints.ts';
 const database = await testDatabase();
 const log = createLog('silent');
 
-test('hints are heard again once a link that swallowed everything passes', async () => {
+test('hints are received again once a link that swallowed everything passes', async () => {
   const link = await openLink(database.url);
   const login = { url: link.url, role: null };
   const reach = openDatabase({ api: login, system: login, connections: 2, timeoutMs: 1_000, log });
-  const heard: string[] = [];
-  const listener = listenHints(reach, log, { recado_lanes: (words) => heard.push(...words) }, 500);
+  const received: string[] = [];
+  const listener = listenHints(reach, log, { recado_lanes: (words) => received.push(...words) }, 500);
   onTestFinished(async () => {
     await listener.stop();
     await reach.close();
   });
-  const isHeard = (word: string) =>
+  const isReceived = (word: string) =>
     expect
       .poll(async () => {
         await database.owner.query(`select pg_notify('recado_lanes', $1)`, [word]);
-        return heard;
+        return received;
       })
       .toContain(word);
-  await isHeard('before');
+  await isReceived('before');
   link.swallow();
   link.pass();
-  await isHeard('after');
+  await isReceived('after');
 });

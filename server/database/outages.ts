@@ -7,21 +7,21 @@ export function isConnectionError(error: unknown): boolean {
   return !(cause instanceof pg.DatabaseError) || /^(08|57P)/.test(cause.code ?? '');
 }
 
-/** The driver's word for having waited in vain, after which it drops the connection. */
+/** The driver's message for having waited in vain, after which it drops the connection. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** A lock or statement out of time, a deadlock, a server that starts, stops, is a standby, has no room or lets nobody in. */
 const notNow = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57)/;
 
-/** What the server says of a statement is its caller's to read; that it cannot be asked, or not now, is nobody's. */
-export function tellOutage(error: unknown): unknown {
+/** An error of a statement goes to its caller; that the server cannot be asked, or not now, is an outage. */
+export function asOutage(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !notNow.test(error.code ?? '')) return error;
   // A value that cannot be written as one is a mistake of ours, though the driver throws it.
   return error instanceof TypeError ? error : new Outage('the database', error);
 }
 
 export function rethrow(error: unknown): never {
-  throw tellOutage(error);
+  throw asOutage(error);
 }
 
 /** A statement that was refused for a value in it, and would be again: data, integrity or cardinality (SQLSTATE 21 to 23). */

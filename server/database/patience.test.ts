@@ -19,11 +19,11 @@ test('two waits in a row, the first in full, are over within twice the time of a
   expect(first + second).toBeLessThanOrEqual(10_000);
 });
 
-test('a call after a silence waits in full again as soon as anything was heard', () => {
+test('a call after a silence waits in full again as soon as anything was answered', () => {
   const { patience } = open();
   patience.gaveUp();
   expect([patience.answerMs(), patience.answerMs(60_000)]).toEqual([500, 500]);
-  patience.heard();
+  patience.answered();
   expect(patience.answerMs()).toBe(5_500);
 });
 

@@ -25,7 +25,7 @@ export class Patience {
     return Math.round(isSilent ? this.#statementMs * 0.1 : statementMs * 1.1);
   }
 
-  heard(): void {
+  answered(): void {
     this.#silentUntil = Number.NEGATIVE_INFINITY;
   }
 

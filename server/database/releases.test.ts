@@ -29,8 +29,8 @@ afterAll(async () => {
   for (const name of made) await asAdmin(`drop database if exists ${name} with (force)`);
 });
 
-const older = releaseSaying('older');
-const newer = releaseSaying('newer');
+const older = releaseReturning('older');
+const newer = releaseReturning('newer');
 const install = (release: Release) => migrate({ url, roles, release });
 const contract = (release: Release, name?: string) =>
   contractDatabase({
@@ -39,8 +39,8 @@ const contract = (release: Release, name?: string) =>
     release,
     ...(name ? { contractions: [{ name, text: 'alter table recado.releases drop column version' }] } : {}),
   });
-const say = async ({ bind }: Release) => (await owner.query(bind('select recado.word() as word'))).rows[0].word;
-const sayShared = async () => (await owner.query('select recado.shared_word() as word')).rows[0].word;
+const readWord = async ({ bind }: Release) => (await owner.query(bind('select recado.word() as word'))).rows[0].word;
+const readSharedWord = async () => (await owner.query('select recado.shared_word() as word')).rows[0].word;
 const rights = async () =>
   (await owner.query(`select has_table_privilege('recado_system', 'recado.ledger', 'truncate') as has`)).rows[0].has;
 
@@ -48,24 +48,24 @@ describe('two releases in one database', () => {
   test('call functions of their own, and the older one that starts again replaces none of the newer', async () => {
     await install(older);
     await install(newer);
-    expect([await say(older), await say(newer)]).toEqual(['older', 'newer']);
+    expect([await readWord(older), await readWord(newer)]).toEqual(['older', 'newer']);
     await install(older);
-    expect([await say(older), await say(newer)]).toEqual(['older', 'newer']);
+    expect([await readWord(older), await readWord(newer)]).toEqual(['older', 'newer']);
   });
 
   test('share what tables call: the newer one replaces it, the older one that starts again does not', async () => {
     await install(older);
-    expect(await sayShared()).toBe('older');
+    expect(await readSharedWord()).toBe('older');
     await install(newer);
     await install(older);
-    expect(await sayShared()).toBe('newer');
+    expect(await readSharedWord()).toBe('newer');
   });
 
   test('share what tables call: who does not know all migrations is older, though never seen before', async () => {
     await install(newer);
     await owner.query(`insert into recado.migrations (name, checksum) values ('9999_later.sql', 'x')`);
     await install(older);
-    expect([await say(older), await sayShared()]).toEqual(['older', 'newer']);
+    expect([await readWord(older), await readSharedWord()]).toEqual(['older', 'newer']);
   });
 
   test('have every right that either needs, until the older one is taken away', async () => {
@@ -88,8 +88,8 @@ describe('recado migrate --contract', () => {
       removedFunctions: 1,
       applied: ['9000_version.contract.sql'],
     });
-    await expect(say(older)).rejects.toThrow('does not exist');
-    expect([await say(newer), await sayShared()]).toEqual(['newer', 'newer']);
+    await expect(readWord(older)).rejects.toThrow('does not exist');
+    expect([await readWord(newer), await readSharedWord()]).toEqual(['newer', 'newer']);
     const { rowCount } = await owner.query(`select from information_schema.columns
       where table_schema = 'recado' and table_name = 'releases' and column_name = 'version'`);
     expect(rowCount).toBe(0);
@@ -101,7 +101,7 @@ describe('recado migrate --contract', () => {
     await contract(newer);
     await expect(install(thisRelease())).rejects.toThrow('was taken out of the database');
     await expect(requireRelease(url)).rejects.toThrow('was taken out of the database');
-    expect(await say(newer)).toBe('newer');
+    expect(await readWord(newer)).toBe('newer');
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('recado migrate --contract', () => {
     await install(newer);
     const session = await connect(named());
     await expect(contract(newer)).rejects.toThrow(reason);
-    expect(await say(older)).toBe('older');
+    expect(await readWord(older)).toBe('older');
     await session.end();
     await expect.poll(() => contract(newer).catch(String)).toMatchObject({ removedSchemas: [older.schema] });
   });
@@ -137,7 +137,7 @@ describe('before a process serves', () => {
       }),
     );
 
-  test('in production nothing is migrated: it says what to run', async () => {
+  test('in production nothing is migrated: the error names what to run', async () => {
     await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('run recado migrate, or set MIGRATE_ON_START=1');
     expect((await owner.query(`select to_regnamespace('recado') as there`)).rows).toEqual([{ there: null }]);
     await migrate({ url, roles });
@@ -179,7 +179,7 @@ test('functions are installed in any order of their files, which stand in many f
 });
 
 /** What ships, and a word of its own in each place; the older one may also empty the ledger. */
-function releaseSaying(word: string): Release {
+function releaseReturning(word: string): Release {
   const { version, functions, shared } = thisRelease();
   const body = `returns text language sql as $$ select '${word}' $$;`;
   const more = word === 'older' ? ', truncate' : '';

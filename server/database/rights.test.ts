@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(forget);
 
-test('a login that may do nothing is told every right it lacks, and the statements that give it', async () => {
+test('a login that may do nothing is shown every right it lacks, and the statements that give it', async () => {
   await expect(migrateAsOwner()).rejects.toThrow(
     [
       `the login "${login}" may not create roles, and ${names} must be made: let a superuser run`,
@@ -49,7 +49,7 @@ test('roles made by another login must be granted', async () => {
   for (const role of Object.values(roles)) await ask(`drop role ${role}`);
 });
 
-test('with the statement it was told, the login migrates, and again without the right', async () => {
+test('with the statement it was shown, the login migrates, and again without the right', async () => {
   await ask(`alter role ${login} createrole`);
   expect(await migrateAsOwner()).toEqual(listMigrations());
   await ask(`alter role ${login} nocreaterole`);

@@ -7,7 +7,7 @@ export type RunningRelease = {
   schema: string | null;
   isThis: boolean;
   processes: number;
-  /** Sessions of processes that cannot be told apart otherwise. */
+  /** Sessions of processes that cannot be distinguished otherwise. */
   pids: number[];
 };
 

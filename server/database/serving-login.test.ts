@@ -68,7 +68,7 @@ describe('a service with a login of its own', () => {
     );
   });
 
-  test('does not migrate: it says which command does', async () => {
+  test('does not migrate: the error names the command that does', async () => {
     const { rows } = await database.owner.query(
       'delete from migrations where name = (select max(name) from migrations where name ~ $1) returning *',
       ['^0[^.]*[.]sql$'],

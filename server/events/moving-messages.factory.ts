@@ -26,7 +26,7 @@ export async function createMovingMessages(pool: pg.Pool) {
   }
 
   /**
-   * One transaction: six messages, now and then after an earlier event that draws its seq first, now and then told one
+   * One transaction: six messages, now and then after an earlier event that draws its seq first, now and then published one
    * by one instead of those that moved alike together, now and then undone.
    */
   async function move(): Promise<void> {
@@ -42,8 +42,9 @@ export async function createMovingMessages(pool: pg.Pool) {
     }
     const moves: Move[] = [];
     for (const { organizationId, id } of chosen) moves.push(await moveOn(client, organizationId, id));
-    if (Math.random() < 0.5) await tellTogether(client, moves);
-    else for (const { organizationId, id, old, next } of moves) await tellOne(client, [organizationId, id, old, next]);
+    if (Math.random() < 0.5) await publishTogether(client, moves);
+    else
+      for (const { organizationId, id, old, next } of moves) await publishOne(client, [organizationId, id, old, next]);
     await client.query(undone ? 'rollback' : 'commit');
     client.release();
     if (!undone) written += chosen.length + (early ? 1 : 0);
@@ -73,13 +74,13 @@ async function moveOn(client: pg.PoolClient, organizationId: string, id: string)
   return { organizationId, id, old: status, next };
 }
 
-const tellOne = (client: pg.PoolClient, row: string[]) =>
+const publishOne = (client: pg.PoolClient, row: string[]) =>
   client.query(
     `insert into outbox (organization_id, type, subject_id, old, new) values ($1, 'message.status_updated', $2, $3, $4)`,
     row,
   );
 
-const tellTogether = (client: pg.PoolClient, moves: readonly Move[]) =>
+const publishTogether = (client: pg.PoolClient, moves: readonly Move[]) =>
   client.query(
     `insert into outbox (organization_id, type, subject_ids, size, old, new)
      select o, 'message.status_updated', array_agg(id), count(*), old, new

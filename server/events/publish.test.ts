@@ -35,7 +35,7 @@ test('events keep the order they are given in, and each organization its own den
   expect(await readEvents(database.organization(b), a, 0, 10)).toEqual([]);
 });
 
-test('a transaction that rolls back tells nothing', async () => {
+test('a transaction that rolls back publishes nothing', async () => {
   const before = await sequenceAll(database.system);
   const failed = database.transaction(async (tx) => {
     await publish(tx, [event(a, 'never')]);

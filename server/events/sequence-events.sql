@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The listing a status belongs to. History tells only sent from not yet sent; how far on its way a message is inside
+-- The listing a status belongs to. History distinguishes only sent from not yet sent; how far on its way a message is inside
 -- ours changes no listing, and moving to SENT_TO_PROVIDER is not even an event.
 create or replace function recado.listing_of(status text) returns text
 language sql immutable parallel safe

@@ -46,7 +46,7 @@ test('two who take at once share the work', async () => {
   expect(taken).toEqual(['one', 'two']);
 });
 
-test('an organization tells in its own name only', async () => {
+test('an organization signals in its own name only', async () => {
   const forged = database.organizationTransaction(a, (tx) => signal(tx, [received(b, 'not mine')]));
   await expect(forged).rejects.toThrow(/row-level security/);
 });

@@ -68,7 +68,7 @@ describe('twelve writers, sequencers that come and go, and transactions left ope
   });
   afterAll(() => pool.end());
 
-  test('nothing is skipped and nothing is told twice', () => {
+  test('nothing is skipped and nothing is logged twice', () => {
     expect(written).toBe(world.written() + 1);
     expect(seen.map((event) => event.g)).toEqual(range(written));
   });
@@ -117,7 +117,7 @@ describe('a sequencer', async () => {
   const pool = openPool(database);
   afterAll(() => pool.end());
   const organizationId = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
-  const tell = (count: number) => {
+  const publishMany = (count: number) => {
     const event = { organizationId, type: 'webhook.test', subjectId: null, old: null, new: null } as const;
     return database.transaction((tx) =>
       publish(
@@ -142,7 +142,7 @@ describe('a sequencer', async () => {
 
   test('takes by index what statistics call an empty table', async () => {
     await database.takeStatistics();
-    await tell(20_000);
+    await publishMany(20_000);
     // A plan that reads the whole outbox for each row of a step runs into the ten seconds a statement has.
     const before = await sequenceAll(database.system);
     expect(before).toBeGreaterThan(20_000);
@@ -163,11 +163,11 @@ describe('a sequencer', async () => {
     expect(events.map(({ g, subjectId }) => [g - before, subjectId])).toEqual(waiting.map(({ id }, n) => [n + 1, id]));
   });
 
-  test('tells the tails after each step', async () => {
+  test('notifies the tails after each step', async () => {
     const sequencer = startSequencer({ database, log });
     const tail = startTail({ database, log, from: 'now', pollMs: 3_600_000, onEvents: () => {} });
     await tail.ready;
-    await tell(1);
+    await publishMany(1);
     const head = await waitForLog(database);
     await expect.poll(() => tail.position()).toBe(head);
     await Promise.all([sequencer.stop(), tail.stop()]);
@@ -177,7 +177,7 @@ describe('a sequencer', async () => {
     const first = startSequencer({ database, log });
     await expect.poll(() => first.isLeader()).toBe(true);
     const second = startSequencer({ database, log, retryMs: 5 });
-    await tell(1);
+    await publishMany(1);
     await waitForLog(database);
     expect(second.isLeader()).toBe(false);
     await first.stop();
@@ -189,7 +189,7 @@ describe('a sequencer', async () => {
     const stuck = await database.dedicated();
     await stuck.query('select pg_advisory_lock(7234812)');
     const sequencer = startSequencer({ database, log, retryMs: 5 });
-    await tell(1);
+    await publishMany(1);
     await database.advance(4_000);
     await waitForLog(database);
     expect(sequencer.isLeader()).toBe(false);
@@ -235,7 +235,7 @@ async function killHolders(pool: pg.Pool, sequencers: Sequencer[], times: number
   }
 }
 
-test('a sequencer that nothing came to for a while rests, and a nudge ends it: its first step is told, the next are not', async () => {
+test('a sequencer that nothing came to for a while rests, and a nudge ends it: its first step is notified, the next are not', async () => {
   const database = await testDatabase();
   let [instant, asked, before] = [0, 0, -1];
   const now = () => {

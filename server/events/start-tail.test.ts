@@ -20,7 +20,7 @@ afterEach(async () => {
 const otherTenant = '019a8c1e-7f3b-7c5d-9e2a-000000000002';
 
 /** Publishes and logs so many events, and answers the log's head. */
-async function tell(count: number, organizationId: string = shop): Promise<number> {
+async function publishMany(count: number, organizationId: string = shop): Promise<number> {
   const event = { organizationId, type: 'webhook.test', subjectId: null, old: null, new: null } as const;
   await database.transaction((tx) =>
     publish(
@@ -41,19 +41,19 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 describe('a tail', () => {
   test('from now sees what comes later, and only that', async () => {
-    const before = await tell(3);
+    const before = await publishMany(3);
     const seen: LoggedEvent[] = [];
     const tail = follow({ from: 'now', onEvents: (events) => void seen.push(...events) });
     await tail.ready;
     expect(tail.position()).toBe(before);
-    const head = await tell(4);
+    const head = await publishMany(4);
     await expect.poll(() => tail.position()).toBe(head);
     expect(seen.map((event) => event.g)).toEqual(range(before + 1, head));
   });
 
   test('from a place reads on from there, page by page', async () => {
-    const start = await tell(1);
-    const head = await tell(25);
+    const start = await publishMany(1);
+    const head = await publishMany(25);
     const pages: number[][] = [];
     const tail = follow({ from: start, limit: 10, onEvents: (events) => void pages.push(events.map(({ g }) => g)) });
     await expect.poll(() => tail.position()).toBe(head);
@@ -62,12 +62,12 @@ describe('a tail', () => {
   });
 
   test('that follows a few hands over theirs, page by page, and passes over the rest', async () => {
-    const start = await tell(1);
+    const start = await publishMany(1);
     for (const _ of range(1, 3)) {
-      await tell(4, otherTenant);
-      await tell(3);
+      await publishMany(4, otherTenant);
+      await publishMany(3);
     }
-    const head = await tell(2, otherTenant);
+    const head = await publishMany(2, otherTenant);
     const pages: LoggedEvent[][] = [];
     const follows = () => [shop];
     const tail = follow({ from: start, limit: 4, follows, onEvents: (events) => void pages.push(events) });
@@ -83,10 +83,10 @@ describe('a tail', () => {
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
     const tail = follow({ from: 'now', pollMs: 1, follows: () => followed, onEvents });
     await tail.ready;
-    const before = await tell(3);
+    const before = await publishMany(3);
     await expect.poll(() => tail.position()).toBe(before);
     followed.push(shop);
-    const head = await tell(2);
+    const head = await publishMany(2);
     await expect.poll(() => tail.position()).toBe(head);
     expect(seen).toEqual([head - 1, head]);
   });
@@ -102,8 +102,8 @@ describe('a tail', () => {
       },
     ],
   ])('does not pass over a reader that came while it was looking and stands in %s', async (_, followedAt) => {
-    const start = await tell(1);
-    const head = await tell(2);
+    const start = await publishMany(1);
+    const head = await publishMany(2);
     const seen: number[] = [];
     let asked = 0;
     // No reader when it is first asked, one by the time the log has answered.
@@ -115,8 +115,8 @@ describe('a tail', () => {
   });
 
   test('that follows very many hands over everybody’s', async () => {
-    const start = await tell(1);
-    const head = await tell(3, otherTenant);
+    const start = await publishMany(1);
+    const head = await publishMany(3, otherTenant);
     const many = range(1, 40).map((n) => `019a8c1e-7f3b-7c5d-9e2a-0000000001${n + 10}`);
     const seen: number[] = [];
     const onEvents = (events: LoggedEvent[]) => void seen.push(...events.map(({ g }) => g));
@@ -126,8 +126,8 @@ describe('a tail', () => {
   });
 
   test('does not read on until its reader is done', async () => {
-    const start = await tell(1);
-    const head = await tell(4);
+    const start = await publishMany(1);
+    const head = await publishMany(4);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -150,8 +150,8 @@ describe('a tail', () => {
   });
 
   test('hands over again what its reader failed on', async () => {
-    const start = await tell(1);
-    const head = await tell(1);
+    const start = await publishMany(1);
+    const head = await publishMany(1);
     const seen: number[] = [];
     const tail = follow({
       from: start,
@@ -168,14 +168,14 @@ describe('a tail', () => {
   test('J5 needs no NOTIFY: the poll alone finds what is new', async () => {
     const tail = follow({ from: 'now', onEvents: () => {} });
     await tail.ready;
-    const head = await tell(1);
+    const head = await publishMany(1);
     await expect.poll(() => tail.position()).toBe(head);
   });
 
   test('is woken by the hint long before its poll', async () => {
     const tail = follow({ from: 'now', pollMs: 3_600_000, onEvents: () => {} });
     await tail.ready;
-    const head = await tell(1);
+    const head = await publishMany(1);
     await notifyLog(database.system);
     await expect.poll(() => tail.position()).toBe(head);
   });
@@ -184,33 +184,33 @@ describe('a tail', () => {
     const seen: number[] = [];
     const tail = follow({ from: 'now', pollMs: 1, onEvents: (events) => void seen.push(...events.map(({ g }) => g)) });
     await tail.ready;
-    const before = await tell(2);
+    const before = await publishMany(2);
     await expect.poll(() => tail.position()).toBe(before);
     const cut = await database.owner.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and query like '%from events where g >%' and pid <> pg_backend_pid()`,
     );
     expect(cut.rowCount).toBe(1);
-    const head = await tell(2);
+    const head = await publishMany(2);
     await expect.poll(() => tail.position()).toBe(head);
     expect(seen).toEqual(range(before - 1, head));
   });
 
   test('crosses midnight', async () => {
     const seen: number[] = [];
-    const start = await tell(1);
+    const start = await publishMany(1);
     const tail = follow({ from: start, pollMs: 5, onEvents: (events) => void seen.push(...events.map(({ g }) => g)) });
     await database.advance(86_400_000);
-    await tell(1);
+    await publishMany(1);
     await database.advance(86_400_000);
-    const head = await tell(1);
+    const head = await publishMany(1);
     await expect.poll(() => tail.position()).toBe(head);
     expect(seen).toEqual(range(start + 1, head));
   });
 
   test('reads by the index of the log and leaves older days alone, though statistics call every day empty', async () => {
     await database.owner.query('truncate events; analyze events');
-    await tell(2_000);
+    await publishMany(2_000);
     const { rows } = await database.owner.query<{ today: string; old: string }>(
       `select to_char(recado.now() at time zone 'UTC', 'YYYY-MM-DD') as today,
          'events_' || to_char(now() at time zone 'UTC', 'YYYYMMDD') as old`,

@@ -30,7 +30,7 @@ export type TailOptions = {
   limit?: number;
 };
 
-// The log is read by its index alone, whatever statistics say of a partition that was empty a moment ago; with that said
+// The log is read by its index alone, whatever the statistics of a partition that was empty a moment ago: so
 // there is nothing left to plan, and a plan of forty partitions takes longer than a look.
 export const tailSettings = {
   enable_seqscan: 'off',

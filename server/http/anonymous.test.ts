@@ -55,13 +55,13 @@ describe('a route without a key', () => {
     ['GET', '/page/%00', 404],
     ['GET', '/nothing', 403],
     ['POST', '/signed', 401],
-  ] as const)('%s %s says what remains with its %i', async (method, url, status) => {
+  ] as const)('%s %s shows what remains with its %i', async (method, url, status) => {
     const { headers, statusCode } = await open().app.inject({ method, url });
     expect(statusCode).toBe(status);
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(limitHeaders));
   });
 
-  test('says what remains when the limit itself cannot be asked', async () => {
+  test('shows what remains when the limit itself cannot be asked', async () => {
     const limiter = { take: () => Promise.reject(new Error('away')) };
     const { app } = stubServer({ limits: limiter });
     for (const headers of [{}, asAdmin]) {
@@ -158,7 +158,7 @@ describe('buckets', () => {
     expect(bucketOf(address)).toBe(bucket);
   });
 
-  test('of those heard of longest ago are forgotten when there are too many', () => {
+  test('of those seen longest ago are forgotten when there are too many', () => {
     const buckets = new AddressBuckets(new FakeClock(new Date('2026-11-15T12:00:00.000Z')), 2);
     for (const address of ['a', 'b', 'a', 'c']) buckets.take(address, 'read');
     expect([buckets.size, buckets.peek('a', 'read').remaining, buckets.peek('b', 'read').remaining]).toEqual([

@@ -21,7 +21,7 @@ describe('bind', () => {
     expectTypeOf<Health>().toEqualTypeOf<PublicContext>();
   });
 
-  test('takes the first success of the route unless told another documented one', () => {
+  test('takes the first success of the route unless another documented one is set', () => {
     const line = { method: 'POST', path: '/x', permission: 'ADMIN', tag: 'T', summary: 'T.', refusals: [] } as const;
     const two = route({ ...line, replies: { 200: Type.Null(), 201: Type.Null() } });
 

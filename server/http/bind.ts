@@ -21,7 +21,7 @@ export type Verb<R extends Route> = (context: ContextOf<R>, input: InputOf<R>) =
 export type BindOptions<R extends Route> = {
   /** Status of a plain reply; the first 2xx of the route when absent. */
   status?: keyof R['replies'] & number;
-  /** Rules of the body that its schema cannot say; throws a refusal. They come before what the organization may do. */
+  /** Rules of the body that its schema cannot express; throws a refusal. They come before what the organization may do. */
   judge?: (body: InputOf<R>['body']) => void;
   /**
    * Idempotent routes: the earlier answer to this key, or null. Asked only when the request is about to be refused,

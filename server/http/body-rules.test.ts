@@ -164,7 +164,7 @@ describe('the rules of a body', () => {
     expect(details.fields.map(({ field }: { field: string }) => field).sort()).toEqual(['count', 'kind', 'name']);
   });
 
-  test('VALIDATION_ERROR tells the items of a list of unions apart', async () => {
+  test('VALIDATION_ERROR names each item of a list of unions', async () => {
     const answer = await postJson({
       name: 'a',
       shapes: [{ type: 'text' }, { type: 'list', rows: [] }, { type: 'no' }],

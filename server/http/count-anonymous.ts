@@ -6,8 +6,8 @@ import { addressOf } from './address-of.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import { limitKind } from './mounted-route.ts';
 import type { Verdict } from './ports.ts';
+import { sendLimit } from './send-limit.ts';
 import type { RefusalSender } from './send-refusal.ts';
-import { tellLimit } from './tell-limit.ts';
 
 type Parts = { buckets: AddressBuckets; anonymous: HeldBytes; sendRefusal: RefusalSender };
 type AnonymousRequest = Pick<FastifyRequest, 'ip' | 'method'>;
@@ -19,7 +19,7 @@ type AnonymousRequest = Pick<FastifyRequest, 'ip' | 'method'>;
 export function countAnonymous(route: { proof?: unknown }, { buckets, anonymous, sendRefusal }: Parts) {
   const take = ({ ip, method }: AnonymousRequest) => buckets.take(bucketOf(addressOf({ ip })), limitKind(method));
   const refuseCounted = (reply: FastifyReply, verdict: Verdict, name: 'RATE_LIMIT_EXCEEDED' | 'UNSIGNED') => {
-    tellLimit(reply, verdict);
+    sendLimit(reply, verdict);
     if (name === 'UNSIGNED' && verdict.allowed) return void reply.code(401).send();
     const { retryAfterSeconds } = verdict;
     // Whatever else waits on this connection would receive the same.
@@ -40,7 +40,7 @@ export function countAnonymous(route: { proof?: unknown }, { buckets, anonymous,
         refuseCounted(reply, verdict, 'RATE_LIMIT_EXCEEDED');
         return false;
       }
-      tellLimit(reply, verdict);
+      sendLimit(reply, verdict);
       return true;
     },
 

@@ -46,7 +46,7 @@ export type HttpServerParts = {
   config: HttpConfig;
   observe?: Observe;
   journal?: Journal;
-  /** Where traces are told. */
+  /** Where traces are exported. */
   tracer?: Tracer | null;
   random?: Random;
 } & Pick<DrainParts, 'onClosing' | 'endless'>;

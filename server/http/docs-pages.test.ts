@@ -34,7 +34,7 @@ describe('the documentation', () => {
     ['/docs/assets/docs.js', 'text/javascript; charset=utf-8', '1'],
     ['/llms.txt', 'text/plain; charset=utf-8', '# Recado'],
   ])(
-    '%s is what the build left, compressed once, told by its mark, and runs nothing from elsewhere',
+    '%s is what the build left, compressed once, with an entity tag, and runs nothing from elsewhere',
     async (url, type, body) => {
       const answer = await get(url, { 'accept-encoding': 'br' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
@@ -61,7 +61,7 @@ describe('the documentation', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  test('an installation without it says so', async () => {
+  test('an installation without it answers how to build it', async () => {
     const bare = stubServer({ raw: docsPages({ folder: join(folder, 'none') }) });
     expect((await bare.app.inject('/docs/pt/')).statusCode).toBe(503);
     expect((await bare.app.inject('/llms.txt')).statusCode).toBe(503);

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 export type DrainParts = {
   /** While the server closes, calls are still taken for at most so long. */
   noticeMs: number;
-  /** Before anybody is told. */
+  /** Before any client is notified. */
   onClosing?: (() => void) | undefined;
   /** Answers that never end by themselves, each on a connection that ends with it. */
   endless?: { readonly size: number; close(): Promise<void> } | undefined;
 };
 
 /**
- * On close, nobody finds a connection gone that was not said to go. From the first moment every answer says
+ * On close, no connection is closed without notice. From the first moment every answer has
  * `Connection: close`, also to a call that is under way; meanwhile calls are still taken, on old connections and new
  * ones, because the load balancer must first see that this process leaves: a closed port resets connections on their way.
  *
  * Then it is shut. A connection goes as soon as its last answer is out, instead of idling until its keep-alive ends; one
- * that never said anything goes at once (Node counts it as busy). What is in flight is finished.
+ * that never sent anything is closed at once (Node counts it as busy). What is in flight is finished.
  */
 export function drainOnClose(app: FastifyInstance, { noticeMs, onClosing, endless }: DrainParts): void {
   const sockets = new Set<Socket>();

@@ -137,7 +137,7 @@ describe('permissions', () => {
     }
   });
 
-  test('PERMISSION_MISSING is told before the rate limit, and still counted', async () => {
+  test('PERMISSION_MISSING is answered before the rate limit, and still counted', async () => {
     const subjects: string[] = [];
     const limits: LimitPort = {
       take(subject) {

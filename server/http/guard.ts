@@ -9,7 +9,7 @@ import { openPassage, type Passage } from './context.ts';
 import type { Caller, KeyPort, LimitKind, LimitPort, SessionPort, SignedIn, Verdict } from './ports.ts';
 import { readKey } from './read-key.ts';
 import { isOwnOrigin, knowsToken, readSession } from './read-session.ts';
-import { tellLimit } from './tell-limit.ts';
+import { sendLimit } from './send-limit.ts';
 import type { Connections } from './watch-connections.ts';
 
 /** What the guard must know of a route, or of an address that has none. */
@@ -136,7 +136,7 @@ function settle(
   refusal: Refusal | null,
   { verdict, isSure }: Counted,
 ): Refusal | null {
-  tellLimit(reply, verdict);
+  sendLimit(reply, verdict);
   if (!isSure) {
     // Fail closed, except where anyone may read anyway: health must answer when the database does not.
     const open = guarded.permission === 'PUBLIC' && guarded.kind === 'read';

@@ -15,7 +15,7 @@ const write = bind(route({ ...line, method: 'POST', path: '/write', body: Type.O
   ok: true,
 }));
 
-/** A verb that ends when it is told to. */
+/** A verb that ends when the test lets it. */
 const slow = {
   waiting: [] as (() => void)[],
   listeners: [] as (() => void)[],
@@ -29,7 +29,7 @@ const slowly = bind(
   async () => {
     await new Promise<void>((resolve) => {
       slow.waiting.push(resolve);
-      for (const heard of slow.listeners.splice(0)) heard();
+      for (const readAll of slow.listeners.splice(0)) readAll();
     });
     return { ok: true };
   },
@@ -92,7 +92,7 @@ function dial({ app }: StubServer): Socket {
   return socket;
 }
 
-async function heard(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'close');
@@ -117,7 +117,7 @@ describe('many requests in one write', () => {
   ])('%s are answered in their order, few of them in one turn of the loop', async (_, isKnown, count, atOnce) => {
     const stub = await listen();
     const socket = dial(stub);
-    const answers = heard(socket);
+    const answers = readAll(socket);
     turns.length = 0;
     watchTurns();
     if (isKnown) {
@@ -162,7 +162,7 @@ describe('a thousand requests in one write', () => {
     const stub = await listen();
     const known = dial(stub);
     const socket = dial(stub);
-    const end = heard(socket);
+    const end = readAll(socket);
     let parsed = 0;
     stub.app.server.on('request', () => {
       parsed += 1;
@@ -203,7 +203,7 @@ describe('connections', () => {
     const second = dial(stub);
     await Promise.all([once(first, 'connect'), once(second, 'connect')]);
     await expect.poll(() => countConnections(stub)).toBe(2);
-    expect(await heard(dial(stub))).toBe('');
+    expect(await readAll(dial(stub))).toBe('');
 
     first.write(`GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
     await once(first, 'data');
@@ -217,7 +217,7 @@ describe('connections', () => {
     const first = dial(stub);
     await once(first, 'connect');
     await expect.poll(() => countConnections(stub)).toBe(1);
-    expect(await heard(dial(stub))).toBe('');
+    expect(await readAll(dial(stub))).toBe('');
   });
 
   test('that ask and do not read are ended', async () => {
@@ -234,7 +234,7 @@ describe('connections', () => {
     const stub = await listen({ unreadMs: 60_000 });
     const socket = dial(stub);
     socket.write('GET /huge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    expect((await heard(socket)).length).toBeGreaterThan(huge.length);
+    expect((await readAll(socket)).length).toBeGreaterThan(huge.length);
   });
 });
 
@@ -245,7 +245,7 @@ describe('bodies without a key', () => {
   test('UNAVAILABLE for the one that arrives for longest when all of them hold too much', async () => {
     const stub = await listen({ anonymousBytes: 1_000 });
     const [slow, quick] = [dial(stub), dial(stub)];
-    const first = heard(slow);
+    const first = readAll(slow);
     const arrived = once(stub.app.server, 'request');
     slow.write(head('/hook', 2_000) + 'x'.repeat(700));
     await arrived;
@@ -278,7 +278,7 @@ describe('bodies without a key', () => {
   test('are cut off with 408 when they are slow', async () => {
     const stub = await listen({ anonymousBodyMs: 100 });
     const socket = dial(stub);
-    const answer = heard(socket);
+    const answer = readAll(socket);
     socket.write(`${head('/hook', 500)}{`);
     expect(await answer).toMatch(/^HTTP\/1\.1 408/);
   });
@@ -286,14 +286,14 @@ describe('bodies without a key', () => {
   test('that were refused are not waited for', async () => {
     const stub = await listen({ anonymousBodyMs: 100 });
     const socket = dial(stub);
-    const answer = heard(socket);
+    const answer = readAll(socket);
     socket.write(`${head('/write', 500, 'Authorization: Bearer svc_live_wrong\r\n')}{`);
     expect(await answer).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  test('bytes that are no request hear what remains, too', async () => {
+  test('bytes that are no request are answered what remains, too', async () => {
     const socket = dial(await listen());
-    const answer = heard(socket);
+    const answer = readAll(socket);
     socket.write('BREW /page HTTP/1.1\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1\.1 400[\s\S]*x-ratelimit-remaining: 1199/i);
   });

@@ -4,7 +4,7 @@ export type IncomingFile = { filename: string; chunks: AsyncIterable<Buffer> };
 /**
  * A body whose list is handed over in pieces while it arrives. Items were checked one by one; `rest` is there after the
  * last piece, and refuses for whatever is wrong with the body as a whole, its own rules (`judge`) included, then for what
- * the gates say.
+ * the gates decide.
  */
 export type IncomingList<Item = unknown, Rest = unknown> = {
   pieces: AsyncIterable<Item[]>;

@@ -7,7 +7,7 @@ import { bind } from './index.ts';
 import { LargeBodies } from './large-bodies.ts';
 
 const line = { tag: 'Test', summary: 'Test.', permission: 'ADMIN', refusals: [] } as const;
-/** By who asked, in the order in which they began: each ends when it is told to. */
+/** By who asked, in the order in which they began: each ends when the test lets it. */
 const begun: { who: string; end: () => void }[] = [];
 const work = bind(
   route({

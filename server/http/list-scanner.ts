@@ -142,7 +142,7 @@ export class ListScanner {
     if (this.#pieceBytes > this.#bounds.pieceBytes + this.#bounds.itemBytes) throw tooLarge();
   }
 
-  /** Commas say how many items there should be; a missing one is found by counting. */
+  /** Commas show how many items there should be; a missing one is found by counting. */
   #cut(isLast: boolean): unknown[][] {
     // The list stands one level down in its body.
     const items = parse([Buffer.from('['), ...this.#piece, Buffer.from(']')], limits.jsonDepth - 1);

@@ -112,7 +112,7 @@ describe('T4 the order of checks', () => {
     expect((await world().post('svc_live_viewer', '{"text":1}')).code).toBe('INVALID_JSON');
   });
 
-  test('VALIDATION_ERROR before the organization for a rule that no schema can say, and a replay before it', async () => {
+  test('VALIDATION_ERROR before the organization for a rule that no schema can express, and a replay before it', async () => {
     expect((await world().post('svc_live_viewer', '{"text":"spam"}')).code).toBe('VALIDATION_ERROR');
     expect((await world().post('svc_live_viewer', '{"text":"bug"}')).status).toBe(500);
     const { post } = world({ earlier: { id: 'earlier' } });

@@ -73,7 +73,7 @@ describe('the pages of the panel', () => {
     expect(answer.json().error.code).toBe('NOT_FOUND');
   });
 
-  test('say how to build them where nobody did', async () => {
+  test('explain how to build them where nobody did', async () => {
     const bare = stubServer({ raw: panelPages({ folder: join(folder, 'none'), random: systemRandom }) });
     const answer = await bare.app.inject({ method: 'GET', url: '/panel' });
     expect(answer.statusCode).toBe(503);

@@ -10,7 +10,7 @@ const parseInPieces = (body: Buffer, list: LargeList) =>
 const rows = { field: null, maxItems: 5_000 };
 const recipients = { field: 'recipients', maxItems: 1_000 };
 
-test('a large body has the value that the parser tells, be it a list or an object with one', async () => {
+test('a large body has the value that the parser returns, be it a list or an object with one', async () => {
   const list = fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1, maxLength: 30 });
   const rest = fc.record({ name: fc.string(), note: fc.jsonValue({ maxDepth: 3 }) });
   await fc.assert(
@@ -40,7 +40,7 @@ test.each([
   expect(await parseInPieces(Buffer.from(text), rows)).toBeInstanceOf(NotJson);
 });
 
-test('a large object where a list is asked for is told by its type, and much beside the list is refused', async () => {
+test('a large object where a list is asked for is refused for its type, and much beside the list is refused', async () => {
   expect(await parseInPieces(Buffer.from('{"a":1}'), rows)).toEqual({});
   const beside = JSON.stringify({ recipients: [{}], note: 'x'.repeat(300_000) });
   expect(await parseInPieces(Buffer.from(beside), recipients)).toBeInstanceOf(NotJson);

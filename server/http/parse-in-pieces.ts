@@ -69,7 +69,7 @@ function* turnsOf(chunks: readonly Buffer[]): Iterable<Buffer> {
   }
 }
 
-/** Refused for its type if it is JSON at all: nobody needs to know what else it says. */
+/** Refused for its type if it is JSON at all: the rest of it does not matter. */
 function startOf(chunks: readonly Buffer[]): string | undefined {
   let looked = '';
   for (const bytes of turnsOf(chunks)) {

@@ -24,7 +24,7 @@ export type Caller = {
 
 /** Who is signed in to the panel. */
 export type SessionPort = {
-  /** The cookie's name, whose prefix tells the browser whether it may be sent over plain HTTP. */
+  /** The cookie's name, whose prefix decides whether the browser may send it over plain HTTP. */
   cookie: string;
   /** Where our own pages come from; a page of the host that was asked is one, too. */
   origin: string;

@@ -8,7 +8,7 @@ type Variant = { encoding: string | null; etag: string; body: Promise<Buffer> };
 
 /**
  * Something that never changes while we run: written and made into bytes once, when the service has started or at the
- * first call, compressed once, and told by its mark afterwards.
+ * first call, compressed once, and known by its entity tag afterwards.
  */
 export function preparedPage(path: string, headers: Headers, write: () => string | Buffer): RawRoute {
   let page: { bytes: Buffer; mark: string } | null = null;

@@ -10,7 +10,7 @@ const error = (keyword: string, instancePath: string, schemaPath: string, params
   params,
 });
 
-/** As Ajv tells it of `[1, 1, …]`: what each branch says, then that none of them fits. */
+/** As Ajv reports `[1, 1, …]`: the errors of each branch, then that none of them fits. */
 const wrongItems = (count: number) =>
   Array.from({ length: count }, (_, at) => `/steps/${at}`).flatMap((place) => [
     ...[0, 1, 2, 3, 4, 5, 6].map((branch) =>
@@ -19,7 +19,7 @@ const wrongItems = (count: number) =>
     error('anyOf', place, '#/properties/steps/items/anyOf'),
   ]);
 
-test('fields are told in the order of the value, twenty at most', () => {
+test('fields are listed in the order of the value, twenty at most', () => {
   const { wrongType, fields } = describeProblems([
     error('minLength', '/name', '#/properties/name/minLength', { limit: 1 }),
     ...wrongItems(2),

@@ -17,7 +17,7 @@ export function describeProblems(errors: readonly ErrorObject[]): { wrongType: b
   return { wrongType: settled.some((error) => error.keyword === 'type'), fields };
 }
 
-/** Ajv names a union right after what its branches said: one pass finds that at the end of what is settled already. */
+/** Ajv names a union right after the errors of its branches: one pass finds that at the end of what is settled already. */
 function settleUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   const settled: ErrorObject[] = [];
   for (const error of errors) {
@@ -37,7 +37,7 @@ function isInside(error: ErrorObject, union: ErrorObject): boolean {
 
 /**
  * A union complains once per branch. The branches that want another type, or another literal, were never meant;
- * what the remaining one says is the real complaint. When none remains, the value simply has the wrong type.
+ * the errors of the remaining one are the real ones. When none remains, the value simply has the wrong type.
  */
 function settleUnion(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[] {
   const branches = groupByBranch(inside, union);

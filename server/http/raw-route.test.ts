@@ -113,7 +113,7 @@ describe('raw routes', () => {
     expect((await app.inject({ method: 'POST', url: '/platform/webhook', headers, payload })).statusCode).toBe(413);
   });
 
-  test('FAULT tells nothing outside', async () => {
+  test('FAULT shows nothing outside', async () => {
     const answer = await app.inject({ method: 'GET', url: '/metrics/all' });
 
     expect(answer.statusCode).toBe(500);

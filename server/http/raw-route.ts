@@ -16,8 +16,8 @@ import type { HeldBytes } from './held-bytes.ts';
 import { limitKind } from './mounted-route.ts';
 import { readBody } from './read-body.ts';
 import { BodyRefused } from './receive-body.ts';
+import { sendLimit } from './send-limit.ts';
 import type { RefusalSender } from './send-refusal.ts';
-import { tellLimit } from './tell-limit.ts';
 
 /** A route outside the contract: the platform's webhooks, metrics, the reference. No key: its address is counted. */
 export type RawRoute = {
@@ -129,7 +129,7 @@ function refuseUnknown(
   request: FastifyRequest<RawParts>,
   reply: FastifyReply,
 ): void {
-  tellLimit(reply, buckets.take(bucketOf(addressOf(request)), limitKind(request.method)));
+  sendLimit(reply, buckets.take(bucketOf(addressOf(request)), limitKind(request.method)));
   sendRefusal(reply, refuse('NOT_FOUND'));
 }
 

@@ -117,7 +117,7 @@ describe('a route that takes a file', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 413[\s\S]*MEDIA_TOO_LARGE/);
   });
 
-  test('a refusal is heard by a sender that goes on sending, and ends it when it does not stop', async () => {
+  test('a refusal reaches a sender that goes on sending, and ends it when it does not stop', async () => {
     const stub = await listen({ config: { uploadDrainMs: 300 } });
     const socket = dial(stub);
     socket.write(`${head('/turn-down')}${chunk(opening)}`);

@@ -45,7 +45,7 @@ describe('replies', () => {
     expect([answer.headers['content-type'], answer.rawPayload]).toEqual(['image/png', bytes]);
   });
 
-  test('a redirect says where to, and nobody keeps it; HEAD reaches the verb as HEAD', async () => {
+  test('a redirect has its destination, and no cache keeps it; HEAD reaches the verb as HEAD', async () => {
     const away = route({ ...line, permission: 'PUBLIC', replies: { 302: Type.Null() } });
     const seen: string[] = [];
     const bound = bind(
@@ -106,7 +106,7 @@ describe('replies', () => {
     });
   });
 
-  test('FAULT tells nothing outside and everything in the log', async () => {
+  test('FAULT shows nothing outside and everything in the log', async () => {
     const bound = bind(route({ ...line, replies: { 200: It } }), async () => {
       throw new Error('password is 123');
     });
@@ -207,7 +207,7 @@ describe('headers of every answer', () => {
     for (const odd of ['', 'a b', 'x'.repeat(129), 'á', '<script>', '"']) expect(await ask(odd)).toMatch(/^req_/);
   });
 
-  test('tell of a deprecated route until its sunset, then NOT_FOUND', async () => {
+  test('announce a deprecated route until its sunset, then NOT_FOUND', async () => {
     const deprecated = { announcedAt: '2026-11-01T00:00:00Z', sunsetAt: '2027-06-01T00:00:00Z' };
     const old = bind(route({ ...line, replies: { 200: It }, deprecated }), async () => ({ id: 'x' }));
     const { app, clock, lines } = stubServer({ routes: [old] });

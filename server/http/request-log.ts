@@ -3,7 +3,7 @@ import type { Log } from '../runtime/log.ts';
 
 export type RequestLog = 'off' | 'errors' | 'all';
 
-/** A line for each answer, whatever the level of the rest: route, status, time, who; never what was asked or said. */
+/** A line for each answer, whatever the level of the rest: route, status, time, who; never the request or the answer. */
 export function logRequests(app: FastifyInstance, log: Log, wanted: RequestLog): void {
   if (wanted === 'off') return;
   const lines = log.child({}, { level: 'info' });

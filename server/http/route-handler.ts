@@ -120,7 +120,7 @@ export function routeHandler(mounted: MountedRoute, deps: HandlerDeps) {
 
 const inputOf = <Rest>({ params, query, body }: FastifyRequest, rest: Rest) => ({ params, query, body, ...rest });
 
-/** What the route's own rules say of a body that its schema let through. */
+/** What the route's own rules find in a body that its schema let through. */
 function judged(bound: BoundRoute, body: unknown): Refusal | null {
   try {
     bound.judge?.(body);

@@ -53,10 +53,10 @@ function dial({ app }: StubServer): Socket {
 async function talk(stub: StubServer, ...bytes: (string | Buffer)[]): Promise<string> {
   const socket = dial(stub);
   for (const part of bytes) socket.write(part);
-  return heard(socket);
+  return readAll(socket);
 }
 
-async function heard(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {});
   await once(socket, 'close');
@@ -98,7 +98,7 @@ describe('bytes on the wire', () => {
   test('PAYLOAD_TOO_LARGE hangs up on chunks without end', async () => {
     const stub = await listen();
     const socket = dial(stub);
-    const answer = heard(socket);
+    const answer = readAll(socket);
     socket.write(
       `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
@@ -111,7 +111,7 @@ describe('bytes on the wire', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413[\s\S]*PAYLOAD_TOO_LARGE/);
   });
 
-  test('413 is said without waiting for the body', async () => {
+  test('413 is answered without waiting for the body', async () => {
     const head = `POST /write HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\n`;
     expect(statusOf(await talk(await listen(), `${head}Content-Length: 9999999\r\n\r\n`))).toBe(413);
   });
@@ -154,9 +154,9 @@ describe('slow clients', () => {
     expect(statusOf(answer)).toBe(200);
   });
 
-  test('a connection that never says anything is closed', async () => {
+  test('a connection that never sends anything is closed', async () => {
     const stub = await listen({ config: { ...quick, idleSocketTimeoutMs: 50 } });
-    expect(await heard(dial(stub))).toBe('');
+    expect(await readAll(dial(stub))).toBe('');
   });
 
   test('a client that leaves in the middle of its body leaves no fault behind', async () => {
@@ -180,7 +180,7 @@ describe('closing', () => {
     await once(idle, 'connect');
     const busy = dial(stub);
     const arrived = once(stub.app.server, 'request');
-    const answer = heard(busy);
+    const answer = readAll(busy);
     busy.write(`GET /hold HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
     await arrived;
     await expect.poll(() => held).not.toBeNull();
@@ -192,30 +192,30 @@ describe('closing', () => {
     await closed;
   });
 
-  test('J4 with notice, idle connections are answered once more, new ones are taken, and each is told', async () => {
-    let toldFirst = false;
+  test('J4 with notice, idle connections are answered once more, new ones are taken, and each is notified', async () => {
+    let isNotified = false;
     const onClosing = () => {
-      toldFirst = true;
+      isNotified = true;
     };
     const config = { keepAliveTimeoutMs: 60_000, noticeMs: 60_000 };
     const stub = await listen({ keys: { authenticate: () => caller() }, config, onClosing });
     const ask = `GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`;
     const idle = dial(stub);
-    const idleHeard = heard(idle);
+    const idleText = readAll(idle);
     idle.write(ask);
     await once(idle, 'data');
     const busy = dial(stub);
-    const busyHeard = heard(busy);
+    const busyText = readAll(busy);
     busy.write(`GET /hold HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
     await expect.poll(() => held).not.toBeNull();
     const closed = stub.app.close();
-    await expect.poll(() => toldFirst).toBe(true);
+    await expect.poll(() => isNotified).toBe(true);
 
     const newcomer = await talk(stub, ask);
     idle.write(ask);
     held?.();
-    expect((await idleHeard).match(/^connection: .*/gim)).toEqual(['Connection: keep-alive', 'connection: close']);
-    expect([statusOf(await busyHeard), (await busyHeard).match(/^connection: .*/gim)]).toEqual([
+    expect((await idleText).match(/^connection: .*/gim)).toEqual(['Connection: keep-alive', 'connection: close']);
+    expect([statusOf(await busyText), (await busyText).match(/^connection: .*/gim)]).toEqual([
       200,
       ['connection: close'],
     ]);
@@ -224,7 +224,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('J4 with notice, a connection that says nothing is waited for to the end of it, and no longer', async () => {
+  test('J4 with notice, a connection that sends nothing is waited for to the end of it, and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     try {
       const stub = await listen({ config: { noticeMs: 60_000 } });

@@ -31,14 +31,14 @@ test('everything wrong with a small value is listed', () => {
   expect(broken({ names: ['abcdef', 'a', 'ghijkl'] })).toHaveLength(2);
 });
 
-test('of a value with many parts, much text or long names only the first thing wrong is told', () => {
+test('of a value with many parts, much text or long names only the first error is reported', () => {
   const many = Array.from({ length: 2_001 }, () => 'abcdef');
   const long = Array.from({ length: 20 }, () => 'x'.repeat(1_000));
   const named = Object.fromEntries(long.map((name, at) => [`${name}${at}`, 'x']));
   for (const value of [{ names: many }, { names: long }, { sizes: named }]) expect(broken(value)).toHaveLength(1);
 });
 
-test('of a value with a great many errors only the first is told', () => {
+test('of a value with a great many errors only the first is reported', () => {
   const steps = Array.from({ length: 1_900 }, () => 1);
   expect(broken({ steps })).toEqual(['maxItems']);
   expect(broken({ steps: steps.slice(0, 51) }).length).toBeGreaterThan(51);

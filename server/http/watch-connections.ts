@@ -21,7 +21,7 @@ const mostBanished = 10_000;
 
 /**
  * How many connections there may be, in all and of one address on which nobody presented a key; and an end for those who
- * ask and do not read. Behind trusted proxies the address of a connection says nothing, and only the whole counts.
+ * ask and do not read. Behind trusted proxies the address of a connection means nothing, and only the whole counts.
  */
 export function watchConnections(server: Server, bounds: Bounds): Connections {
   const connections = new Map<Socket, Held>();
@@ -40,7 +40,7 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
     const of = (anonymous.get(address) ?? 0) + 1;
     if (counts && of > bounds.anonymousPerAddress) return void socket.destroy();
     if (counts && isBanished(address)) return ignored.leave(socket);
-    for (const hear of listen) Reflect.apply(hear, server, [socket]);
+    for (const listener of listen) Reflect.apply(listener, server, [socket]);
     anonymous.set(address, of);
     connections.set(socket, held);
     socket.once('close', () => {

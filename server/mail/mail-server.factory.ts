@@ -14,15 +14,15 @@ export type MailServerGiven = {
 export async function startMailServer(given: MailServerGiven = {}) {
   const taken: string[] = [];
   /** Every line said to it, those over an encrypted line marked `tls`. */
-  const heard: string[] = [];
+  const commands: string[] = [];
   const { certificate, secure } = given;
-  const listen = (socket: Socket) => new Deps(socket, given, taken, heard).greet();
+  const listen = (socket: Socket) => new Deps(socket, given, taken, commands).greet();
   const server = secure && certificate ? createTlsServer(certificate, listen) : createServer(listen);
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => void server.close());
   const address = server.address();
-  return { taken, heard, port: typeof address === 'object' && address ? address.port : 0 };
+  return { taken, commands, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
 /** What comes next: a command, the text of a mail, the user or the password of a LOGIN. */
@@ -32,19 +32,19 @@ class Deps {
   #socket: Socket;
   #given: MailServerGiven;
   #taken: string[];
-  #heard: string[];
+  #commands: string[];
   #text = '';
   #awaits: Next = 'command';
 
-  constructor(socket: Socket, given: MailServerGiven, taken: string[], heard: string[]) {
+  constructor(socket: Socket, given: MailServerGiven, taken: string[], commands: string[]) {
     this.#given = given;
     this.#taken = taken;
-    this.#heard = heard;
+    this.#commands = commands;
     this.#socket = this.#follow(socket);
   }
 
   greet(): void {
-    this.#say('220 here');
+    this.#send('220 here');
   }
 
   #follow(socket: Socket): Socket {
@@ -63,8 +63,8 @@ class Deps {
   #answer(received: string): void {
     const isCommand = this.#awaits === 'command';
     if (this.#awaits === 'text') this.#taken.push(received);
-    else this.#heard.push(this.#isEncrypted() ? `tls ${received}` : received);
-    this.#say(this.#reply(received));
+    else this.#commands.push(this.#isEncrypted() ? `tls ${received}` : received);
+    this.#send(this.#reply(received));
     if (isCommand && received === 'STARTTLS' && this.#given.certificate) this.#encrypt();
   }
 
@@ -95,7 +95,7 @@ class Deps {
     return this.#socket instanceof TLSSocket;
   }
 
-  #say(line: string): void {
+  #send(line: string): void {
     this.#socket.write(`${line}\r\n`);
   }
 }

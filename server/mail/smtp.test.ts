@@ -64,12 +64,12 @@ describe('mail', () => {
   });
 
   test('never sends a password over a line that is not encrypted, nor a command hidden in an address', async () => {
-    const { taken, heard, port } = await startMailServer();
+    const { taken, commands, port } = await startMailServer();
     const server = { ...place, port, login: null };
     await expect(smtpSender({ ...server, login })(sample)).rejects.toThrow(/no encryption/);
     const hidden = smtpSender(server)({ ...sample, recipient: 'ana@loja.example>\r\nDATA' });
     await expect(hidden).rejects.toThrow(/space or a bracket/);
-    expect([taken, heard.filter((line) => line.startsWith('AUTH'))]).toEqual([[], []]);
+    expect([taken, commands.filter((line) => line.startsWith('AUTH'))]).toEqual([[], []]);
   });
 });
 
@@ -78,10 +78,10 @@ describe('mail over an encrypted line', () => {
   const at = (port: number, more: object = {}) => ({ ...place, port, login, ...more });
 
   test('asks for encryption before it says who it is, and to whom it writes', async () => {
-    const { taken, heard, port } = await startMailServer({ certificate });
+    const { taken, commands, port } = await startMailServer({ certificate });
     await smtpSender(at(port), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
-    expect(heard.slice(0, 7)).toEqual([
+    expect(commands.slice(0, 7)).toEqual([
       'EHLO recado.local',
       'STARTTLS',
       'tls EHLO recado.local',
@@ -93,10 +93,10 @@ describe('mail over an encrypted line', () => {
   });
 
   test('logs in the older way where the server knows only that, and encrypts from the first byte when told to', async () => {
-    const { taken, heard, port } = await startMailServer({ certificate, secure: true, logins: 'LOGIN' });
+    const { taken, commands, port } = await startMailServer({ certificate, secure: true, logins: 'LOGIN' });
     await smtpSender(at(port, { secure: true }), certificate.cert)(sample);
     expect(taken).toHaveLength(1);
-    expect(heard.slice(0, 4)).toEqual([
+    expect(commands.slice(0, 4)).toEqual([
       'tls EHLO recado.local',
       'tls AUTH LOGIN',
       `tls ${base64('ana')}`,
@@ -106,9 +106,9 @@ describe('mail over an encrypted line', () => {
 
   test('is not sent to a server whose certificate nobody vouches for, nor after a wrong password', async () => {
     for (const secure of [true, undefined] as const) {
-      const { taken, heard, port } = await startMailServer({ certificate, ...(secure ? { secure } : {}) });
+      const { taken, commands, port } = await startMailServer({ certificate, ...(secure ? { secure } : {}) });
       await expect(smtpSender(at(port, { secure: secure ?? false }))(sample)).rejects.toThrow(/self-signed/);
-      expect([taken, heard.filter((line) => line.startsWith('tls'))]).toEqual([[], []]);
+      expect([taken, commands.filter((line) => line.startsWith('tls'))]).toEqual([[], []]);
     }
     const { taken, port } = await startMailServer({ certificate });
     const unknownName = at(port, { login: { user: 'ninguem', password: 'x' } });

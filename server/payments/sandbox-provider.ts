@@ -60,10 +60,10 @@ export function createSandboxProvider(deps: SandboxDeps): SandboxProvider {
     },
     pay: async (paymentId) => (await queries.settlePayment(system, { paymentId, sandboxesOnly }, 'paid')) !== null,
     async callBack(receive) {
-      const payments = await queries.listPaymentsToTell(system, { sandboxesOnly, most: mostPerRound });
+      const payments = await queries.listPaymentsToReport(system, { sandboxesOnly, most: mostPerRound });
       for (const payment of payments) {
         const taken = await receive(callbackOf(deps, payment)).catch(() => false);
-        await queries.updateTold(system, payment.paymentId, taken ? null : againInSeconds);
+        await queries.updateReported(system, payment.paymentId, taken ? null : againInSeconds);
       }
       return payments.length === mostPerRound;
     },

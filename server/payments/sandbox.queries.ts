@@ -76,13 +76,13 @@ export const settlePayment = (db: Db, asked: AskedOne, status: 'paid' | 'failed'
         returning ${columns}`,
   );
 
-export const listPaymentsToTell = (db: Db, { most, ...reach }: Reach & { most: number }) =>
+export const listPaymentsToReport = (db: Db, { most, ...reach }: Reach & { most: number }) =>
   many<SandboxPayment>(
     db,
     selectPayments(sql`where tell_at <= recado.now() and ${within(reach)} order by tell_at limit ${most}`),
   );
 
-export const updateTold = (db: Db, paymentId: string, againInSeconds: number | null) =>
+export const updateReported = (db: Db, paymentId: string, againInSeconds: number | null) =>
   none(
     db,
     sql`update sandbox_payments set tell_at = recado.now() + ${againInSeconds} * interval '1 second'

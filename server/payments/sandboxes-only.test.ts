@@ -32,7 +32,7 @@ test('a sandbox is paid for with play money all the same, and nothing of a live 
   const { paymentId } = await payments.createPayment(asked);
   expect([await payments.pay(paymentId), await payments.pay(old.paymentId)]).toEqual([true, false]);
   expect(await payments.find(old.paymentId)).toBeNull();
-  const told: unknown[] = [];
-  await payments.callBack(async (callback) => told.push(payments.readCallback(callback)?.paymentId) > 0);
-  expect(told).toEqual([paymentId]);
+  const reported: unknown[] = [];
+  await payments.callBack(async (callback) => reported.push(payments.readCallback(callback)?.paymentId) > 0);
+  expect(reported).toEqual([paymentId]);
 });

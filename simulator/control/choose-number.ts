@@ -5,9 +5,9 @@ import { ControlError } from './control-error.ts';
 /** The number a person writes to: the one named, else the one that last wrote to them or they wrote to, else the first. */
 export function chooseNumber(world: World, waId: string, written: string | undefined): PhoneNumber {
   if (written !== undefined) return businessNumber(world, written);
-  const heard = world.messages.lastTo(waId, () => true)?.number;
+  const latest = world.messages.lastTo(waId, () => true)?.number;
   const wrote = world.accounts.numbers.get(world.people.lastNumberOf(waId) ?? '');
-  return heard ?? wrote ?? businessNumber(world, undefined);
+  return latest ?? wrote ?? businessNumber(world, undefined);
 }
 
 /** The number named, else the first. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Everything the callback received, with what the ids of messages hold when they are decoded. */
-function heard(): string {
+function received(): string {
   const bodies = stage.hooks.map(({ body }) => body).join('\n');
   const decoded = bodies.replace(/wamid\.([A-Za-z0-9+/=]+)/g, (_id, base64: string) =>
     Buffer.from(base64, 'base64').toString('latin1'),
@@ -29,8 +29,8 @@ test('a person who hides the phone writes, taps, stops marketing and never shows
   await stage.control('POST', '/echo', { to: phone, text: 'Já respondo' });
   await stage.advance(0);
   expect(stage.hooks).toHaveLength(4);
-  expect(heard()).not.toContain(digits);
-  expect(heard()).not.toContain(digits.slice(-8));
+  expect(received()).not.toContain(digits);
+  expect(received()).not.toContain(digits.slice(-8));
   const [, , stopped, echoed] = stage.hooks.flatMap(({ body }) => valuesOf(body));
   expect(stopped).toMatchObject({ contacts: [{ user_id: userId }], user_preferences: [{ user_id: userId }] });
   expect(echoed).toMatchObject({ contacts: [{ user_id: userId }], message_echoes: [{ to_user_id: userId }] });
@@ -47,7 +47,7 @@ test('sent to by the user id, the answer and its statuses do not tell the phone'
     expect(status).toMatchObject({ recipient_user_id: userId });
     expect(status).not.toHaveProperty('recipient_id');
   }
-  expect(heard()).not.toContain(digits);
+  expect(received()).not.toContain(digits);
 });
 
 test('sent to by phone, the business knows it already: statuses tell both', async () => {

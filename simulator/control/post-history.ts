@@ -38,14 +38,14 @@ export function postHistory(world: World, body: Node, baseUrl: string) {
   const past: Past = { number, baseUrl, files: [] };
   const threads = list(body.threads).filter(isRecord);
   if (threads.length === 0) throw new ControlError('threads is missing');
-  const told = threads.map((thread) => threadNode(world, past, thread));
+  const nodes = threads.map((thread) => threadNode(world, past, thread));
   const metadata = { phase: body.phase ?? 0, chunk_order: body.chunkOrder ?? 1, progress: body.progress ?? 100 };
-  postChatChange(world, number, 'history', { history: [{ metadata, threads: told }] });
+  postChatChange(world, number, 'history', { history: [{ metadata, threads: nodes }] });
   for (const { person, node, byBusiness } of past.files) {
     const key = byBusiness ? 'message_echoes' : 'messages';
     postChatChange(world, number, 'history', { contacts: [contactOf(person)], [key]: [node] });
   }
-  return { messages: told.flatMap(({ messages }) => messages).length, files: past.files.length };
+  return { messages: nodes.flatMap(({ messages }) => messages).length, files: past.files.length };
 }
 
 function threadNode(world: World, past: Past, thread: Node) {

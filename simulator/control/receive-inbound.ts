@@ -82,9 +82,9 @@ function receiveOne(world: World, body: Body, baseUrl: string): Received {
 
 /** People the business blocked write into the void. */
 function postInbound(world: World, number: PhoneNumber, group: Received[], copies: number): void {
-  const heard = group.filter(({ person }) => !number.blockedUsers.has(person.waId));
-  if (heard.length === 0) return;
-  const people = new Map(heard.map(({ person }) => [person.waId, person]));
+  const arrived = group.filter(({ person }) => !number.blockedUsers.has(person.waId));
+  if (arrived.length === 0) return;
+  const people = new Map(arrived.map(({ person }) => [person.waId, person]));
   const contacts = [...people.values()].map(contactOf);
-  postChatChange(world, number, 'messages', { contacts, messages: heard.map(({ node }) => node) }, copies);
+  postChatChange(world, number, 'messages', { contacts, messages: arrived.map(({ node }) => node) }, copies);
 }

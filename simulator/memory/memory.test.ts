@@ -102,10 +102,10 @@ test('a remembered template can be sent, and the form it opens is there', async 
 
 /** A callback that remembers what it received, and answers as it is told. */
 async function openCallback() {
-  const callback = { status: 200, heard: [] as string[], url: '', close: () => server.close() };
+  const callback = { status: 200, received: [] as string[], url: '', close: () => server.close() };
   const server = createServer((incoming, answer) => {
     void readText(incoming).then((body) => {
-      if (callback.status === 200) callback.heard.push(body);
+      if (callback.status === 200) callback.received.push(body);
       answer.writeHead(callback.status).end();
     });
   });
@@ -179,18 +179,18 @@ test('statuses that were under way come after the next start, each once', async 
   await first.control('POST', 'inbound', { from: ana, text: 'Oi' });
   await first.graph('POST', '78/messages', text(ana, 'Olá'));
   first.timers.advance(120);
-  await expect.poll(() => statusesIn(callback.heard)).toEqual(['"status":"sent"']);
+  await expect.poll(() => statusesIn(callback.received)).toEqual(['"status":"sent"']);
   await expect.poll(() => first.world.outbox.pending).toBe(0);
 
   const second = await openShop(file, undefined, startAt + 60_000);
   second.timers.advance(0);
-  await expect.poll(() => statusesIn(callback.heard).slice(1)).toEqual(['"status":"delivered"', '"status":"read"']);
+  await expect.poll(() => statusesIn(callback.received).slice(1)).toEqual(['"status":"delivered"', '"status":"read"']);
   await expect.poll(() => second.world.pending).toBe(0);
   const third = await openShop(file, undefined, startAt + 120_000);
   third.timers.advance(10_000);
   expect(third.world.pending).toBe(0);
   expect((await chatOf(third)).at(-1)).toMatchObject({ status: 'read' });
-  expect(statusesIn(callback.heard)).toHaveLength(3);
+  expect(statusesIn(callback.received)).toHaveLength(3);
   callback.close();
 });
 
@@ -212,8 +212,8 @@ test('notifications that the callback had not heard reach it after the restart, 
     await expect.poll(() => second.world.outbox.inFlight).toBe(0);
     second.timers.advance(wait);
   }
-  await expect.poll(() => moved.heard.filter((body) => body.includes('Oi?'))).toHaveLength(1);
-  await expect.poll(() => statusesIn(moved.heard)).toContain('"status":"sent"');
+  await expect.poll(() => moved.received.filter((body) => body.includes('Oi?'))).toHaveLength(1);
+  await expect.poll(() => statusesIn(moved.received)).toContain('"status":"sent"');
   moved.close();
 });
 

@@ -37,16 +37,16 @@ function witness(world: World, parts: { underWay: UnderWay; media: MediaFiles; b
       underWay.plan(message, steps);
       book.add({ planned: { id: message.id, steps: steps.map(storedStep) } });
     },
-    stepsTold(steps) {
+    stepsReported(steps) {
       // Where no callback listens, nothing is under way.
       const copiesOf = ({ message, copies }: Step) =>
         chatCallbackUrl(world, message.number) === undefined ? 0 : copies;
-      const told = steps.map((step) => ({ ...step, copies: copiesOf(step) }));
-      for (const step of told) underWay.tell(step);
-      book.add({ told: told.map(({ message, status, at, copies }) => [message.id, status, at, copies]) });
+      const reported = steps.map((step) => ({ ...step, copies: copiesOf(step) }));
+      for (const step of reported) underWay.report(step);
+      book.add({ told: reported.map(({ message, status, at, copies }) => [message.id, status, at, copies]) });
     },
-    stepsHeard(steps) {
-      for (const { message, status } of steps) underWay.hear(message.id, status);
+    stepsAcknowledged(steps) {
+      for (const { message, status } of steps) underWay.acknowledge(message.id, status);
       book.add({ heard: steps.map(({ message, status }) => [message.id, status]) });
     },
     postQueued(url, body) {

@@ -51,11 +51,11 @@ const apply: Apply = {
       const message = world.messages.find(id);
       if (!message) continue;
       world.ladder.note(message, status, at);
-      underWay.tell({ message, status, at, copies });
+      underWay.report({ message, status, at, copies });
     }
   },
   heard: ({ underWay }, heard) => {
-    for (const [id, status] of heard) underWay.hear(id, status);
+    for (const [id, status] of heard) underWay.acknowledge(id, status);
   },
   post: ({ underWay }, { id, url, body }) => void underWay.addPost(url, body, id),
   posted: ({ underWay }, id) => void underWay.posts.delete(id),
@@ -131,9 +131,9 @@ function recallMessage(world: World, { numberId, templateId, ...kept }: StoredMe
 /** Goes on with what a stop cut short: reviews begin again, statuses come when they are due, notifications leave. */
 export function goOn({ world, underWay }: Recalled): void {
   for (const template of world.templates.all()) if (template.status === 'PENDING') scheduleReview(world, template);
-  const wasTold = ({ message, status }: PlannedStep) => message.told.includes(status);
+  const wasReported = ({ message, status }: PlannedStep) => message.told.includes(status);
   const steps = underWay.steps();
-  for (const step of steps) if (!wasTold(step)) world.ladder.resume(step);
-  world.ladder.repeat(steps.filter(wasTold));
+  for (const step of steps) if (!wasReported(step)) world.ladder.resume(step);
+  world.ladder.repeat(steps.filter(wasReported));
   for (const [id, { url, body }] of underWay.posts) world.outbox.resumePost(id, url, body);
 }

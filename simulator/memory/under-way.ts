@@ -12,14 +12,14 @@ export class UnderWay {
   }
 
   /** A person who opens the chat reads what was not planned to be read. */
-  tell({ message, status, at, copies }: Step): void {
+  report({ message, status, at, copies }: Step): void {
     const steps = this.byMessage.get(message.id) ?? new Map<StatusName, PlannedStep>();
     this.byMessage.set(message.id, steps);
     if (copies > 0) steps.set(status, { message, status, at, copies, dueAt: at });
-    else this.hear(message.id, status);
+    else this.acknowledge(message.id, status);
   }
 
-  hear(messageId: string, status: StatusName): void {
+  acknowledge(messageId: string, status: StatusName): void {
     const steps = this.byMessage.get(messageId);
     steps?.delete(status);
     if (steps?.size === 0) this.byMessage.delete(messageId);

@@ -106,7 +106,7 @@ test('a form is opened on the phone, filled in over its screens and sent, and it
     page.setDefaultTimeout(60_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
     await page.goto(`${stage.simulator.url}/phone/${digits}`);
     await sendForm(stage);
     await page.getByText('Oi', { exact: true }).waitFor();

@@ -62,9 +62,9 @@ describe('the virtual phone', () => {
     await page.getByText('Oi', { exact: true }).waitFor();
     await cut(`${digits}/preferences`);
     await page.getByRole('button', { name: 'Mais opções' }).click();
-    const told = page.getByText(/^A preferência não foi mudada/).waitFor();
+    const shown = page.getByText(/^A preferência não foi mudada/).waitFor();
     await page.getByRole('button', { name: 'Parar de receber promoções' }).click();
-    await told;
+    await shown;
     await page.getByRole('button', { name: 'Mais opções' }).click();
     expect(await page.getByRole('button', { name: 'Parar de receber promoções' }).count()).toBe(1);
   });
@@ -86,9 +86,9 @@ describe('the virtual phone', () => {
     await asked;
     await expect.poll(() => input.inputValue()).toBe('');
     await input.fill('por favor');
-    const told = page.getByText(/^A mensagem não foi enviada/).waitFor();
+    const shown = page.getByText(/^A mensagem não foi enviada/).waitFor();
     fail();
-    await told;
+    await shown;
     expect(await input.inputValue()).toBe('Quero dois\npor favor');
 
     await page.unroute(`**/phone/api/${digits}/messages`);

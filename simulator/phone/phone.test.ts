@@ -62,8 +62,8 @@ test('the setting can keep messages unread', async () => {
 });
 
 test('what the person writes arrives at the business', async () => {
-  const said = await page(`/phone/api/${digits}/messages`, { to: NUMBER, text: 'Oi' });
-  expect(said.status).toBe(200);
+  const sent = await page(`/phone/api/${digits}/messages`, { to: NUMBER, text: 'Oi' });
+  expect(sent.status).toBe(200);
   await stage.advance(0);
   expect(stage.hooks[0]?.body).toContain('"body":"Oi"');
   expect(JSON.parse((await page('/phone/api/people')).text).people).toMatchObject([

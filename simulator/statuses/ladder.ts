@@ -40,7 +40,7 @@ export class Ladder {
 
   constructor(world: StatusWorld) {
     this.world = world;
-    this.agenda = new Agenda(world.timers, TICK_MS, (steps) => this.tell(steps));
+    this.agenda = new Agenda(world.timers, TICK_MS, (steps) => this.report(steps));
   }
 
   get pending(): number {
@@ -93,8 +93,8 @@ export class Ladder {
   markRead(message: Message): void {
     if (message.status !== 'sent' && message.status !== 'delivered') return;
     const at = this.world.timers.now();
-    if (message.status === 'sent') this.tell([{ message, status: 'delivered', at, copies: 1 }]);
-    this.tell([{ message, status: 'read', at, copies: 1 }]);
+    if (message.status === 'sent') this.report([{ message, status: 'delivered', at, copies: 1 }]);
+    this.report([{ message, status: 'read', at, copies: 1 }]);
   }
 
   clear(): void {
@@ -113,15 +113,15 @@ export class Ladder {
     return status === 'delivered' ? deliveredMs : status === 'read' ? readMs : sentMs;
   }
 
-  private tell(steps: Step[]): void {
-    const told: Step[] = [];
+  private report(steps: Step[]): void {
+    const reported: Step[] = [];
     for (const step of steps) {
       if (!this.note(step.message, step.status, step.at)) continue;
       this.world.phones.changed(step.message);
-      told.push(step);
+      reported.push(step);
     }
-    if (told.length > 0) this.world.witness?.stepsTold(told);
-    const updates = this.updatesOf(told);
+    if (reported.length > 0) this.world.witness?.stepsReported(reported);
+    const updates = this.updatesOf(reported);
     if (updates.length > 0) this.world.outbox.pushStatuses(updates);
     this.world.settled();
   }

@@ -178,7 +178,7 @@ export class Outbox {
     if (updates === 0) return;
     const witness = this.options.witness();
     if (id !== undefined) witness?.postEnded(id);
-    if (statuses) witness?.stepsHeard(statuses);
+    if (statuses) witness?.stepsAcknowledged(statuses);
   }
 
   private poolOf(origin: string): Pool {

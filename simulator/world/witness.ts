@@ -22,9 +22,9 @@ export interface PlannedStep extends Step {
 export interface Witness extends MessageWitness, PeopleWitness, TemplateWitness, FlowWitness, MediaWitness {
   messageSeen(message: Message): void;
   stepsPlanned(message: Message, steps: PlannedStep[]): void;
-  stepsTold(steps: Step[]): void;
+  stepsReported(steps: Step[]): void;
   /** The callback has these statuses, or they were given up. */
-  stepsHeard(steps: Pick<Step, 'message' | 'status'>[]): void;
+  stepsAcknowledged(steps: Pick<Step, 'message' | 'status'>[]): void;
   /** Answers the number under which the end of this notification is recorded. */
   postQueued(url: string, body: string): number;
   postEnded(id: number): void;

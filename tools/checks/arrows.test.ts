@@ -5,7 +5,7 @@ import { printProblem } from './problem.ts';
 import { sqlArrows } from './sql-arrows.ts';
 
 /** A tree of one file with one line in it, and what the check says of that line. */
-const says = (path: string, line: string) => arrows([{ path, text: `${line}\n` }]).map(printProblem);
+const problemsOf = (path: string, line: string) => arrows([{ path, text: `${line}\n` }]).map(printProblem);
 
 describe('an import the architecture forbids is told with its place', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('an import the architecture forbids is told with its place', () => {
     ['server/http/bind.ts', "import { x } from './http.factory.ts';", 'only tests may import'],
     ['server/compose.ts', "import { x } from '../other/x.ts';", 'other/x.ts belongs to no folder'],
   ])('%s: %s', (path, line, sentence) => {
-    expect(says(path, line)).toEqual([expect.stringContaining(`${path}:1: ${sentence}`)]);
+    expect(problemsOf(path, line)).toEqual([expect.stringContaining(`${path}:1: ${sentence}`)]);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('an import the architecture forbids is told with its place', () => {
     ["import type { X } from '../http/bind.ts';"],
     ["import '../http/bind.ts';"],
   ])('in whatever form: %s', (line) => {
-    expect(says('server/runtime/clock.ts', line)).toHaveLength(1);
+    expect(problemsOf('server/runtime/clock.ts', line)).toHaveLength(1);
   });
 });
 
@@ -54,36 +54,40 @@ describe('modules', () => {
   const from = 'server/modules/wallet/read-wallet.ts';
 
   test('import earlier modules by their index.ts', () => {
-    expect(says(from, "import { x } from '../keys/index.ts';")).toEqual([]);
-    expect(says(from, "import { x } from '../keys/api-key.ts';")).toEqual([
+    expect(problemsOf(from, "import { x } from '../keys/index.ts';")).toEqual([]);
+    expect(problemsOf(from, "import { x } from '../keys/api-key.ts';")).toEqual([
       expect.stringContaining('the only entry point of keys is its index.ts'),
     ]);
   });
 
   test('never import a later module', () => {
-    expect(says(from, "import { x } from '../messages/index.ts';")).toEqual([
+    expect(problemsOf(from, "import { x } from '../messages/index.ts';")).toEqual([
       expect.stringContaining('wallet comes before messages and may not import it'),
     ]);
   });
 
   test('have a place in the order', () => {
-    expect(says('server/modules/gadgets/gadget.ts', '')).toEqual([
+    expect(problemsOf('server/modules/gadgets/gadget.ts', '')).toEqual([
       expect.stringContaining('gadgets has no place in the order of modules'),
     ]);
     expect(new Set(moduleOrder).size).toBe(moduleOrder.length);
   });
 
   test('reach http from their routes only', () => {
-    expect(says('server/modules/wallet/wallet.routes.ts', "import { bind } from '../../http/index.ts';")).toEqual([]);
+    expect(problemsOf('server/modules/wallet/wallet.routes.ts', "import { bind } from '../../http/index.ts';")).toEqual(
+      [],
+    );
   });
 
   test('write statements in their queries only', () => {
     const tag = "import { type Sql, sql } from '../../database/sql.ts';";
-    expect(says('server/modules/wallet/wallet.queries.ts', tag)).toEqual([]);
-    expect(says('server/modules/wallet/read-wallet.test.ts', tag)).toEqual([]);
-    expect(says(from, tag)).toEqual([expect.stringContaining('statements are written in *.queries.ts files only')]);
-    expect(says(from, "import * as all from '../../database/sql.ts';")).toHaveLength(1);
-    expect(says(from, "import type { Sql } from '../../database/sql.ts';")).toEqual([]);
+    expect(problemsOf('server/modules/wallet/wallet.queries.ts', tag)).toEqual([]);
+    expect(problemsOf('server/modules/wallet/read-wallet.test.ts', tag)).toEqual([]);
+    expect(problemsOf(from, tag)).toEqual([
+      expect.stringContaining('statements are written in *.queries.ts files only'),
+    ]);
+    expect(problemsOf(from, "import * as all from '../../database/sql.ts';")).toHaveLength(1);
+    expect(problemsOf(from, "import type { Sql } from '../../database/sql.ts';")).toEqual([]);
   });
 });
 

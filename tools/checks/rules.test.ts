@@ -16,7 +16,7 @@ import { medianSize, sizes } from './sizes.ts';
 import { readTree } from './tree.ts';
 import { words } from './words.ts';
 
-const says = (check: Check, path: string, text = '') => check([{ path, text }]).map(printProblem);
+const problemsOf = (check: Check, path: string, text = '') => check([{ path, text }]).map(printProblem);
 
 describe('sizes', () => {
   const lines = (count: number) => 'x;\n'.repeat(count);
@@ -26,8 +26,8 @@ describe('sizes', () => {
     ['server/http/bind.test.ts', 600],
     ['server/modules/keys/a.sql', 400],
   ])('%s has at most %i lines', (path, most) => {
-    expect(says(sizes, path, lines(most))).toEqual([]);
-    expect(says(sizes, path, lines(most + 1))).toEqual([
+    expect(problemsOf(sizes, path, lines(most))).toEqual([]);
+    expect(problemsOf(sizes, path, lines(most + 1))).toEqual([
       `${path}:${most + 1}: has ${most + 1} lines; ${most} is the limit`,
     ]);
   });
@@ -49,7 +49,7 @@ describe('names', () => {
     ['server/modules/keys/key.queries.ts', 'should carry the name of its module: keys.queries.ts'],
     ['server/database/migrations/users.sql', 'migrations are named 0001_what_it_brings.sql'],
   ])('%s is refused', (path, sentence) => {
-    expect(says(names, path)).toEqual([expect.stringContaining(sentence)]);
+    expect(problemsOf(names, path)).toEqual([expect.stringContaining(sentence)]);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('names', () => {
     'server/database/migrations/0001_who.sql',
     'vitest.config.ts',
   ])('%s is a good name', (path) => {
-    expect(says(names, path)).toEqual([]);
+    expect(problemsOf(names, path)).toEqual([]);
   });
 });
 
@@ -101,14 +101,14 @@ describe('marks', () => {
     ["test.skip('x', () => {});", 'test.skip: every test runs'],
     ["describe.only('x', () => {});", 'describe.only: every test runs'],
   ])('%s is told', (line, sentence) => {
-    expect(says(marks, 'server/http/a.test.ts', `\n${line}\n`)).toEqual([
+    expect(problemsOf(marks, 'server/http/a.test.ts', `\n${line}\n`)).toEqual([
       expect.stringContaining(`server/http/a.test.ts:2: ${sentence}`),
     ]);
   });
 
   test('words inside strings and names are no marks', () => {
     const text = 'const any = "// TODO any!"; const list = { only: any }; list.only; a !== b;\n';
-    expect(says(marks, 'server/http/a.test.ts', text)).toEqual([]);
+    expect(problemsOf(marks, 'server/http/a.test.ts', text)).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('words', () => {
     ['server/http/a.ts', ['// Who', 'ever asks.'].join('')],
     ['docs/en/a.md', ['Some', 'body else.'].join('')],
   ])('%s names who acts', (path, line) => {
-    expect(says(words, path, `\n${line}\n`)).toEqual([expect.stringContaining(`${path}:2: `)]);
+    expect(problemsOf(words, path, `\n${line}\n`)).toEqual([expect.stringContaining(`${path}:2: `)]);
   });
 });
 
@@ -128,11 +128,11 @@ describe('self-containment', () => {
     ['.npmrc', ['@x:reg', 'istry=https://reg', 'istry.npmjs.org'].join('')],
     ['package-lock.json', '"resolved": "https://example.org/a.tgz"'],
   ])('%s names nothing outside', (path, text) => {
-    expect(says(selfContainment, path, text)).toHaveLength(1);
+    expect(problemsOf(selfContainment, path, text)).toHaveLength(1);
   });
 
   test('words that look alike pass', () => {
-    expect(says(selfContainment, 'README.md', 'homework/ and net/work/ and the registry of keys')).toEqual([]);
+    expect(problemsOf(selfContainment, 'README.md', 'homework/ and net/work/ and the registry of keys')).toEqual([]);
   });
 });
 
@@ -140,14 +140,14 @@ describe('expressions', () => {
   test.each(['/(a+)+b/', String.raw`/\s+$/`, String.raw`/\bconta\b.{0,60}bloqueada.{0,120}acesse/s`])(
     '%s is told: some text makes it take very long',
     (expression) => {
-      const problems = says(expressions, 'server/http/a.ts', `\nconst rule = ${expression};\n`);
+      const problems = problemsOf(expressions, 'server/http/a.ts', `\nconst rule = ${expression};\n`);
       expect(problems).toEqual([expect.stringContaining(`server/http/a.ts:2: ${expression} may take very long`)]);
     },
   );
 
   test('one pass is fine, and so is what reads only our own texts', () => {
-    expect(says(expressions, 'server/http/a.ts', 'const rule = /^[a-z]+$/;')).toEqual([]);
-    expect(says(expressions, 'server/http/a.test.ts', 'const rule = /(a+)+b/;')).toEqual([]);
+    expect(problemsOf(expressions, 'server/http/a.ts', 'const rule = /^[a-z]+$/;')).toEqual([]);
+    expect(problemsOf(expressions, 'server/http/a.test.ts', 'const rule = /(a+)+b/;')).toEqual([]);
   });
 });
 
@@ -155,7 +155,7 @@ describe('secrets', () => {
   test.each(['query.token === desk.verifyToken', 'given !== signature', 'password == row.password'])(
     'are not compared as %s, which tells by its time how much was right',
     (comparison) => {
-      const problems = says(secrets, 'server/http/a.ts', `\nconst same = ${comparison};\n`);
+      const problems = problemsOf(secrets, 'server/http/a.ts', `\nconst same = ${comparison};\n`);
       expect(problems).toEqual([expect.stringContaining('are compared by ===: use sameText or sameBytes')]);
     },
   );
@@ -163,7 +163,7 @@ describe('secrets', () => {
   test.each(["token === ''", 'secret === undefined', 'typeof token === kind', 'a.name === b.name'])(
     'are not what %s compares',
     (comparison) => {
-      expect(says(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
+      expect(problemsOf(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
     },
   );
 });
@@ -259,23 +259,23 @@ describe('planner policies', () => {
   const path = 'server/modules/keys/f.sql';
 
   test('are named by every function that sets how it is planned', () => {
-    expect(says(plannerPolicies, path, head('set enable_seqscan = off'))).toEqual([
+    expect(problemsOf(plannerPolicies, path, head('set enable_seqscan = off'))).toEqual([
       `${path}:2: f sets how it is planned and names no policy`,
     ]);
-    expect(says(plannerPolicies, path, head('-- planner: fast', 'set enable_seqscan = off'))).toEqual([
+    expect(problemsOf(plannerPolicies, path, head('-- planner: fast', 'set enable_seqscan = off'))).toEqual([
       `${path}:2: f names the policy "fast", which there is not`,
     ]);
-    expect(says(plannerPolicies, path, head('set search_path = recado'))).toEqual([]);
+    expect(problemsOf(plannerPolicies, path, head('set search_path = recado'))).toEqual([]);
   });
 
   test('say all that is set, and nothing else', () => {
     const sort = 'set enable_sort = off';
-    expect(says(plannerPolicies, path, head('-- planner: index', 'set enable_seqscan = off'))).toEqual([]);
-    expect(says(plannerPolicies, path, head('-- planner: index + no sort', sort, 'set enable_seqscan = off'))).toEqual(
-      [],
-    );
+    expect(problemsOf(plannerPolicies, path, head('-- planner: index', 'set enable_seqscan = off'))).toEqual([]);
+    expect(
+      problemsOf(plannerPolicies, path, head('-- planner: index + no sort', sort, 'set enable_seqscan = off')),
+    ).toEqual([]);
     for (const lines of [['set enable_seqscan = off', sort], [sort], []]) {
-      expect(says(plannerPolicies, path, head('-- planner: index', ...lines))).toEqual([
+      expect(problemsOf(plannerPolicies, path, head('-- planner: index', ...lines))).toEqual([
         expect.stringContaining('f is not planned as its policy "index" says'),
       ]);
     }

@@ -38,7 +38,7 @@ const davi = '5521977776666';
 const eva = '5531966665555';
 
 /** A day of a shop: a thread with every kind of message, a closed window, a hand-off, and a crowd. */
-export async function tellStory(demo: Demo): Promise<Story> {
+export async function playStory(demo: Demo): Promise<Story> {
   const ask = await enter(demo);
   const control = async (path: string, body: unknown, method = 'POST') => {
     const headers = { 'content-type': 'application/json' };
@@ -51,27 +51,27 @@ export async function tellStory(demo: Demo): Promise<Story> {
     const { data } = await ask('GET', `/conversations?size=200&search=${encodeURIComponent(name)}`);
     return (data as { id: string }[])[0]?.id;
   };
-  const says = (from: string, name: string) => (body: Json) => control('inbound', { from, name, ...body });
-  const tell = says(carla, 'Carla Dias');
-  await tell({ text: 'Oi! Vocês fazem bolo de aniversário?', referral: { source_type: 'ad', headline: 'Bolos' } });
+  const writerOf = (from: string, name: string) => (body: Json) => control('inbound', { from, name, ...body });
+  const write = writerOf(carla, 'Carla Dias');
+  await write({ text: 'Oi! Vocês fazem bolo de aniversário?', referral: { source_type: 'ad', headline: 'Bolos' } });
   const rich = await until(() => find('Carla'));
-  const told = { ask, control, tell, rich };
-  await tellRich(told);
-  await tellCrowd(control);
-  await tellEnds(told, says);
-  await tellContacts(ask);
+  const stage = { ask, control, write, rich };
+  await writeRich(stage);
+  await playCrowd(control);
+  await playEnds(stage, writerOf);
+  await playContacts(ask);
   return { rich, closed: await until(() => find('Eva')), handed: await until(() => find('Davi')), person: `+${carla}` };
 }
 
-type Told = {
+type Stage = {
   ask: Visitor;
   control: (path: string, body: unknown, method?: string) => Promise<Json>;
-  tell: (body: Json) => Promise<Json>;
+  write: (body: Json) => Promise<Json>;
   rich: string;
 };
 
-async function tellRich(told: Told): Promise<void> {
-  const { ask, tell, rich } = told;
+async function writeRich(stage: Stage): Promise<void> {
+  const { ask, write, rich } = stage;
   const items = async () => (await ask('GET', `/conversations/${rich}/items?size=100`)).data as Json[];
   const settled = async (text: string) =>
     until(async () =>
@@ -84,15 +84,15 @@ async function tellRich(told: Told): Promise<void> {
     replyTo: first.id,
   });
   await settled('Fazemos, sim, Carla! Para *quantas pessoas*?\nVeja o cardápio: https://loja.example/bolos');
-  await tell({ reaction: { emoji: '❤️' } });
-  const asked = await tell({ text: 'Umas 20 pesoas, com crianças.' });
-  await tell({ edit: { text: 'Umas 20 pessoas, com crianças.', messageId: asked.messageId } });
-  const wrong = await tell({ text: 'Para domingo!' });
-  await tell({ revoke: { messageId: wrong.messageId } });
-  await tell({ image: { caption: 'Queria um parecido com este' } });
-  await tell({ audio: {} });
-  await tell({ document: { filename: 'lista-de-convidados.pdf' } });
-  await tell({
+  await write({ reaction: { emoji: '❤️' } });
+  const asked = await write({ text: 'Umas 20 pesoas, com crianças.' });
+  await write({ edit: { text: 'Umas 20 pessoas, com crianças.', messageId: asked.messageId } });
+  const wrong = await write({ text: 'Para domingo!' });
+  await write({ revoke: { messageId: wrong.messageId } });
+  await write({ image: { caption: 'Queria um parecido com este' } });
+  await write({ audio: {} });
+  await write({ document: { filename: 'lista-de-convidados.pdf' } });
+  await write({
     location: {
       latitude: -23.561414,
       longitude: -46.655881,
@@ -100,18 +100,18 @@ async function tellRich(told: Told): Promise<void> {
       address: 'Av. Paulista, 1578, São Paulo',
     },
   });
-  await tell({
+  await write({
     contacts: [{ name: { formatted_name: 'Léo Buffet', first_name: 'Léo' }, phones: [{ phone: '+55 11 97777-1234' }] }],
   });
-  await tellChoices(tell, reply, settled);
-  await sendForm(ask, reply, settled, tell);
-  await tellRest(told, reply, settled);
+  await writeChoices(write, reply, settled);
+  await sendForm(ask, reply, settled, write);
+  await playRest(stage, reply, settled);
 }
 
 type Replies = (body: Json) => Promise<Json>;
 type Settled = (text: string) => Promise<Json>;
 
-async function tellChoices(tell: Told['tell'], reply: Replies, settled: Settled): Promise<void> {
+async function writeChoices(write: Stage['write'], reply: Replies, settled: Settled): Promise<void> {
   await reply({
     interactive: {
       type: 'list',
@@ -129,7 +129,7 @@ async function tellChoices(tell: Told['tell'], reply: Replies, settled: Settled)
     },
   });
   await settled('Escolha o sabor do bolo.');
-  await tell({ list: { id: 'r1', title: 'Chocolate', description: 'Com brigadeiro' } });
+  await write({ list: { id: 'r1', title: 'Chocolate', description: 'Com brigadeiro' } });
   await reply({
     interactive: {
       type: 'button',
@@ -142,10 +142,10 @@ async function tellChoices(tell: Told['tell'], reply: Replies, settled: Settled)
     },
   });
   await settled('Confirma chocolate para 20 pessoas por R$ 240,00?');
-  await tell({ button: { id: 'b1', title: 'Sim, confirmo' } });
+  await write({ button: { id: 'b1', title: 'Sim, confirmo' } });
 }
 
-async function tellRest({ ask, control, tell, rich }: Told, reply: Replies, settled: Settled): Promise<void> {
+async function playRest({ ask, control, write, rich }: Stage, reply: Replies, settled: Settled): Promise<void> {
   await reply({ location: { latitude: -23.5505, longitude: -46.6333, name: 'Nossa loja', address: 'Praça da Sé, 1' } });
   await ask('POST', '/v1/messages', {
     receiver: `+${carla}`,
@@ -155,7 +155,7 @@ async function tellRest({ ask, control, tell, rich }: Told, reply: Replies, sett
   await control('faults', { match: { to: carla }, then: 'reject', code: 131026, times: 1 });
   await reply({ body: 'Este recado não chega.' });
   await settled('Este recado não chega.');
-  await tell({ text: 'Perfeito, muito obrigada! 🎂' });
+  await write({ text: 'Perfeito, muito obrigada! 🎂' });
   await reply({
     body: 'Amanhã cedo confirmo a entrega.',
     scheduledAt: new Date(Date.now() + 15 * 3_600_000).toISOString(),
@@ -169,7 +169,7 @@ async function sendForm(
   ask: Visitor,
   reply: (body: Json) => Promise<Json>,
   settled: (text: string) => Promise<Json>,
-  tell: Told['tell'],
+  write: Stage['write'],
 ): Promise<void> {
   const fields = [
     { key: 'endereco', label: 'Endereço', type: 'TEXT', required: true },
@@ -186,7 +186,7 @@ async function sendForm(
   const form = await ask('POST', '/v1/flows', { name: 'Entrega', category: 'OTHER', definition: { fields } });
   await reply({ interactive: { type: 'flow', body: 'Onde entregamos?', flowId: form.id, buttonText: 'Preencher' } });
   await settled('Onde entregamos?');
-  await tell({ flow: { fields: { endereco: 'Rua das Flores, 10, apto. 42', horario: 'manha' } } });
+  await write({ flow: { fields: { endereco: 'Rua das Flores, 10, apto. 42', horario: 'manha' } } });
 }
 
 /** One with a header, a footer and buttons, approved. */
@@ -208,13 +208,16 @@ async function richTemplate(ask: Visitor): Promise<string> {
 }
 
 /** A thread of the business's own phone, whose window never opened, and one that the assistant hands over. */
-async function tellEnds({ ask, control }: Told, says: (from: string, name: string) => Told['tell']): Promise<void> {
+async function playEnds(
+  { ask, control }: Stage,
+  writerOf: (from: string, name: string) => Stage['write'],
+): Promise<void> {
   await control(`phones/${eva}`, { name: 'Eva Martins' }, 'PUT');
   await control('echo', { to: eva, text: 'Bom dia, Eva! Seu pedido de ontem chegou bem?' });
   await ask('POST', '/v1/contacts/import', [{ phone: `+${eva}`, name: 'Eva Martins', tags: ['vip'] }]);
   await ask('POST', '/v1/brain/entries', { title: 'Qual o horário?', answer: 'Abrimos das 8 às 18 h.' });
   await ask('PUT', '/v1/brain/settings', { enabled: true, handoffWords: ['atendente'] });
-  const davis = says(davi, 'Davi Reis');
+  const davis = writerOf(davi, 'Davi Reis');
   await davis({ text: 'Qual o horário de vocês?' });
   await davis({ text: 'Quero falar com um atendente, meu pedido veio errado.' });
   // The crowd of before is handed over, too.
@@ -240,7 +243,7 @@ const lines = [
   'Recebi o pedido, mas faltou um item. Vocês conseguem mandar ainda hoje, por favor? É para uma festa.',
 ];
 
-async function tellCrowd(control: Told['control']): Promise<void> {
+async function playCrowd(control: Stage['control']): Promise<void> {
   const batch = Array.from({ length: 90 }, (_, n) => ({
     from: `55119${71_000_000 + n * 7_919}`,
     name: `${names[n % names.length]} ${families[n % families.length]}`,
@@ -249,7 +252,7 @@ async function tellCrowd(control: Told['control']): Promise<void> {
   await control('inbound', batch);
 }
 
-async function tellContacts(ask: Visitor): Promise<void> {
+async function playContacts(ask: Visitor): Promise<void> {
   const rows = Array.from({ length: 70 }, (_, n) => ({
     phone: `+55119${81_000_000 + n * 3_571}`,
     name: `${names[(n * 7) % names.length]} ${families[(n * 5) % families.length]}`,

@@ -56,11 +56,11 @@ async function startBreaking(target: string) {
       return answer.writeHead(503, { 'retry-after': '2' }).end();
     }
     const { method, headers } = incoming;
-    const outgoing = request(target + incoming.url, { method, headers }, (told) => {
-      if (isSend && keys.length === 2) return told.resume().on('end', () => incoming.socket.destroy());
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      if (incoming.url === '/v1/stream' && ++streams === 1) told.once('data', () => answer.destroy());
-      return told.pipe(answer);
+    const outgoing = request(target + incoming.url, { method, headers }, (reply) => {
+      if (isSend && keys.length === 2) return reply.resume().on('end', () => incoming.socket.destroy());
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      if (incoming.url === '/v1/stream' && ++streams === 1) reply.once('data', () => answer.destroy());
+      return reply.pipe(answer);
     });
     answer.once('close', () => outgoing.destroy());
     outgoing.once('error', () => answer.destroy());

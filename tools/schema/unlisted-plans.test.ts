@@ -4,7 +4,7 @@ import { sql } from '@recado/server/database/sql.ts';
 import { findCampaign } from '@recado/server/modules/campaigns/campaigns.queries.ts';
 import { listConversationRows } from '@recado/server/modules/conversations/conversations.queries.ts';
 import { listItemRows } from '@recado/server/modules/conversations/items.queries.ts';
-import { catchUp, tellStories } from '@recado/server/modules/reports/reports.factory.ts';
+import { catchUp, writeStories } from '@recado/server/modules/reports/reports.factory.ts';
 import { listHistoryIds } from '@recado/server/modules/reports/reports.queries.ts';
 import { openShop, openTown, type Shop } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
@@ -34,8 +34,8 @@ const inboxes: typeof reads = {
   'the inbox by status': (tx) => listConversationRows(tx, { organizationId, status: 'OPEN', words: [] }, 20, 0),
 };
 
-const tell = (to: Shop, from: number, count: number) =>
-  tellStories(
+const write = (to: Shop, from: number, count: number) =>
+  writeStories(
     database,
     to,
     Array.from({ length: count }, (_, n) => ({
@@ -57,12 +57,12 @@ beforeAll(async () => {
      from generate_series(0, $3::integer - 1) as n`,
     [organizationId, shop.number.id, listed],
   );
-  await tell(shop, 0, listed);
+  await write(shop, 0, listed);
   await catchUp(database.system);
-  await tell(otherTenant, 0, listed);
-  await tell(shop, 0, unlisted);
+  await write(otherTenant, 0, listed);
+  await write(shop, 0, unlisted);
   await sequenceAll(database.system);
-  await tell(shop, 0, unlisted);
+  await write(shop, 0, unlisted);
   const { rows } = await database.owner.query('select id from conversations where person_key = $1', [person(1)]);
   thread = rows[0].id;
 });

@@ -11,14 +11,14 @@ export async function startRunner(env: Record<string, string>): Promise<{ url: s
   const home = process.cwd();
   const server = createServer(async (request, response) => {
     const [folder = home, input = '', ...args] = (await text(request)).split('\0').slice(0, -1);
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
+    const printed: string[] = [];
+    const print = (line: string) => void printed.push(line);
     process.chdir(folder);
     try {
-      const code = await runCli(args, { env, out: say, err: say, isTerminal: false, read: async () => input });
+      const code = await runCli(args, { env, out: print, err: print, isTerminal: false, read: async () => input });
       // Standard error is shown only when something went wrong.
       response.end(
-        `${code}\n${said.filter((line) => code !== 0 || !/^(Connected|Forwarding|Signed)/.test(line)).join('\n')}\n`,
+        `${code}\n${printed.filter((line) => code !== 0 || !/^(Connected|Forwarding|Signed)/.test(line)).join('\n')}\n`,
       );
     } finally {
       process.chdir(home);

@@ -24,8 +24,8 @@ describe('commands that documents name', () => {
   });
 
   test('are found by the hundred, so that nothing found means nothing wrong', () => {
-    const told = documents.flatMap((path) => commandsOf(path, readFileSync(join(root, path), 'utf8')));
-    const ours = told.filter(({ words }) => words[0] === 'recado' && words.length > 1);
+    const documented = documents.flatMap((path) => commandsOf(path, readFileSync(join(root, path), 'utf8')));
+    const ours = documented.filter(({ words }) => words[0] === 'recado' && words.length > 1);
     expect(ours.length).toBeGreaterThan(300);
   });
 

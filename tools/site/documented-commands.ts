@@ -22,13 +22,13 @@ export function commandsOf(path: string, text: string): Documented[] {
   const sentences = text.replaceAll(/^( *)```.*?\n\1```$/gms, (block) => block.replaceAll(/[^\n]/g, ' '));
   const spans = [...sentences.matchAll(/`([^`\n]+)`/g)];
   const lineOf = (index: number) => text.slice(0, index).split('\n').length;
-  const told = [
+  const documented = [
     ...blocks
       .filter(([, , language = '']) => /^(sh|)$/.test(language))
       .map((one) => [one.index, one[3] ?? ''] as const),
     ...spans.map((one) => [one.index, one[1] ?? ''] as const),
   ];
-  return told.flatMap(([index, code]) =>
+  return documented.flatMap(([index, code]) =>
     splitCommands(code).map((words) => ({ place: `${path}:${lineOf(index)}`, words })),
   );
 }

@@ -26,7 +26,7 @@ const text = {
 
 /** The page of all errors, as Markdown, from the lines of the contract. */
 export function errorsPage(lines: Record<string, Route>, language: Language): string {
-  const said = text[language];
+  const own = text[language];
   const used = new Set(Object.values(lines).flatMap(allRefusals));
   const names = (Object.keys(errors) as ErrorName[]).filter((name) => used.has(name));
   const byCode = new Map<string, ErrorName[]>();
@@ -37,12 +37,12 @@ export function errorsPage(lines: Record<string, Route>, language: Language): st
   const codes = [...byCode].sort(([a], [b]) => a.localeCompare(b, 'en'));
   const codeless = names.filter((name) => !errorRow(name).code).sort((a, b) => errorRow(a).status - errorRow(b).status);
   return [
-    `# ${said.title}`,
-    said.lead,
-    said.how,
-    `## ${said.codes}`,
+    `# ${own.title}`,
+    own.lead,
+    own.how,
+    `## ${own.codes}`,
     ...codes.flatMap(([code, causes]) => [`### ${code}`, ...causes.map((name) => cause(name, language))]),
-    `## ${said.codeless}`,
+    `## ${own.codeless}`,
     ...codeless.map((name) => cause(name, language)),
     '',
   ].join('\n\n');

@@ -21,12 +21,12 @@ const text = {
 
 /** The page of all events, as Markdown: when each is sent, and the sample of the reference. */
 export function eventsPage(document: OpenApiDocument, language: Language): string {
-  const said = text[language];
+  const own = text[language];
   return [
-    `# ${said.title}`,
-    said.lead,
-    said.how,
-    said.trigger,
+    `# ${own.title}`,
+    own.lead,
+    own.how,
+    own.trigger,
     '```sh run\nrecado events trigger message.received --forward-to "$RECEIVER_URL" --secret svc_whsec_test\n```',
     ...eventNames.flatMap((name) => [`## ${name}`, noteOf(name, language), sampleOf(document, name)]),
     '',

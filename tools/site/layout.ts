@@ -9,21 +9,21 @@ const logo = `<svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"
 const half = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path fill="currentColor" d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 2v14a7 7 0 0 1 0-14Z"/></svg>`;
 
 export function renderPage(language: Language, page: Page, pages: readonly Page[]): string {
-  const said = words[language];
+  const own = words[language];
   // A page of one section is told by the parts of it.
   const sections = page.headings.filter(({ level }) => level === 2);
   const inner = sections.length > 1 ? sections : page.headings.filter(({ level }) => level === 2 || level === 3);
   const side =
     inner.length > 1
-      ? `<aside class="toc" aria-label="${said.onPage}"><h2>${said.onPage}</h2><ul>${inner.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('')}</ul></aside>`
+      ? `<aside class="toc" aria-label="${own.onPage}"><h2>${own.onPage}</h2><ul>${inner.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('')}</ul></aside>`
       : '';
   const body = `<article>${page.html}
-<footer>${neighbours(language, page, pages)}<p class="source"><a href="/docs/${language}/${page.slug}.md">${said.markdown}</a></p></footer></article>${side}`;
+<footer>${neighbours(language, page, pages)}<p class="source"><a href="/docs/${language}/${page.slug}.md">${own.markdown}</a></p></footer></article>${side}`;
   return frame(language, { slug: page.slug, title: `${page.title} · Recado`, lead: page.lead, body, pages });
 }
 
 export function homePage(language: Language, pages: readonly Page[]): string {
-  const said = words[language];
+  const own = words[language];
   const cards = groups
     .map(
       ({ title, pages: names }) =>
@@ -36,10 +36,10 @@ export function homePage(language: Language, pages: readonly Page[]): string {
           .join('')}</div></section>`,
     )
     .join('\n');
-  const body = `<article class="home"><h1>Recado</h1><p class="lead">${said.lead}</p>
-<p class="actions"><a class="button" href="/docs/${language}/quick-start">${escapeHtml(pages[0]?.title ?? '')}</a><a class="button quiet" href="/docs">${said.reference}</a></p>
+  const body = `<article class="home"><h1>Recado</h1><p class="lead">${own.lead}</p>
+<p class="actions"><a class="button" href="/docs/${language}/quick-start">${escapeHtml(pages[0]?.title ?? '')}</a><a class="button quiet" href="/docs">${own.reference}</a></p>
 ${cards}</article>`;
-  return frame(language, { slug: '', title: `${said.home} · Recado`, lead: said.lead, body, pages });
+  return frame(language, { slug: '', title: `${own.home} · Recado`, lead: own.lead, body, pages });
 }
 
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 117).replace(/\s+\S*$/, '')}…` : text);
@@ -47,9 +47,9 @@ const short = (text: string) => (text.length > 120 ? `${text.slice(0, 117).repla
 type Framed = { slug: string; title: string; lead: string; body: string; pages: readonly Page[] };
 
 function frame(language: Language, { slug, title, lead, body, pages }: Framed): string {
-  const said = words[language];
+  const own = words[language];
   return `<!doctype html>
-<html lang="${said.tag}">
+<html lang="${own.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,21 +57,21 @@ function frame(language: Language, { slug, title, lead, body, pages }: Framed): 
 <meta name="description" content="${escapeHtml(short(lead))}">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/docs/assets/style.css">
-<link rel="alternate" hreflang="${words[said.other as Language].tag}" href="/docs/${said.other}/${slug}">
+<link rel="alternate" hreflang="${words[own.other as Language].tag}" href="/docs/${own.other}/${slug}">
 ${slug ? `<link rel="alternate" type="text/markdown" href="/docs/${language}/${slug}.md">\n` : ''}<script src="/docs/assets/theme.js"></script>
 <script src="/docs/assets/docs.js" defer></script>
 </head>
-<body data-language="${language}" data-copied="${said.copied}" data-nothing="${said.nothing}">
-<a class="skip" href="#content">${said.skip}</a>
+<body data-language="${language}" data-copied="${own.copied}" data-nothing="${own.nothing}">
+<a class="skip" href="#content">${own.skip}</a>
 <header class="bar">
-<button type="button" class="menu" aria-controls="nav" aria-expanded="false" aria-label="${said.contents}" hidden><span></span></button>
+<button type="button" class="menu" aria-controls="nav" aria-expanded="false" aria-label="${own.contents}" hidden><span></span></button>
 <a class="brand" href="/docs/${language}/" aria-label="Recado">${logo}<span>Recado</span></a>
-<form class="search" role="search" hidden><input type="search" aria-label="${said.search}" placeholder="${said.search}" autocomplete="off"><kbd>/</kbd><ul id="found" aria-live="polite" hidden></ul></form>
-<a class="top" href="/docs">${said.reference}</a>
-<a class="top" href="/docs/${said.other}/${slug}" lang="${said.other}" hreflang="${said.other}"><span class="wide">${said.otherName}</span><span class="narrow">${said.other.toUpperCase()}</span></a>
-<button type="button" class="theme" aria-label="${said.theme}" hidden>${half}</button>
+<form class="search" role="search" hidden><input type="search" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off"><kbd>/</kbd><ul id="found" aria-live="polite" hidden></ul></form>
+<a class="top" href="/docs">${own.reference}</a>
+<a class="top" href="/docs/${own.other}/${slug}" lang="${own.other}" hreflang="${own.other}"><span class="wide">${own.otherName}</span><span class="narrow">${own.other.toUpperCase()}</span></a>
+<button type="button" class="theme" aria-label="${own.theme}" hidden>${half}</button>
 </header>
-<nav id="nav" aria-label="${said.contents}">${contents(language, slug, pages)}</nav>
+<nav id="nav" aria-label="${own.contents}">${contents(language, slug, pages)}</nav>
 <main id="content">${body}</main>
 </body>
 </html>
@@ -95,6 +95,6 @@ function neighbours(language: Language, { slug }: Page, pages: readonly Page[]):
     page
       ? `<a class="${side}" href="/docs/${language}/${page.slug}"><small>${label}</small>${escapeHtml(page.title)}</a>`
       : '<span></span>';
-  const said = words[language];
-  return `<p class="neighbours">${link(pages[at - 1], said.before, 'before')}${link(pages[at + 1], said.next, 'next')}</p>`;
+  const own = words[language];
+  return `<p class="neighbours">${link(pages[at - 1], own.before, 'before')}${link(pages[at + 1], own.next, 'next')}</p>`;
 }

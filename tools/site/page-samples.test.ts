@@ -51,8 +51,8 @@ describe('the samples of the documentation', () => {
     '%s: every block is run, here or elsewhere',
     async (_, page) => {
       for (const { language, marker, text } of page.samples) judge(page.page, language, marker, text);
-      const { code, said } = await runPage(page);
-      expect(code, said).toBe(0);
+      const { code, output } = await runPage(page);
+      expect(code, output).toBe(0);
     },
   );
 
@@ -98,7 +98,7 @@ function judge(page: string, language: string, marker: string, text: string): vo
 }
 
 /** Pages are read in a folder of their own, with the SDK installed and nothing else. */
-async function runPage(page: PageSamples): Promise<{ code: number | null; said: string }> {
+async function runPage(page: PageSamples): Promise<{ code: number | null; output: string }> {
   const folder = mkdtempSync(join(place, 'page-'));
   mkdirSync(join(folder, 'node_modules', '@recado'), { recursive: true });
   cpSync(join(place, 'client'), join(folder, 'node_modules', '@recado', 'client'), { recursive: true });
@@ -110,8 +110,8 @@ async function runPage(page: PageSamples): Promise<{ code: number | null; said: 
     cwd: folder,
     env: { ...env, PORT: String(await freePort()) },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said: said.slice(-2_000) };
+  return { code, output: output.slice(-2_000) };
 }

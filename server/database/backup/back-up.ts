@@ -7,7 +7,7 @@ import * as lists from './list-tables.ts';
 export type Manifest = {
   format: 1;
   takenAt: string;
-  /** Proves that a restoring installation has the same secret, without telling it. */
+  /** Proves that a restoring installation has the same secret, without revealing it. */
   secretMark: string;
   migrations: string[];
   tables: { name: string; columns: string[]; rows: number }[];

@@ -27,7 +27,7 @@ async function contentOf(pool: pg.Pool, table: string): Promise<string[]> {
 }
 
 describe('a backup restored elsewhere', () => {
-  test('O5 holds every row as it was at one instant, proves every balance, and sends nothing until told', async () => {
+  test('O5 holds every row as it was at one instant, proves every balance, and sends nothing until it is resumed', async () => {
     const shop = await openShop(town, { balance: 5 });
     // What COPY would read as its own marks.
     const sent = { ...greet, templateVariables: ['Ação \\."'], externalReference: 'a\t\\.' };

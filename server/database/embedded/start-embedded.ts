@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** Another package of programs than this machine's usual one. */
   package?: string;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 export type EmbeddedServer = {
@@ -79,12 +79,12 @@ async function joinServer(place: Place): Promise<EmbeddedServer | undefined> {
 }
 
 async function startOwned(place: Place, claim: Claim, options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { durable = true, say = () => undefined } = options;
+  const { durable = true, print = () => undefined } = options;
   const binaries = options.package ? readBinaries(options.package) : findBinaries();
   const wanted = { version: binaries.version, settings: settingsFor(durable, options.settings) };
   removeUnfinished(place);
   const known = existsSync(join(place.cluster, 'PG_VERSION')) ? readRecord(place) : undefined;
-  const orphan = known && (await adoptOrphan(place, known, wanted, say));
+  const orphan = known && (await adoptOrphan(place, known, wanted, print));
   const { record, postmaster } =
     known && orphan
       ? { record: known, postmaster: orphan }

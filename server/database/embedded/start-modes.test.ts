@@ -69,14 +69,14 @@ describe('an ordinary user', () => {
 
   it('gets a server that runs as that user', async () => {
     const folder = sandbox.folder(0o700, user.as);
-    const { server, ask: tell } = await sandbox.start({ folder, ...user });
+    const { server, ask: command } = await sandbox.start({ folder, ...user });
     await answers(server);
     expect(ownerOf(server.pid)).toBe(uid);
     expect(modeOf(folder)).toBe('user');
-    expect(await tell('stop')).toMatchObject({ running: false });
+    expect(await command('stop')).toMatchObject({ running: false });
   });
 
-  it('is told in one line when the folder cannot be written to', async () => {
+  it('fails with one line when the folder cannot be written to', async () => {
     const folder = sandbox.folder(0o555);
     const refusal = await sandbox.launch({ folder, ...user }).next();
     expect(refusal).toMatchObject({ error: 'StartError' });
@@ -84,7 +84,7 @@ describe('an ordinary user', () => {
     expect(refusal.message).toMatch(/^Cannot use .+ \(EACCES\): give .+ access to it, or set RECADO_DATA .+\.$/);
   });
 
-  it('is told in one line when a file stands in the way', async () => {
+  it('fails with one line when a file stands in the way', async () => {
     const refusal = await sandbox.launch({ folder: join(sandbox.root, 'node/data'), ...user }).next();
     expect(refusal).toMatchObject({ error: 'StartError' });
     expect(refusal.message).toMatch(/^Cannot use .+ \(ENOTDIR\): a file stands .+\.$/);
@@ -160,13 +160,13 @@ const rootCases = () => {
   it('keeps running a cluster as the user who made it, who can start it again afterwards', async () => {
     const folder = sandbox.folder(0o700, daemon);
     for (const as of [{ as: daemon }, {}, { as: daemon }]) {
-      const { server, ask: tell } = await sandbox.start({ folder, ...as });
+      const { server, ask: command } = await sandbox.start({ folder, ...as });
       expect(ownerOf(server.pid)).toBe(daemon.uid);
-      await tell('stop');
+      await command('stop');
     }
   });
 
-  it('tells an ordinary user that the cluster is root’s', async () => {
+  it('shows an ordinary user that the cluster is root’s', async () => {
     const folder = sandbox.folder(0o777);
     await (await sandbox.start({ folder })).ask('stop');
     const refusal = await sandbox.launch({ folder, as: daemon }).next();
@@ -177,7 +177,7 @@ const rootCases = () => {
 
 /** A container may run us under a bare number; initdb insists on a name. */
 const namelessCases = () => {
-  it('borrows a name for initdb, or is told to get one where the system allows no unshare', async () => {
+  it('borrows a name for initdb, or asks for one where the system allows no unshare', async () => {
     const folder = sandbox.folder(0o700, nameless);
     const options = { ...nameless, cwd: '/' };
     const allowed =
@@ -191,7 +191,7 @@ const namelessCases = () => {
     }
   });
 
-  it('is told to get one where there is no unshare', async () => {
+  it('asks for one where there is no unshare', async () => {
     const folder = sandbox.folder(0o700, nameless);
     const refusal = await sandbox.launch({ folder, as: nameless, path: '/nowhere' }).next();
     expect(refusal).toMatchObject({ error: 'StartError' });

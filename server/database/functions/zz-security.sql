@@ -196,7 +196,7 @@ begin
   execute format('grant update (%s) on recado.api_keys to %I', called, sys);
   -- How far the outbox was written, for readers of its end.
   execute format('grant select on sequence recado.outbox_seq_seq to %I, %I', api, sys);
-  -- Functions run with their caller's rights, but for the few that say otherwise; nobody else has a reason to call any.
+  -- Functions run with their caller's rights, but for the few declared otherwise; nobody else has a reason to call any.
   execute format('revoke execute on all functions in schema %I from public', functions);
   execute format('grant execute on all functions in schema %I to %I, %I', functions, api, sys);
   for called in

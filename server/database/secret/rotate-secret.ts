@@ -3,7 +3,7 @@ import { deriveKeys } from '../../runtime/crypto.ts';
 import type { Random } from '../../runtime/random.ts';
 import type { Place } from '../../runtime/seals.ts';
 import { SetupError } from '../../runtime/setup-error.ts';
-import { tellRunning } from '../contract-database.ts';
+import { describeRunning } from '../contract-database.ts';
 import { inTransaction } from '../install-release.ts';
 import { patiently } from '../patiently.ts';
 import { listRunningReleases, listRunningSecrets } from '../running-releases.ts';
@@ -88,7 +88,7 @@ export async function listHindrances(client: pg.Client, mark: string): Promise<s
   const secrets = (await listRunningSecrets(client)).filter((one) => one.mark !== shortMark(mark));
   const processes = secrets.reduce((sum, one) => sum + one.processes, 0);
   return [
-    ...others.map(tellRunning),
+    ...others.map(describeRunning),
     ...(processes > 0 ? [`processes that run with the old secret: ${processes}`] : []),
   ];
 }
@@ -122,7 +122,7 @@ export type Resealed = { sealed: number; unreadable: Place[] };
 export async function sealAnew(
   { client, random }: Rotating,
   { secret, version, size }: { secret: string; version: number; size: number },
-  tell: (sealed: number) => void,
+  onProgress: (sealed: number) => void,
 ): Promise<Resealed> {
   const { seals } = composeKeyring(await readVersions(client), secret);
   const result: Resealed = { sealed: 0, unreadable: [] };
@@ -138,7 +138,7 @@ export async function sealAnew(
       );
       result.sealed += piece.sealed;
       result.unreadable.push(...piece.unreadable);
-      tell(result.sealed);
+      onProgress(result.sealed);
       after = piece.next;
     } while (after);
   }

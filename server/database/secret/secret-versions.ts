@@ -26,7 +26,7 @@ export const retiredSecretAdvice = 'set the new one';
 /** Distinguishes one secret from another without revealing it. */
 export const markOf = ({ links }: Pick<SecretKeys, 'links'>) => hmacSha256Hex(links, 'installation');
 
-/** Enough of the mark to tell processes apart by the names of their sessions. */
+/** Enough of the mark to distinguish processes by the names of their sessions. */
 export const shortMark = (mark: string) => mark.slice(0, 8);
 
 /**

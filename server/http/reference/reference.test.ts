@@ -108,7 +108,7 @@ describe('the reference', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs']);
   });
 
-  test('tells of every code when it is answered and what to do, and the filter can find it', () => {
+  test('lists for every code when it is answered and what to do, and the filter can find it', () => {
     for (const [name, row] of Object.entries(errors)) {
       const code = row[2];
       // A caller with a key never meets what the panel alone refuses.
@@ -144,11 +144,11 @@ describe('the reference', () => {
     expect(textOf('authentication')).toContain('recado keys create');
   });
 
-  test('tells in which unit an amount is', () => {
+  test('names the unit of an amount', () => {
     expect(textOf('start')).toContain('amountCents');
   });
 
-  test('escapes what the contract says', () => {
+  test('escapes the texts of the contract', () => {
     const hostile = { summary: '<script>alert(1)</script>', description: 'see `<b>` & "more"' };
     const document: OpenApiDocument = JSON.parse(JSON.stringify(sample(hostile)));
     const text = renderPage(document);

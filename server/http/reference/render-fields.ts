@@ -17,7 +17,7 @@ export function renderReplyFields(document: OpenApiDocument, schema: Schema): Ma
   return renderVariants(document, shape, renderReplyFields) ?? renderList(document, fields, renderReplyFields);
 }
 
-/** What has no fields to list, in a line: its type, its rules and what the contract says of it. */
+/** What has no fields to list, in a line: its type, its rules and its description in the contract. */
 export function renderWords(document: OpenApiDocument, schema: Schema): Markup {
   const { schema: known } = withoutNull(document, schema);
   const { description } = shapeOf(document, schema);

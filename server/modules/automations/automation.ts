@@ -18,7 +18,7 @@ export type Automation = {
   active: boolean;
 };
 
-/** What counters say of its runs. */
+/** Counters of its runs. */
 export type RunCounts = { runsLast30Days: number; entered: number; completed: number; stopped: number };
 
 /** The public address of a `webhook` automation, and what came there last. */

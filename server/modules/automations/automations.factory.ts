@@ -14,7 +14,7 @@ export type Run = {
 };
 export type RunEvent = { kind: string; stepId: string | null; detail: Record<string, unknown> };
 
-/** A shop's automations, driven by hand: a chore runs when the test says so, and time passes when it says so. */
+/** A shop's automations, driven by hand: chores run and time passes only when the test says so. */
 export function openAutomations(town: Town, shop: Shop) {
   const chores = new Map(composeAutomations(town.container, () => {}).map((chore) => [chore.name, chore]));
   const json = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> => {

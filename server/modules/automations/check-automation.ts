@@ -12,7 +12,7 @@ export type CheckDeps = { database: Database; templates: Templates; dial: Guarde
 
 type Problem = { field: string; problem: string };
 
-/** The rules of the body that a schema cannot say; a problem is named by its step. */
+/** The rules of the body that a schema cannot express; a problem is named by its step. */
 export function checkSteps(asked: WriteAutomation): void {
   const problems = [...triggerProblems(asked), ...asked.steps.flatMap(stepProblems)];
   if (problems.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields: problems } });

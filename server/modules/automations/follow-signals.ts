@@ -9,7 +9,7 @@ import type { Organizations } from '../organizations/index.ts';
 import { listListening } from './automations.queries.ts';
 import { isOpen } from './is-open.ts';
 import { matchesTrigger } from './match-trigger.ts';
-import { type Entry, enterRunRows, tellRunRows } from './runs.queries.ts';
+import { type Entry, enterRunRows, notifyRunRows } from './runs.queries.ts';
 
 /** What a trigger's subject brings into a run: a cart's address, a form's fields, the words of a message. */
 export type TriggerFacts = { subjectId: Uuid; phone?: string | null; context: Record<string, unknown> };
@@ -45,7 +45,7 @@ export function followSignals(deps: SignalDeps, atOnce = most): Promise<boolean>
     const entries = await entriesOf(deps, tx, signals);
     if (entries.length > 0) await letIn(deps, tx, entries);
     const news = signals.filter(({ kind, personKey }) => personKey !== null && newsKinds.has(kind));
-    if (news.length > 0) await tellRunRows(tx, news);
+    if (news.length > 0) await notifyRunRows(tx, news);
     return signals.length === atOnce;
   });
 }

@@ -33,7 +33,7 @@ describe('GET /v1/automations/{id}/runs', () => {
 });
 
 describe('GET /v1/automations/{id}/runs/{runId}/events', () => {
-  test('tells what happened, in order, in pages', async () => {
+  test('lists what happened, in order, in pages', async () => {
     const [run] = await automations.runs(made.id);
     const answer = (await shop.call('GET', `${path}/${run?.id}/events?size=2&page=1`)).json();
     expect(answer.data.map(({ kind }: { kind: string }) => kind)).toEqual(['WAITING']);

@@ -9,7 +9,7 @@ import { countRunEvents, findRun, listRunEventRows, listRunRows } from './runs.q
 
 type Paging = { page: number; size: number };
 
-/** Who entered, newest first. The total is what the counters say. */
+/** Who entered, newest first. The total is that of the counters. */
 export async function listRuns(database: Database, organizationId: Uuid, automationId: Uuid, asked: Paging) {
   const { page, size } = capped(asked);
   const db = database.organization(organizationId);

@@ -43,14 +43,14 @@ export async function moveHeldRuns(
     tx,
     walks.map(({ run, walk }) => moveOf(deps, run, walk, outcomes.get(run.runId) ?? null)),
   );
-  await tellLateSends(deps, tx, claimed, held, outcomes);
+  await publishLateSends(deps, tx, claimed, held, outcomes);
   return walks.flatMap(({ run, walk }) =>
     walk.destination.to === 'send' ? [{ run, step: walk.destination.step }] : [],
   );
 }
 
 /** Something may have ended a run while its message left: the run publishes it all the same. */
-async function tellLateSends(
+async function publishLateSends(
   deps: MoveDeps,
   tx: Tx,
   claimed: readonly ClaimedRun[],

@@ -9,7 +9,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 const sink = await startWebhookSink();
 
-/** A shop whose automation tells the sink, tags, and ends. */
+/** A shop whose automation notifies the sink, tags, and ends. */
 async function openTeller() {
   const shop = await openShop(town);
   const automations = openAutomations(town, shop);
@@ -21,8 +21,8 @@ async function openTeller() {
   return { ...automations, shop, made, run: async () => (await automations.runs(made.id))[0] };
 }
 
-/** Runs of the shop that wait to tell an address, the longest-waiting first. */
-const waitToTell = ({ organizationId }: Shop, runs: number, sinceMinutes: number) =>
+/** Runs of the shop that wait to notify an address, the longest-waiting first. */
+const waitToNotify = ({ organizationId }: Shop, runs: number, sinceMinutes: number) =>
   database.owner.query(
     `insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, lane, due_at)
      select $1, $1, n, gen_random_uuid(), 0, 'notify', recado.now() - $3 * interval '1 minute' + n * interval '1 ms'
@@ -37,21 +37,21 @@ async function claim(shops: readonly Shop[]): Promise<number[]> {
   return shops.map(({ organizationId }) => claimed.filter((run) => run.organizationId === organizationId).length);
 }
 
-describe('runs that tell an address', () => {
+describe('runs that notify an address', () => {
   test('take turns between organizations, however many one of them has and however long they wait', async () => {
     const shops = [await openShop(town), await openShop(town), await openShop(town)];
     const [many, some, few] = shops;
     if (!many || !some || !few) throw new Error('three shops');
-    await waitToTell(many, 200, 60);
-    await waitToTell(some, 30, 2);
-    await waitToTell(few, 1, 1);
+    await waitToNotify(many, 200, 60);
+    await waitToNotify(some, 30, 2);
+    await waitToNotify(few, 1, 1);
     expect(await claim(shops)).toEqual([25, 24, 1]);
     expect(await claim(shops)).toEqual([44, 6, 0]);
     expect(await claim(shops)).toEqual([50, 0, 0]);
     await database.owner.query('delete from automation_waits');
   });
 
-  test('go on, each told once, when one of them cannot be told', async () => {
+  test('go on, each notified once, when one of them cannot be notified', async () => {
     const [broken, sound] = [await openTeller(), await openTeller()];
     await database.owner.query(`update organizations set signing_secret = '\\x00' where id = $1`, [
       broken.shop.organizationId,

@@ -29,14 +29,14 @@ let people = 0;
 const newPhone = () => `55119${60_000_000 + ++people}`;
 const keyOf = (phone: string) => personKey(phone);
 type Kind = Parameters<typeof signal>[1][number]['kind'];
-const tell = (kind: Kind, phone: string, subjectId: string | null = null, detail: Record<string, unknown> = {}) =>
+const sendSignal = (kind: Kind, phone: string, subjectId: string | null = null, detail: Record<string, unknown> = {}) =>
   database.transaction((tx) => signal(tx, [{ organizationId, kind, personKey: keyOf(phone), subjectId, detail }]));
 const tagsOf = async (phone: string) => (await shop.call('GET', `/v1/contacts/+${phone}`)).json().tags;
 const messagesOf = async (automationId: string) =>
   (await owner.query('select body, user_id from messages where automation_id = $1', [automationId])).rows;
 
 describe('a run', () => {
-  test('tags, waits, sends and ends, and tells of each', async () => {
+  test('tags, waits, sends and ends, and publishes each', async () => {
     const tag = { type: 'tag', config: { add: ['novo'], remove: ['antigo'] } };
     const made = await automations.start({ trigger: 'webhook', steps: [tag, wait(60), greet] });
     const phone = newPhone();
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect((await automations.read(made.id)).stats).toMatchObject({ runsLast30Days: 2, inFlight: 1, completed: 1 });
   });
 
-  test('skips what a condition says, and ends where one stops it', async () => {
+  test('skips what a condition decides, and ends where one stops it', async () => {
     const asks = { type: 'condition', config: { when: 'replied', otherwise: 'skip', skip: 1 } };
     const stops = { type: 'condition', config: { when: 'tagged', tag: 'vip', otherwise: 'stop' } };
     const steps = [wait(5), asks, { type: 'tag', config: { add: ['respondeu'] } }, stops, greet];
@@ -106,7 +106,7 @@ describe('a run', () => {
     const [silent, talker] = [newPhone(), newPhone()];
     for (const phone of [silent, talker]) await automations.post(made, { phone });
     await automations.settle();
-    await tell('message.received', talker);
+    await sendSignal('message.received', talker);
     await automations.pass(5);
     expect([await tagsOf(silent), await tagsOf(talker)]).toEqual([[], ['respondeu']]);
     const runs = await automations.runs(made.id);
@@ -137,8 +137,8 @@ describe('a run stops', () => {
     };
   };
 
-  test('REPLIED when its person writes, if it was told to', async () => {
-    const replied = (phone: string) => tell('message.received', phone);
+  test('REPLIED when its person writes, if it is set to', async () => {
+    const replied = (phone: string) => sendSignal('message.received', phone);
     const stopped = await stopOf({ triggerConfig: { stopOnReply: true } }, replied);
     expect(stopped).toMatchObject({
       reason: 'REPLIED',
@@ -149,9 +149,12 @@ describe('a run stops', () => {
   });
 
   test('PURCHASED when its person buys, unless it asks about that itself', async () => {
-    const bought = (phone: string) => tell('order.placed', phone);
+    const bought = (phone: string) => sendSignal('order.placed', phone);
     expect(await stopOf({}, bought)).toMatchObject({ reason: 'PURCHASED', sent: 0 });
-    expect(await stopOf({}, (phone) => tell('charge.paid', phone))).toMatchObject({ reason: 'PURCHASED', sent: 0 });
+    expect(await stopOf({}, (phone) => sendSignal('charge.paid', phone))).toMatchObject({
+      reason: 'PURCHASED',
+      sent: 0,
+    });
     const asks = { type: 'condition', config: { when: 'purchased', otherwise: 'stop' } };
     expect(await stopOf({ steps: [wait(5), asks, greet] }, bought)).toMatchObject({ status: 'COMPLETED', sent: 1 });
     expect(await stopOf({ triggerConfig: { stopOnPurchase: false } }, bought)).toMatchObject({ status: 'COMPLETED' });
@@ -181,7 +184,7 @@ describe('a run stops', () => {
     };
     expect(await stopOf({}, onAgain)).toMatchObject({ reason: 'DEACTIVATED', sent: 0 });
     const made = await automations.start({ trigger: 'contact.tagged', triggerConfig: { tag: 'x' }, steps: [wait(1)] });
-    await tell('contact.tagged', newPhone(), null, { tag: 'x' });
+    await sendSignal('contact.tagged', newPhone(), null, { tag: 'x' });
     await automations.activate(made.id, false);
     await automations.settle();
     expect(await automations.runs(made.id)).toEqual([]);
@@ -237,7 +240,7 @@ describe('an event', () => {
     await automations.activate(made.id, false);
   });
 
-  test('A1 enters a person once, however often it is told', async () => {
+  test('A1 enters a person once, however often it is notified', async () => {
     const made = await automations.start({
       trigger: 'charge.expired',
       steps: [{ type: 'tag', config: { add: ['pix'] } }],
@@ -263,7 +266,7 @@ describe('a message', () => {
        values ($1, $2, $3, $4, $5, 'person', gen_random_uuid(), 'TEXT', $6, '{}', now(), now())`,
       [organizationId, id, shop.number.id, keyOf(phone), phone, body],
     );
-    await tell('message.received', phone, id);
+    await sendSignal('message.received', phone, id);
   };
 
   test('with one of the words lets its writer in', async () => {
@@ -366,7 +369,7 @@ describe('a stop', () => {
 });
 
 describe('a notify step', () => {
-  test('tells an address, signed, tries again when it must, and goes on', async () => {
+  test('notifies an address, signed, tries again when it must, and goes on', async () => {
     const sink = await startWebhookSink();
     const steps = [
       { type: 'notify', config: { url: sink.url } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { thisRelease } from '../../database/release.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, tellRunRows } from './runs.queries.ts';
+import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, notifyRunRows } from './runs.queries.ts';
 
 const most = 200;
 const organizationId = '019a8c1e-7f3b-7c5d-9e2a-00000000000c';
@@ -26,12 +26,12 @@ const works: Record<string, () => Promise<unknown>> = {
         ...{ context: {}, entryKey: `contact.created:new ${n}`, at: null },
       })),
     ),
-  'telling runs what their people did': () =>
-    tellRunRows(
+  'notifying runs of what their people did': () =>
+    notifyRunRows(
       tx,
       set.map((n) => ({ organizationId, personKey: `${n}`, kind: 'order.placed', subjectId: null, at: new Date() })),
     ),
-  'claiming runs that tell an address': () => claimRunRows(tx, 'notify', most, 60),
+  'claiming runs that notify an address': () => claimRunRows(tx, 'notify', most, 60),
   'ending runs': async () => {
     const held = await holdRunRows(tx, await claimRunRows(tx, 'walk', most, 60));
     const end = { lane: 'walk', dueInMs: 0, endStatus: 'COMPLETED', reason: null, events: [] } as const;

@@ -135,7 +135,7 @@ describe('A1', () => {
 });
 
 describe('a message', () => {
-  test('A1 sent by a worker that died before it could say so is not refused when another goes on', async () => {
+  test('A1 sent by a worker that died before it could record it is not refused when another goes on', async () => {
     const made = await automations.start({ trigger: 'webhook', steps: [greet] });
     await enter(made, 1);
     // It claims, goes out, looks for failures and sends, and dies before it writes down what came of it.

@@ -139,7 +139,7 @@ export type PersonNews = {
   at: Date;
 };
 
-export const tellRunRows = (tx: Tx, news: readonly PersonNews[]) =>
+export const notifyRunRows = (tx: Tx, news: readonly PersonNews[]) =>
   one<{ ended: number }>(tx, sql`select recado.tell_runs(${JSON.stringify(news)}::json) as ended`);
 
 export type RunRow = {

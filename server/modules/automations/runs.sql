@@ -134,7 +134,7 @@ begin
     select w.* from asked a join automation_waits w
       on w.organization_id = a."organizationId" and w.automation_id = a."automationId" and w.person_key = a."personKey"
     where w.claims = a.claims
-      -- Says nothing, and makes the automations' locks come first.
+      -- Changes nothing, and makes the automations' locks come first.
       and (select count(*) from open) >= 0
     order by w.organization_id, w.automation_id, w.person_key
     for update of w
@@ -232,7 +232,7 @@ begin
 end
 $$;
 
--- Notifies live runs of what their people did: marks for conditions to come, and the end of those whose rules say so.
+-- Notifies live runs of what their people did: marks for conditions to come, and the end of those whose rules ask for it.
 create or replace function recado.tell_runs(input json) returns integer
 language plpgsql
 set search_path = recado

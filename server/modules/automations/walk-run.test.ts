@@ -46,7 +46,7 @@ describe('a walk', () => {
     expect(kinds(awake)).toEqual(['STEP_DONE 1', 'STEP_STARTED 2']);
   });
 
-  test('after a death goes out again for the step it was at, and does not say that it starts', () => {
+  test('after a death goes out again for the step it was at, and does not record that it starts', () => {
     const walk = walkRun(standing([text(1)], { started: true }), null);
     expect(kinds(walk)).toEqual([]);
     expect(walk.destination).toMatchObject({ to: 'send' });
@@ -58,7 +58,7 @@ describe('a walk', () => {
     expect(walk.destination).toEqual({ to: 'end', status: 'COMPLETED' });
   });
 
-  test('a refusal that stops says why; one that does not lets the run go on', () => {
+  test('a refusal that stops has a reason; one that does not lets the run go on', () => {
     const at = standing([text(1), tag(2, 'a')], { started: true });
     const stopped = walkRun(at, { result: 'refused', code: 'TEMPLATE_PAUSED', stops: true });
     expect(stopped.destination).toEqual({ to: 'end', status: 'STOPPED', reason: 'REFUSED:TEMPLATE_PAUSED' });
@@ -87,7 +87,7 @@ describe('a condition', () => {
     expect(walk).toMatchObject({ step: 0, destination: { to: 'end', reason: 'CONDITION_NOT_MET' } });
   });
 
-  test('or leaves steps out, one unless it says how many, and never runs past the end', () => {
+  test('or leaves steps out, one unless it names how many, and never runs past the end', () => {
     expect(walkRun(standing([skip, tag(2, 'a'), tag(3, 'b'), text(4)]), null)).toMatchObject({ step: 3, effects: [] });
     const one = condition(1, { when: 'clicked', otherwise: 'skip' });
     expect(walkRun(standing([one, tag(2, 'a'), text(3)]), null)).toMatchObject({ step: 2 });

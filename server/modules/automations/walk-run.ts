@@ -46,7 +46,7 @@ export type Walk = {
 
 /**
  * Takes a run as far as it gets without leaving the transaction: over steps that only look or change our own rows, up to
- * a wait, a send, or the end. Pure: what it says is written down with the move, all of it or nothing.
+ * a wait, a send, or the end. Pure: what it returns is written down with the move, all of it or nothing.
  */
 export function walkRun(run: Standing, outcome: Outcome | null): Walk {
   const walk = new Walker(run);
@@ -95,7 +95,7 @@ class Walker {
   settle(outcome: Outcome): Walk | null {
     switch (outcome.result) {
       case 'sent':
-        this.#tell('MESSAGE_SENT', { messageId: outcome.messageId });
+        this.#record('MESSAGE_SENT', { messageId: outcome.messageId });
         this.done({});
         return null;
       case 'done':
@@ -104,7 +104,7 @@ class Walker {
       case 'later':
         return this.end({ to: 'sleep', waitMs: outcome.waitMs });
       case 'refused':
-        this.#tell('STEP_REFUSED', { code: outcome.code });
+        this.#record('STEP_REFUSED', { code: outcome.code });
         if (outcome.stops) return this.stop(stopReason(outcome.code));
         this.#next(1);
         return null;
@@ -113,7 +113,7 @@ class Walker {
 
   /** One step; the walk when it ends here. */
   take(step: Step): Walk | null {
-    if (!this.#started) this.#tell('STEP_STARTED', { type: step.type });
+    if (!this.#started) this.#record('STEP_STARTED', { type: step.type });
     this.#started = true;
     switch (step.type) {
       case 'message':
@@ -137,13 +137,13 @@ class Walker {
   }
 
   done(detail: Record<string, unknown>): null {
-    this.#tell('STEP_DONE', detail);
+    this.#record('STEP_DONE', detail);
     return this.#next(1);
   }
 
   #wait(minutes: number): Walk | null {
     const waitMs = minutes * 60_000;
-    this.#tell('WAITING', { minutes, until: new Date(this.#run.now.getTime() + waitMs).toISOString() });
+    this.#record('WAITING', { minutes, until: new Date(this.#run.now.getTime() + waitMs).toISOString() });
     return waitMs === 0 ? this.done({}) : this.end({ to: 'sleep', waitMs });
   }
 
@@ -152,10 +152,10 @@ class Walker {
     const met = when === 'tagged' ? this.#tags.has(tag ?? '') : this.#run[when];
     if (met) return this.done({ met });
     if (otherwise === 'stop') {
-      this.#tell('STEP_DONE', { met });
+      this.#record('STEP_DONE', { met });
       return this.stop('CONDITION_NOT_MET');
     }
-    this.#tell('STEP_DONE', { met, skipped: skip });
+    this.#record('STEP_DONE', { met, skipped: skip });
     return this.#next(1 + skip);
   }
 
@@ -165,10 +165,10 @@ class Walker {
     return null;
   }
 
-  #tell(kind: string, detail: Record<string, unknown>): void {
+  #record(kind: string, detail: Record<string, unknown>): void {
     this.#events.push({ kind, stepId: this.current()?.id ?? null, detail });
   }
 }
 
-/** A person who said no is not a refusal of ours. */
+/** A person who opted out is not a refusal of ours. */
 const stopReason = (code: string) => (code === 'RECIPIENT_OPTED_OUT' ? 'OPTED_OUT' : `REFUSED:${code}`);

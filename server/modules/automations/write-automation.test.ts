@@ -225,7 +225,7 @@ describe('GET /v1/automations', () => {
 });
 
 describe('GET /v1/automations/pricing', () => {
-  test('tells the price of a message inside the window', async () => {
+  test('shows the price of a message inside the window', async () => {
     expect((await shop.call('GET', '/v1/automations/pricing')).json()).toEqual({
       sessionUnitPriceBrl: expect.any(Number),
     });

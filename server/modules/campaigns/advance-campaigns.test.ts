@@ -59,9 +59,9 @@ describe('a campaign', () => {
     expect(await shop.count('messages')).toBe(5);
     const ids = await campaigns.deliver(shop);
     expect(await finish(id)).toBe('COMPLETED');
-    await campaigns.tell(shop, 'SENT', ids);
-    await campaigns.tell(shop, 'DELIVERED', ids.slice(0, 4));
-    await campaigns.tell(shop, 'READ', ids.slice(0, 2));
+    await campaigns.reportStatus(shop, 'SENT', ids);
+    await campaigns.reportStatus(shop, 'DELIVERED', ids.slice(0, 4));
+    await campaigns.reportStatus(shop, 'READ', ids.slice(0, 2));
     await campaigns.count();
     expect(await campaigns.read(shop, id)).toMatchObject({
       status: 'COMPLETED',
@@ -134,7 +134,7 @@ describe('a campaign', () => {
   test('reached the platform although all of it failed there: COMPLETED_WITH_ERRORS, and refunded', async () => {
     const id = await start();
     await campaigns.work();
-    await campaigns.tell(shop, 'FAILED', await campaigns.deliver(shop));
+    await campaigns.reportStatus(shop, 'FAILED', await campaigns.deliver(shop));
     expect(await finish(id)).toBe('COMPLETED_WITH_ERRORS');
     expect((await campaigns.completions(shop)).map((event) => event.detail)).toEqual([
       { sent: 0, failed: 3, blocked: 0, refundMicros: 180_000 },
@@ -143,7 +143,7 @@ describe('a campaign', () => {
     await expectProven();
   });
 
-  test('counts what it told when it ended, before the platform confirms it and the counts follow', async () => {
+  test('counts what it published when it ended, before the platform confirms it and the counts follow', async () => {
     const id = await start();
     await campaigns.work();
     await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 1);
@@ -161,7 +161,7 @@ describe('a campaign', () => {
     ['COMPLETED', 3, { outcome: 'accepted' } as const, { sent: 0, failed: 0 }],
     ['FAILED', 1, { outcome: 'failed', code: 'PROVIDER_ERROR' } as const, { sent: 0, failed: 2 }],
   ])(
-    'ends %s with %i of its three messages canceled one by one, and tells them refunded',
+    'ends %s with %i of its three messages canceled one by one, and counts them as refunded',
     async (ended, canceled, outcome, reported) => {
       const id = await start();
       await campaigns.work();
@@ -181,12 +181,12 @@ describe('a campaign', () => {
     },
   );
 
-  test('is told once, and a later failure changes counters but not how it ended', async () => {
+  test('is published once, and a later failure changes counters but not how it ended', async () => {
     const id = await start();
     await campaigns.work();
     const ids = await campaigns.deliver(shop);
     expect(await finish(id)).toBe('COMPLETED');
-    await campaigns.tell(shop, 'FAILED', ids);
+    await campaigns.reportStatus(shop, 'FAILED', ids);
     await campaigns.count();
     await campaigns.work();
     expect(await campaigns.read(shop, id)).toMatchObject({ status: 'COMPLETED', failedCount: 3 });
@@ -239,7 +239,7 @@ describe('a campaign', () => {
     expect(await shop.count('messages')).toBe(0);
   });
 
-  test('blocks what its template may no longer say', async () => {
+  test('blocks what its template may no longer send', async () => {
     const id = await start();
     await none(system, sql`update templates set status = 'PAUSED' where organization_id = ${shop.organizationId}`);
     await none(system, sql`update cache_versions set version = version + 1 where kind = 'templates'`);
@@ -289,7 +289,7 @@ const breaking: typeof database.transaction = (work) =>
   });
 
 describe('a swindle found while contacts become messages', () => {
-  test('is told to the key that created the campaign, and to no other of the organization', async () => {
+  test('is published to the key that created the campaign, and to no other of the organization', async () => {
     const { id: other } = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });
     const id = await start();
     const variables = JSON.stringify(['Sua conta foi bloqueada. Acesse agora e regularize.']);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 type Read = { table: string; rows: number };
 
-/** What the work reads of each table. What a connection counted before is told later, so it is taken off. */
+/** What the work reads of each table. What a connection counted before is reported later, so it is taken off. */
 async function reading(tx: Tx, work: () => Promise<unknown>): Promise<Read[]> {
   const before = new Map((await rowsRead(tx)).map(({ table, rows }) => [table, rows]));
   await work();

@@ -90,9 +90,9 @@ async function happen(event: Event, id: string, sent: string[]): Promise<void> {
     case 'doubt':
       return void (await campaigns.deliver(shop, { outcome: 'uncertain' }, 1));
     case 'read':
-      return campaigns.tell(shop, 'READ', sent.slice(0, 2));
+      return campaigns.reportStatus(shop, 'READ', sent.slice(0, 2));
     case 'late failure':
-      return campaigns.tell(shop, 'FAILED', sent.slice(-1));
+      return campaigns.reportStatus(shop, 'FAILED', sent.slice(-1));
     case 'click':
       return database.transaction((tx) => markConverted(tx, shop.organizationId, sent.slice(0, 3), new Date()));
     case 'pause':
@@ -148,7 +148,7 @@ async function rest(id: string, sent: string[]): Promise<void> {
     await settleUncertainties(system, 500);
   }
   await campaigns.work();
-  await campaigns.tell(shop, 'SENT', sent);
+  await campaigns.reportStatus(shop, 'SENT', sent);
   await followClicks(database);
   await campaigns.count();
 }

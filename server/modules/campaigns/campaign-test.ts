@@ -20,7 +20,7 @@ export type TestPlan = {
   decideAfterMinutes: number;
 };
 
-/** Variant B says the same kind of thing with as many variables, so that every contact fits both. */
+/** Variant B has a header of the same kind and as many variables, so that every contact fits both. */
 export async function planTest(
   deps: CampaignDeps,
   number: SendingNumber,

@@ -49,7 +49,7 @@ export function openCampaigns(town: Town) {
       return turns;
     },
 
-    /** Claims what is queued and says what came of it. */
+    /** Claims what is queued and records its outcomes. */
     async deliver(shop: Shop, outcome: Partial<RecordRow> = { outcome: 'accepted' }, most = 1_000): Promise<string[]> {
       const worker = uuidV7(container.clock, container.random);
       await none(system, sql`insert into workers (id, host, pid) values (${worker}, 'test', 1)`);
@@ -70,7 +70,11 @@ export function openCampaigns(town: Town) {
     },
 
     /** The platform's word on these messages. */
-    async tell(shop: Shop, status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED', ids: readonly string[]): Promise<void> {
+    async reportStatus(
+      shop: Shop,
+      status: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED',
+      ids: readonly string[],
+    ): Promise<void> {
       const rows = ids.map((messageId) => ({
         organizationId: shop.organizationId,
         messageId,
@@ -145,7 +149,7 @@ function lookBehind(system: Db) {
             where organization_id = ${shop.organizationId} and cause_id = ${campaignId} order by entry_no`,
       ),
 
-    /** What the rows say of a campaign: its contacts, its messages, and the money. */
+    /** What the rows hold of a campaign: its contacts, its messages, and the money. */
     books: (shop: Shop, campaignId: string) =>
       one<Books>(
         system,

@@ -3,7 +3,7 @@ import { type CampaignTest, type Counts, cumulate, type Variant } from './campai
 
 export type Comparison = { winner: Variant; confidence: number; rates: Record<Variant, number> };
 
-/** The better rate wins and ties go to A; the confidence says how unlikely the difference is to be an accident. */
+/** The better rate wins and ties go to A; the confidence is how unlikely the difference is to be an accident. */
 export function compareVariants({ metric, counts }: Pick<CampaignTest, 'metric' | 'counts'>): Comparison {
   const [a, b] = [tallyOf(metric, counts.A), tallyOf(metric, counts.B)];
   const rates = { A: rateOf(a), B: rateOf(b) };
@@ -21,7 +21,7 @@ function tallyOf(metric: TestMetric, counts: Counts): Tally {
 
 const rateOf = ({ hits, sent }: Tally) => (sent === 0 ? 0 : round(hits / sent));
 
-/** Two-sided two-proportion z-test: 0 when nothing can be said, towards 1 as the difference grows. */
+/** Two-sided two-proportion z-test: 0 when nothing can be concluded, towards 1 as the difference grows. */
 function confidenceOf(a: Tally, b: Tally): number {
   const pooled = (a.hits + b.hits) / (a.sent + b.sent);
   const spread = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent));

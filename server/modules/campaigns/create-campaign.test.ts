@@ -252,7 +252,7 @@ describe('POST /v1/campaigns', () => {
     expect(await shop.balance()).toBe(0.01);
   });
 
-  test('INSUFFICIENT_FUNDS: what is missing, and so the balance, is told to keys that may read it alone', async () => {
+  test('INSUFFICIENT_FUNDS: what is missing, and so the balance, is shown to keys that may read it alone', async () => {
     shop = await openShop(town, { balance: 0.01 });
     const { organizationId } = shop;
     const given = { organizationId, name: 'campanhas', permissions: ['CAMPAIGNS_SEND' as const] };
@@ -329,7 +329,7 @@ describe('POST /v1/campaigns', () => {
     }
   });
 
-  test('with dryRun it tells cost, blocked contacts, start and end, and leaves nothing behind', async () => {
+  test('with dryRun it returns cost, blocked contacts, start and end, and leaves nothing behind', async () => {
     const [known = '', stopped = ''] = phones(2);
     await campaigns.optOut(shop, stopped);
     const contacts = contactsOf([known, stopped, known, ...phones(2)]);

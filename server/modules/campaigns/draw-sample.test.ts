@@ -61,7 +61,7 @@ describe('two variants', () => {
     expect(compare(75, 500, 50, 500)).toMatchObject({ winner: 'A', confidence: 0.9832 });
   });
 
-  test('ties go to A, and where nothing can be said the confidence is 0', () => {
+  test('ties go to A, and where nothing can be concluded the confidence is 0', () => {
     expect(compare(5, 10, 5, 10)).toMatchObject({ winner: 'A', confidence: 0 });
     expect(compare(0, 0, 0, 0)).toMatchObject({ winner: 'A', confidence: 0 });
     expect(compare(3, 3, 0, 0)).toMatchObject({ winner: 'A', confidence: 0 });

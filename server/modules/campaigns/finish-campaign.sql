@@ -1,7 +1,7 @@
 -- The ends of a campaign. Locks in the order of ARCHITECTURE.md: the campaign, then the wallet.
 
 -- Looks whether every contact was handed over, failed, was blocked or canceled, some contacts at a time; then tallies
--- them, and ends the campaign by what the tally says. Both walks are by number and go over each contact once, however
+-- them, and ends the campaign by the tally. Both walks are by number and go over each contact once, however
 -- long the campaign takes; one message that is still under way holds the first walk where it is. States are asked for
 -- one by one (lateral, offset 0), because a join without statistics would start from all of them. Answers what came of
 -- it: 'waiting' (for a message), 'more' (to look at now), or the status it ended in.
@@ -35,7 +35,7 @@ begin
 
   if c.tallied_n < c.total then
     top := least(c.tallied_n + most, c.total);
-    -- Whatever has the platform's name was there, even if it failed there: that decides how the campaign ends. It is told,
+    -- Whatever has the platform's name was there, even if it failed there: that decides how the campaign ends. It is published,
     -- as the campaign counts it, among the failed alone. What was refunded failed or was canceled.
     select c.reached + count(*) filter (
         where s.platform_id is not null or s.status in ('SENT_TO_PROVIDER', 'SENT', 'DELIVERED', 'READ')),

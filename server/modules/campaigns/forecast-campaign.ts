@@ -109,7 +109,7 @@ export function shareOut(contacts: number, { today, daily }: Pick<Caps, 'today' 
   return days;
 }
 
-/** Of fewer messages nothing can be said: of the template, then of all of them. */
+/** Of fewer messages nothing can be concluded: of the template, then of all of them. */
 export function expectedOf({ template, organization }: Rates): Forecast['expected'] {
   const basis = template.messages >= 100 ? 'template' : 'organization';
   const { messages, delivered, read } = basis === 'template' ? template : organization;

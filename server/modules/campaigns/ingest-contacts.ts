@@ -32,7 +32,7 @@ export async function ingestNext(deps: CampaignDeps, tx: Tx, turn: Turn, inSampl
   const organization = await deps.organizations.get(turn.organizationId);
   const number = await findNumber(deps, turn);
   if (organization.suspended || organization.held) return wait(tx, turn, heldMs);
-  // The turn was read in this transaction: where it says otherwise, the cache is a moment behind.
+  // The turn was read in this transaction: where it differs, the cache is a moment behind.
   if (number?.status !== 'CONNECTED') return wait(tx, turn, turn.numberStatus === 'CONNECTED' ? behindMs : heldMs);
   const templates = await findTemplates(deps, number, turn);
   const sent = inSample ? [templates.A, templates.B] : [templates[turn.winner ?? 'A']];

@@ -37,7 +37,7 @@ const onTheirWay = async () => {
   return rows[0]?.n;
 };
 const lose = () =>
-  receiver.say(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => receiver.apply());
+  receiver.account(shop, 'account_update', { event: 'PARTNER_REMOVED', waba_info: {} }).then(() => receiver.apply());
 const reconnect = async () => {
   await setNumberStatus(database, shop.phone, 'CONNECTED');
   await town.caughtUp();
@@ -196,7 +196,7 @@ describe('POST /v1/campaigns/:id/resume', () => {
 });
 
 describe('POST /v1/campaigns/:id/pause', () => {
-  test('says that it was asked for', async () => {
+  test('has the reason that it was asked for', async () => {
     const id = await start();
     expect((await campaigns.read(shop, id)).pauseReason).toBeNull();
     expect((await change(id, 'pause')).json().pauseReason).toBe('REQUESTED');

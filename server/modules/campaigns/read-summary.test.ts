@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('GET /panel/api/campaigns/:id/summary', () => {
-  test('tells how fast it goes and when it would end, from what left last', async () => {
+  test('shows how fast it goes and when it would end, from what left last', async () => {
     const before = await summary();
     expect(before).toMatchObject({
       perSecond: 0,
@@ -39,8 +39,8 @@ describe('GET /panel/api/campaigns/:id/summary', () => {
   test('groups failures by their words, and draws what happened by the minute', async () => {
     const first = (await campaigns.deliver(shop, { outcome: 'failed', code: 'PROVIDER_ERROR' }, 2)).length;
     const rest = await campaigns.deliver(shop);
-    await campaigns.tell(shop, 'READ', rest.slice(0, 1));
-    await campaigns.tell(shop, 'FAILED', rest.slice(1));
+    await campaigns.reportStatus(shop, 'READ', rest.slice(0, 1));
+    await campaigns.reportStatus(shop, 'FAILED', rest.slice(1));
     await campaigns.count();
     const { reasons, timeline, stepSeconds } = await summary();
     expect(first + rest.length).toBe(4);

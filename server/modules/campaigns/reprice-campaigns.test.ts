@@ -10,7 +10,7 @@ import { openBooks, type Standing } from './testing/open-books.ts';
 
 /**
  * A campaign whose template changes its category: whatever has not left yet, made into a message or not, ends up at the
- * new price, and what the campaign shows is what the ledger says.
+ * new price, and what the campaign shows is what the ledger holds.
  */
 const database = await testDatabase();
 const town = await openTown(database);
@@ -127,7 +127,7 @@ describe('a campaign whose template changes its category', () => {
     expect([await costsOf(id), await cost(id)]).toEqual([[prices.MARKETING], expect.closeTo(3 * prices.MARKETING, 4)]);
   });
 
-  test('before its time comes starts at the new price, and a repeat of its creation hears the first one', async () => {
+  test('before its time comes starts at the new price, and a repeat of its creation is answered the first one', async () => {
     const { now } = await one<{ now: Date }>(system, sql`select recado.now() as now`);
     const scheduledAt = new Date(now.getTime() + 3_600_000).toISOString();
     const body = { contacts: contactsOf(phones(3)), scheduledAt };

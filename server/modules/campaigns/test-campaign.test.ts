@@ -52,8 +52,8 @@ describe('POST /v1/campaigns, with an A/B test', () => {
 
     const ids = await campaigns.deliver(shop);
     const variantB = sample.filter(({ campaign_variant }) => campaign_variant === 'B').map((one) => one.id);
-    await campaigns.tell(shop, 'DELIVERED', ids);
-    await campaigns.tell(shop, 'READ', variantB);
+    await campaigns.reportStatus(shop, 'DELIVERED', ids);
+    await campaigns.reportStatus(shop, 'READ', variantB);
     await campaigns.count();
     expect(await readTest(id)).toMatchObject({
       status: 'RUNNING',

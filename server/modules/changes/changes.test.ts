@@ -40,7 +40,7 @@ const publish = (organizationId: string, subjectId: string) =>
   );
 
 describe('GET /panel/api/stream', () => {
-  test('says first to read everything, then what changed, of this organization and these topics alone', async () => {
+  test('begins with an order to read everything, then what changed, of this organization and these topics alone', async () => {
     const other = await openShop(town);
     const all = collect(await hub.open(listenerOf(ana, shop.organizationId)));
     const some = collect(await hub.open(listenerOf(ana, shop.organizationId, ['wallet'])));
@@ -71,7 +71,7 @@ describe('GET /panel/api/stream', () => {
 describe('a page that follows', () => {
   const open = () => new ChangeReader(listenerOf(ana, shop.organizationId), () => undefined);
 
-  test('hears a thousand changes of a moment as one, without an id; one thing alone with its id', () => {
+  test('sends a thousand changes of a moment as one, without an id; one thing alone with its id', () => {
     const reader = open();
     for (let n = 0; n < 1_000; n++) reader.note('messages', `m${n}`);
     reader.note('wallet', null);
@@ -86,7 +86,7 @@ describe('a page that follows', () => {
     ]);
   });
 
-  test('that does not read holds little, and is told to read everything once it does', () => {
+  test('that does not read holds little, and is sent an order to read everything once it does', () => {
     const reader = open();
     for (let n = 0; n < 5_000; n++) {
       reader.note('messages', null);

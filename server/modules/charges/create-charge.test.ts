@@ -67,7 +67,7 @@ describe('POST /v1/charges', () => {
     expect(await shop.read(charge.id)).toEqual(charge);
   });
 
-  test('tells that it was sent, and never the code or the link', async () => {
+  test('publishes that it was sent, and never the code or the link', async () => {
     const charge = await shop.charge();
     const events = await shop.events();
     expect(events.map(({ type, old, new: state }) => [type, old, state])).toEqual([['charge.sent', null, 'pending']]);
@@ -123,7 +123,7 @@ describe('POST /v1/charges', () => {
     expect(await shop.count('messages')).toBe(1);
   });
 
-  test('UNAVAILABLE: while nobody can tell whether it was sent the key is kept, and the next try is the same charge', async () => {
+  test('UNAVAILABLE: while it is not known whether it was sent the key is kept, and the next try is the same charge', async () => {
     const headers = { 'idempotency-key': 'pedido-2' };
     const holder = await database.owner.connect();
     await holder.query('begin');

@@ -139,7 +139,7 @@ describe('the page of a charge', () => {
     expect((await show(charge)).body).toContain('Pagamento recebido');
   });
 
-  test('is there for charges that exist, and says when one can no longer be paid', async () => {
+  test('is there for charges that exist, and shows when one can no longer be paid', async () => {
     expect((await app.inject({ method: 'GET', url: '/pay/pay_nobody' })).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/pay/pay_nobody/pay' })).statusCode).toBe(404);
     const charge = await shop.charge();

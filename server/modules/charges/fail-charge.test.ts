@@ -26,7 +26,7 @@ const isOurs = ({ messageId }: Sent) =>
   sql`organization_id = ${shop.organizationId} and id = ${readMessageId(messageId)}`;
 const handOver = (charge: Sent) =>
   none(database.stage, sql`update message_states set status = 'SENT_TO_PROVIDER' where ${isOurs(charge)}`);
-async function tell({ messageId }: Sent, status: string): Promise<void> {
+async function reportStatus({ messageId }: Sent, status: string): Promise<void> {
   const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(messageId)}.1` };
   const errors = status === 'failed' ? { errors: [{ code: 131026, title: 'Message undeliverable' }] } : {};
   const timestamp = String(Math.floor(Date.now() / 1_000));
@@ -44,10 +44,10 @@ const pay = ({ id, paymentUrl, amountCents }: Sent) =>
   });
 
 describe('a charge whose message fails', () => {
-  test('fails with it, is told, and can no longer be paid', async () => {
+  test('fails with it, is published, and can no longer be paid', async () => {
     const charge: Sent = await shop.charge();
     await handOver(charge);
-    await tell(charge, 'failed');
+    await reportStatus(charge, 'failed');
     expect(await shop.read(charge.id)).toMatchObject({ status: 'failed', paidAt: null });
     expect(await story()).toEqual([
       ['charge.sent', null],
@@ -60,8 +60,8 @@ describe('a charge whose message fails', () => {
   test('stays failed when the message turns out to have arrived', async () => {
     const charge: Sent = await shop.charge();
     await handOver(charge);
-    await tell(charge, 'failed');
-    await tell(charge, 'delivered');
+    await reportStatus(charge, 'failed');
+    await reportStatus(charge, 'delivered');
     expect((await shop.call('GET', `/v1/messages/${charge.messageId}`)).json().status).toBe('DELIVERED');
     expect((await shop.read(charge.id)).status).toBe('failed');
   });
@@ -70,7 +70,7 @@ describe('a charge whose message fails', () => {
     const charge: Sent = await shop.charge();
     await handOver(charge);
     await shop.pay(charge);
-    await tell(charge, 'failed');
+    await reportStatus(charge, 'failed');
     expect((await shop.read(charge.id)).status).toBe('paid');
     expect(await story()).toEqual([
       ['charge.sent', null],
@@ -81,7 +81,7 @@ describe('a charge whose message fails', () => {
   test('is paid all the same by a payment that was quicker than its end at the provider', async () => {
     const charge: Sent = await shop.charge();
     await handOver(charge);
-    await tell(charge, 'failed');
+    await reportStatus(charge, 'failed');
     for (let i = 0; i < 2; i++) await pay(charge);
     expect((await shop.read(charge.id)).status).toBe('paid');
     expect((await story()).at(-1)).toEqual(['charge.paid', 'failed']);

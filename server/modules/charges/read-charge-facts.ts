@@ -1,7 +1,7 @@
 import type { TriggerReader } from '../automations/index.ts';
 import { listChargeFacts } from './charges.queries.ts';
 
-/** What the texts of an automation can say of the charge that started the run: `{{trigger.description}}`. */
+/** What the texts of an automation can name of the charge that started the run: `{{trigger.description}}`. */
 export const readChargeFacts: TriggerReader = async (tx, subjects) => {
   const charges = await listChargeFacts(
     tx,

@@ -49,7 +49,7 @@ describe('GET /c/{token}', () => {
     }
   });
 
-  test('tells of the first click of a person, and of no other', async () => {
+  test('publishes the first click of a person, and no other', async () => {
     const { id, token } = await linked('https://loja.example/');
     for (let i = 0; i < 3; i++) await follow(token);
     expect(await eventsOf(id)).toEqual([{ detail: { buttonIndex: 0 } }]);
@@ -70,7 +70,7 @@ describe('GET /c/{token}', () => {
     );
   });
 
-  test('leads robots and previews on, and tells nobody of them', async () => {
+  test('leads robots and previews on, and publishes nothing of them', async () => {
     const { id, token } = await linked('https://loja.example/');
     expect((await follow(token, preview)).statusCode).toBe(302);
     expect((await follow(token, browser, 'HEAD')).statusCode).toBe(302);
@@ -126,7 +126,7 @@ describe('message.link_clicked', () => {
     detail: { buttonIndex: 0 },
   });
 
-  test('says who clicked what and when, and nothing once the person was erased', async () => {
+  test('publishes who clicked what and when, and nothing once the person was erased', async () => {
     const { id, token } = await linked('https://loja.example/4512');
     await follow(token);
     expect(await renderClickEvents(database.system, [event(id)])).toEqual([

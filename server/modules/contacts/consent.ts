@@ -17,7 +17,7 @@ export type ConsentChange = {
   phone?: string | null;
   /** Who wrote it down for the person. */
   userId?: Uuid | null;
-  /** The number it was said to. */
+  /** The number it was sent to. */
   numberId?: Uuid | null;
   /** The person's words, or the reason given. */
   text?: string | null;

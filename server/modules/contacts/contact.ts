@@ -1,6 +1,6 @@
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** A contact with what the person's row says of them. */
+/** A contact with what the person's row holds of them. */
 export type Contact = {
   id: Uuid;
   personKey: string;

@@ -61,7 +61,7 @@ export const updateTags = (
         returning c.id`,
   );
 
-/** A contact as it is stored, without what the person's row says. */
+/** A contact as it is stored, without what the person's row holds. */
 export type StoredContact = Pick<Contact, 'id' | 'personKey' | 'phone' | 'name' | 'email' | 'tags' | 'attributes'>;
 
 export const selectForImport = (tx: Tx, organizationId: Uuid, personKeys: readonly string[]) =>

@@ -14,7 +14,7 @@ const { organizationId } = await openShop(town);
 const ana: NewPerson = { organizationId, personKey: '551188887777', phone: '5511988887777', name: ' Ana Lima ' };
 const ensure = (newPeople: readonly NewPerson[]) =>
   database.transaction((tx) => ensureContacts(tx, town.container, newPeople));
-const heard = async () => {
+const takenSignals = async () => {
   const taken = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
   return taken.map(({ kind, personKey, detail }) => [kind, personKey, detail]);
 };
@@ -37,7 +37,7 @@ describe('a person who is no contact yet', () => {
       optedOut: false,
       lastInboundAt: null,
     });
-    expect(await heard()).toEqual([['contact.created', ana.personKey, null]]);
+    expect(await takenSignals()).toEqual([['contact.created', ana.personKey, null]]);
   });
 
   test('may have no phone at all', async () => {
@@ -47,7 +47,7 @@ describe('a person who is no contact yet', () => {
       phone: null,
       name: null,
     });
-    await heard();
+    await takenSignals();
   });
 });
 
@@ -55,13 +55,13 @@ describe('tags', () => {
   const tag = (change: Parameters<typeof tagContacts>[3]) =>
     database.transaction((tx) => tagContacts(tx, organizationId, ana.personKey, change));
 
-  test('are told as they are added, and only then, where an automation waits for them', async () => {
+  test('are signaled as they are added, and only then, where an automation waits for them', async () => {
     await awaitTags(database, organizationId, ['vip', 'sp', 'novo']);
     expect(await tag({ add: ['vip', 'sp', 'vip', 'outra'] })).toBe(true);
     expect(await tag({ add: ['sp'] })).toBe(false);
     expect(await tag({ remove: ['vip', 'outra'], add: ['novo'] })).toBe(true);
     expect((await findContact(database.system, organizationId, ana.personKey))?.tags).toEqual(['sp', 'novo']);
-    expect((await heard()).map(([kind, , detail]) => [kind, detail])).toEqual([
+    expect((await takenSignals()).map(([kind, , detail]) => [kind, detail])).toEqual([
       ['contact.tagged', { tag: 'sp' }],
       ['contact.tagged', { tag: 'vip' }],
       ['contact.tagged', { tag: 'novo' }],

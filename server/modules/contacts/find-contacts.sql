@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- The contacts that have every word of a search, each with the first term it was found by. `places` says which word each
+-- The contacts that have every word of a search, each with the first term it was found by. `places` has which word each
 -- beginning (with its kind, see contacts-follow.sql) is of. Beginnings are ranges of bytes, so that what it costs does not
 -- grow with the contacts; no text is above the highest code point. Of one word as many terms are looked at as 10,000
 -- contacts can have. Where one of several words is rare, its contacts are looked at one by one; otherwise the first 200,000

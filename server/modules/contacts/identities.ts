@@ -11,7 +11,7 @@ import {
   mergePeopleRows,
 } from './contacts.queries.ts';
 
-/** What the platform says of a person beside, or instead of, their phone. */
+/** What the platform sends of a person beside, or instead of, their phone. */
 export type Named = {
   organizationId: Uuid;
   /** The key of their phone; without one, the platform's user id itself. */

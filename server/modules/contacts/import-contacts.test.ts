@@ -21,7 +21,7 @@ async function bring(rows: unknown, from = shop) {
 const stored = (personKey: string) => findContact(database.system, shop.organizationId, personKey);
 
 describe('POST /v1/contacts/import', () => {
-  test('creates, updates and leaves alone, and tells which', async () => {
+  test('creates, updates and leaves alone, and returns which', async () => {
     const rows = [
       { phone: ana, name: 'Ana', email: 'ana@x.com', tags: ['vip'], attributes: { cidade: 'São Paulo', pontos: 3 } },
       { phone: bia },
@@ -95,7 +95,7 @@ describe('POST /v1/contacts/import', () => {
     expect(await bring(rows)).toMatchObject({ unchanged: 120 });
   });
 
-  test('tells followers who is new, and of the tags those that an automation waits for', async () => {
+  test('signals to followers who is new, and of the tags those that an automation waits for', async () => {
     await awaitTags(database, shop.organizationId, ['lead', 'quente']);
     const drain = () => database.transaction((tx) => takeSignals(tx, 'automations', 1_000));
     await drain();

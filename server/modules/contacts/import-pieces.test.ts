@@ -102,7 +102,7 @@ describe('POST /v1/contacts/import', () => {
 describe('GET /v1/contacts/imports/{importId}', () => {
   const ask = (shop: Shop, id: string) => shop.call('GET', `/v1/contacts/imports/${id}`);
 
-  test('tells how an import went whose caller was not kept waiting', async () => {
+  test('shows how an import went whose caller was not kept waiting', async () => {
     const shop = await openShop(town);
     const leave = await occupy(shop);
     const rows = [...rowsOf(3), { phone: 'ana' }];
@@ -116,7 +116,7 @@ describe('GET /v1/contacts/imports/{importId}', () => {
     expect(await countContacts(shop)).toBe(3);
   });
 
-  test('tells that an import failed whose process died', async () => {
+  test('shows that an import failed whose process died', async () => {
     const shop = await openShop(town);
     const id = uuidV7(town.clock, town.container.random);
     await none(

@@ -121,7 +121,7 @@ describe('GET /v1/contacts', () => {
     expect(await phones('?search=zoe')).toEqual([]);
   });
 
-  test('counts a search exactly up to 10,000 and says 10,000 beyond', async () => {
+  test('counts a search exactly up to 10,000 and returns 10,000 beyond', async () => {
     const big = await openShop(town);
     for (let batch = 0; batch < 2; batch++) {
       const rows = Array.from({ length: 5_000 }, (_, n) => ({

@@ -25,7 +25,7 @@ const changeBy = (source: OptOutSource, more: Partial<ConsentChange> = {}): Cons
 });
 const stop = (...stops: ConsentChange[]) => database.transaction((tx) => stopPeople(tx, stops));
 const resume = (...back: ConsentChange[]) => database.transaction((tx) => resumePeople(tx, back));
-const heard = async () => {
+const takenSignals = async () => {
   const signals = await database.transaction((tx) => takeSignals(tx, 'automations', 100));
   return signals.map(({ kind, personKey: who }) => [kind, who]);
 };
@@ -42,13 +42,13 @@ describe('POST /v1/opt-outs', () => {
       { phone, optedOut: true, since: expect.stringMatching(/Z$/), source: 'API', reason: 'Pediu por telefone' },
     ]);
     expect(outcome(await send())).toEqual([422, 'RECIPIENT_OPTED_OUT']);
-    expect(await heard()).toEqual([['person.stopped', personKey]]);
+    expect(await takenSignals()).toEqual([['person.stopped', personKey]]);
   });
 
   test('lets the first stop stand and journals the second all the same', async () => {
     const again = await shop.call('POST', '/v1/opt-outs', { phone: '+551188887777', reason: 'De novo' });
     expect([again.statusCode, again.json().reason]).toEqual([201, 'Pediu por telefone']);
-    expect(await heard()).toEqual([]);
+    expect(await takenSignals()).toEqual([]);
     const journal = await many<{ kind: string; text: string; phone: string }>(
       database.system,
       sql`select kind, text, phone from consents where organization_id = ${organizationId} order by seq`,

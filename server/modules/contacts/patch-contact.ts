@@ -41,7 +41,7 @@ export async function patchContact(
   });
 }
 
-/** What is to be written, or a refusal: the rules its schema cannot say. */
+/** What is to be written, or a refusal: the rules its schema cannot express. */
 export function readChange(change: ContactChange) {
   return {
     ...(change.name === undefined ? {} : { name: change.name?.trim() || null }),

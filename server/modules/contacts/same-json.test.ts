@@ -5,7 +5,7 @@ import { sameJson } from './same-json.ts';
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 
-test('two values out of JSON are the same where the general comparison says so', () => {
+test('two values out of JSON are the same where the general comparison finds them so', () => {
   fc.assert(
     fc.property(json, json, (a, b) => {
       expect(sameJson(a, b)).toBe(isDeepStrictEqual(a, b));

@@ -1,4 +1,4 @@
-/** Whether two values out of JSON say the same, whatever the order of their names. A tenth of what the general comparison takes. */
+/** Whether two values out of JSON are equal, whatever the order of their names. A tenth of what the general comparison takes. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -44,7 +44,7 @@ const person = () => {
 };
 const body = async (url: string, asked: object) => (await shop.call('POST', url, asked)).json();
 
-/** What each way of sending says, by the name of the way. */
+/** What each way of sending answers, by the name of the way. */
 const ways: Record<string, () => Promise<unknown>> = {
   send: async () => (await body('/v1/messages', person())).error?.code,
   'dry run': async () => (await body('/v1/messages', { ...person(), dryRun: true })).refusal?.code,

@@ -1,5 +1,5 @@
 -- Who stopped and who came back. Every word of it is journaled, also one that changes nothing; followers are notified
--- only of people who were not stopped before. What a person says holds for every phone that was merged with theirs.
+-- only of people who were not stopped before. The consent of a person holds for every phone that was merged with theirs.
 
 create or replace function recado.journal_consents(said_kind text, input json) returns void
 language sql

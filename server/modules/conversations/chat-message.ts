@@ -1,12 +1,12 @@
 import type { ChatContent, ChatNotice, OrderItem } from '../../provider/chats-port.ts';
 
-/** Only what a person says themselves opens the 24-hour window; a correction of what was said does not. */
+/** Only what a person writes themselves opens the 24-hour window; an edit of it does not. */
 export function opensWindow({ by, content, groupId }: Pick<ChatNotice, 'by' | 'content' | 'groupId'>): boolean {
   const isPrivate = by === 'person' && groupId === null;
   return isPrivate && content.type !== 'edit' && content.type !== 'revoke' && isNews(content);
 }
 
-/** Nobody said anything when a number changed or a chat was opened. */
+/** Nobody wrote anything when a number changed or a chat was opened. */
 export const isNews = ({ type }: ChatContent) => !['moved', 'system', 'greeting'].includes(type);
 
 /** The person themselves, now. */
@@ -67,10 +67,10 @@ export const contextOf = ({ content, contextPlatformId }: Pick<ChatNotice, 'cont
 
 /**
  * When something the platform reported happened. It reports whole seconds: within that second arrival decides, and what
- * it brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock says.
+ * it brought late belongs at the end of it. Nothing happened after it arrived, whatever the platform's clock shows.
  * `turn` keeps the order of what arrived together.
  */
-export function placeInSecond(toldAt: Date, receivedAt: Date, turn: number): string {
-  const at = Math.min(receivedAt.getTime(), toldAt.getTime() + 999);
+export function placeInSecond(reportedAt: Date, receivedAt: Date, turn: number): string {
+  const at = Math.min(receivedAt.getTime(), reportedAt.getTime() + 999);
   return new Date(at).toISOString().replace('Z', `${String(Math.min(turn, 999)).padStart(3, '0')}Z`);
 }

@@ -11,7 +11,7 @@ export const ana = '5511988887777';
 
 let written = 0;
 
-/** One chat message as the platform passes it on: a text unless said otherwise. */
+/** One chat message as the platform passes it on: a text unless `given` has another type. */
 export function chatMessage(given: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   written += 1;
   const content = given.type === undefined ? { type: 'text', text: { body: 'Olá' } } : {};
@@ -25,7 +25,7 @@ export const tap = (id: string, title: string) => ({
   interactive: { type: 'button_reply', button_reply: { id, title } },
 });
 
-export const says = (body: string, given: Record<string, unknown> = {}) =>
+export const textMessage = (body: string, given: Record<string, unknown> = {}) =>
   chatMessage({ type: 'text', text: { body }, ...given });
 
 /** The platform's side and the team's side of a shop's chats. Everything goes through the real webhook. */
@@ -43,7 +43,7 @@ export function openInbox(town: Town, shop: Shop) {
   return {
     receiver,
     /** People write: one notification, applied. */
-    async hear(...messages: Record<string, unknown>[]): Promise<void> {
+    async receive(...messages: Record<string, unknown>[]): Promise<void> {
       await receiver.chat(shop, 'messages', { contacts: contactsOf(messages, 'Ana'), messages });
       await receiver.apply();
     },

@@ -4,7 +4,7 @@ import { bind, reply } from '../../http/index.ts';
 import { replayMessage } from '../messages/index.ts';
 import type { HandoffsOf } from './conversation.ts';
 import { countInboxRows, markRead } from './inbox.queries.ts';
-import { addNote, changeConversations, keepPresence, listNotes, type TellPresence } from './keep-team.ts';
+import { addNote, changeConversations, keepPresence, listNotes, type NotifyPresence } from './keep-team.ts';
 import { listConversations } from './list-conversations.ts';
 import { listInbox, readInboxConversation } from './list-inbox.ts';
 import { listItems } from './list-items.ts';
@@ -40,7 +40,7 @@ export const conversationRoutes = (deps: ReplyDeps & { handoffsOf: HandoffsOf })
 ];
 
 /** The inbox as the team works in it. */
-export function inboxRoutes(deps: ReplyDeps & { handoffsOf: HandoffsOf; tellPresence: TellPresence }) {
+export function inboxRoutes(deps: ReplyDeps & { handoffsOf: HandoffsOf; notifyPresence: NotifyPresence }) {
   const { database } = deps;
   return [
     bind(panelRoutes.listInbox, ({ caller }, { query }) => listInbox(deps, caller, query)),

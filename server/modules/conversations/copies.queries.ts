@@ -25,11 +25,11 @@ export const takeCopies = (db: Db, most: number) =>
   );
 
 type Name = Pick<MediaCopy, 'organizationId' | 'messageId'>;
-export type Tells = 'message.received' | 'message.echo';
+export type WaitingEvent = 'message.received' | 'message.echo';
 
 /** The copy is settled: answers the event that waited for it; null when nobody waits for the file any more. */
 export const endCopy = (tx: Tx, { organizationId, messageId }: Name) =>
-  maybe<{ tells: Tells | null }>(
+  maybe<{ tells: WaitingEvent | null }>(
     tx,
     sql`delete from media_copies where organization_id = ${organizationId} and message_id = ${messageId}
         returning tells`,
@@ -43,8 +43,8 @@ export const setMedia = (tx: Tx, { organizationId, messageId }: Name, contentTyp
   );
 
 /** Tried again later; answers the event that waits no longer. */
-export const postponeCopy = (tx: Tx, { organizationId, messageId }: Name, delaySeconds: number, tellNow: boolean) =>
-  maybe<{ tells: Tells | null }>(
+export const postponeCopy = (tx: Tx, { organizationId, messageId }: Name, delaySeconds: number, publishNow: boolean) =>
+  maybe<{ tells: WaitingEvent | null }>(
     tx,
     sql`with stood as materialized (
           select organization_id, message_id, tells from media_copies
@@ -52,9 +52,9 @@ export const postponeCopy = (tx: Tx, { organizationId, messageId }: Name, delayS
         )
         update media_copies c
         set due_at = recado.now() + ${delaySeconds} * interval '1 second',
-          tells = case when ${tellNow} then null else c.tells end
+          tells = case when ${publishNow} then null else c.tells end
         from stood s where c.organization_id = s.organization_id and c.message_id = s.message_id
-        returning case when ${tellNow} then s.tells end as tells`,
+        returning case when ${publishNow} then s.tells end as tells`,
   );
 
 export const copyIsDue = sql`(select due_at from media_copies order by due_at limit 1) <= recado.now()`;

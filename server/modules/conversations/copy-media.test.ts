@@ -31,7 +31,7 @@ async function send(kind: string, file: Record<string, unknown>): Promise<void> 
     data: { id: string; content: object }[];
   };
   const sent = data.find(({ id }) => id === messageId);
-  await inbox.hear(chatMessage({ ...sent?.content, id: messageId }));
+  await inbox.receive(chatMessage({ ...sent?.content, id: messageId }));
 }
 
 describe('a file a person sent', () => {
@@ -91,8 +91,8 @@ describe('a file a person sent', () => {
     expect(await inbox.published('message.received')).toHaveLength(1);
   });
 
-  test('that the platform no longer has is given up, and told without it', async () => {
-    await inbox.hear(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
+  test('that the platform no longer has is given up, and published without it', async () => {
+    await inbox.receive(chatMessage({ type: 'image', image: { id: '404', mime_type: 'image/png' } }));
     await copy();
     expect(await inbox.published('message.received')).toMatchObject([{ media_url: null, message_type: 'IMAGE' }]);
     expect(await copies()).toEqual([]);

@@ -5,7 +5,7 @@ import type { MediaOutcome } from '../../provider/chats-port.ts';
 import type { Provider } from '../../provider/port.ts';
 import { findMedia, forgetMedia, keepMedia, type MediaDeps } from '../media/index.ts';
 import type { Numbers } from '../numbers/index.ts';
-import { endCopy, type MediaCopy, postponeCopy, setMedia, type Tells, takeCopies } from './copies.queries.ts';
+import { endCopy, type MediaCopy, postponeCopy, setMedia, takeCopies, type WaitingEvent } from './copies.queries.ts';
 
 export type CopyDeps = MediaDeps & { provider: Provider; numbers: Numbers };
 
@@ -28,7 +28,7 @@ async function copyOne(deps: CopyDeps, copy: MediaCopy): Promise<void> {
   const wanted = await deps.database.transaction(async (tx) => {
     const ended = await endCopy(tx, copy);
     if (ended && kept !== 'later' && kept !== 'gone') await setMedia(tx, copy, kept.contentType);
-    await tell(tx, copy, ended?.tells ?? null);
+    await publishWaiting(tx, copy, ended?.tells ?? null);
     return ended !== null;
   });
   // The person was erased while their file was on its way.
@@ -70,10 +70,14 @@ async function postpone(deps: CopyDeps, copy: MediaCopy): Promise<void> {
   const delaySeconds = retrySeconds[copy.attempts - 1] ?? 0;
   await deps.database.transaction(async (tx) => {
     const stood = await postponeCopy(tx, copy, delaySeconds, copy.attempts >= patience);
-    await tell(tx, copy, stood?.tells ?? null);
+    await publishWaiting(tx, copy, stood?.tells ?? null);
   });
 }
 
-async function tell(tx: Tx, { organizationId, messageId }: MediaCopy, type: Tells | null): Promise<void> {
+async function publishWaiting(
+  tx: Tx,
+  { organizationId, messageId }: MediaCopy,
+  type: WaitingEvent | null,
+): Promise<void> {
   if (type) await publish(tx, [{ organizationId, type, subjectId: messageId, old: null, new: null }]);
 }

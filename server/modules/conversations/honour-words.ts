@@ -24,7 +24,7 @@ export async function honourWords(words: OptOutWordsOf, tx: Tx, fresh: readonly 
   return honoured;
 }
 
-/** A text as a whole; of a tap, what the button says and what it carries. In a group nobody speaks to us alone. */
+/** A text as a whole; of a tap, the button's title and its payload. In a group nobody speaks to us alone. */
 function wordsIn({ by, content, groupId }: ChatNotice): string[] {
   if (by !== 'person' || groupId !== null) return [];
   if (content.type === 'text') return [content.body];

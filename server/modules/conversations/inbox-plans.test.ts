@@ -39,14 +39,14 @@ beforeAll(async () => {
   const { rows } = await database.owner.query<{ id: string }>(`select id from conversations where person_key = '1'`);
   longest = rows[0]?.id ?? '';
   await database.owner.query(
-    `with said as (
+    `with written as (
        insert into chat_messages (organization_id, id, number_id, conversation_id, person_key, author, platform_id,
          platform_hash, type, raw, written_at, at)
        select $1, gen_random_uuid(), $2, $3, '1', 'person', n::text, md5(n::text)::uuid, 'TEXT', '{}',
          recado.now() - n * interval '1 second', recado.now() - n * interval '1 second'
        from generate_series(1, ${thread}) n returning *)
      insert into conversation_items (organization_id, conversation_id, at, id, outbound)
-     select organization_id, conversation_id, at, id, false from said`,
+     select organization_id, conversation_id, at, id, false from written`,
     [organizationId, shop.number.id, longest],
   );
   await database.takeStatistics();

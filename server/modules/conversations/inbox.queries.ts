@@ -24,7 +24,7 @@ export type InboxFilter = ConversationFilter & {
 /** More than so many open handoffs are not looked through. */
 const mostHandoffs = 1_000;
 
-/** Each part is written as the index that serves it says it. */
+/** Each part is written with the expression of the index that serves it. */
 function narrowed(filter: InboxFilter): Sql {
   const { organizationId, assignedTo } = filter;
   const assigned = () =>

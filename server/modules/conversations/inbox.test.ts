@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { hireMember, signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, type Inbox, openInbox, says, tap } from './conversations.factory.ts';
+import { ana, type Inbox, openInbox, tap, textMessage } from './conversations.factory.ts';
 import { keepPresence } from './keep-team.ts';
 
 const database = await testDatabase();
@@ -36,10 +36,10 @@ const codeOf = (answer: { statusCode: number; json(): { error?: { code?: string 
 describe('GET /panel/api/conversations', () => {
   test('goes on where a page ended, whatever moved up meanwhile', async () => {
     const people = [0, 1, 2, 3, 4].map((n) => `552197777666${n}`);
-    await inbox.hear(...people.map((from, n) => says('oi', { from, timestamp: seconds(n) })));
+    await inbox.receive(...people.map((from, n) => textMessage('oi', { from, timestamp: seconds(n) })));
     const first = await get('?size=2');
     expect(first.data.map(({ phone }: Row) => phone)).toEqual(['+5521977776664', '+5521977776663']);
-    await inbox.hear(says('de novo', { from: people[0], timestamp: seconds(90) }));
+    await inbox.receive(textMessage('de novo', { from: people[0], timestamp: seconds(90) }));
     const second = await get(`?size=2&before=${first.next}`);
     expect(second.data.map(({ phone }: Row) => phone)).toEqual(['+5521977776662', '+5521977776661']);
     expect(second.next).toBeNull();
@@ -47,7 +47,7 @@ describe('GET /panel/api/conversations', () => {
   });
 
   test('filters by what each conversation needs, and counts the same', async () => {
-    await inbox.hear(says('um'), says('dois', { from: bia }));
+    await inbox.receive(textMessage('um'), textMessage('dois', { from: bia }));
     const [first, second] = (await list()) as [Row, Row];
     await owner.call('PATCH', '/panel/api/conversations', { ids: [first.id], assignedTo: owner.userId });
     await reply(first.id, { body: 'Oi' });
@@ -71,7 +71,10 @@ describe('GET /panel/api/conversations', () => {
   });
 
   test('shows at once what its reader just did', async () => {
-    await inbox.hear(says('um', { timestamp: seconds(0) }), says('dois', { from: bia, timestamp: seconds(1) }));
+    await inbox.receive(
+      textMessage('um', { timestamp: seconds(0) }),
+      textMessage('dois', { from: bia, timestamp: seconds(1) }),
+    );
     const [, older] = (await list()) as [Row, Row];
     await reply(older.id, { body: 'Já vai' });
     expect((await list())[0]).toMatchObject({ id: older.id, lastMessagePreview: 'Já vai', waitingSince: null });
@@ -84,7 +87,7 @@ describe('GET /panel/api/conversations', () => {
 
 describe('GET /panel/api/conversations/:conversationId/items', () => {
   test('names by its code why a send failed, for pages in any language', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     await reply(id, { body: 'Olá' });
     await database.owner.query(
@@ -99,7 +102,7 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
   });
 
   test('has content, author, quote and reaction of each message, the newest first', async () => {
-    await inbox.hear(says('Quanto custa?', { timestamp: seconds(0) }));
+    await inbox.receive(textMessage('Quanto custa?', { timestamp: seconds(0) }));
     const { id } = await only();
     const [question] = (await get(`/${id}/items`)).data;
     const buttons = [{ id: 's', title: 'Sim' }];
@@ -108,9 +111,9 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
       replyTo: question.id,
     });
     const platformId = await inbox.handOver(sent.json().id);
-    await inbox.hear(says('', { ...tap('s', 'Sim'), context: { id: platformId } }));
-    await inbox.hear(says('', { type: 'reaction', reaction: { message_id: platformId, emoji: '👍' } }));
-    await inbox.echo(says('Eba'));
+    await inbox.receive(textMessage('', { ...tap('s', 'Sim'), context: { id: platformId } }));
+    await inbox.receive(textMessage('', { type: 'reaction', reaction: { message_id: platformId, emoji: '👍' } }));
+    await inbox.echo(textMessage('Eba'));
     const { data, next } = await get(`/${id}/items`);
     expect(next).toBeNull();
     const shown = [...data].reverse().map(({ body, author, content, replyTo }: Record<string, unknown>) => ({
@@ -144,8 +147,11 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
       buttons: [{ type: 'URL', text: 'Ver', url: 'https://loja.example' }],
     });
     await town.caughtUp();
-    await inbox.hear(
-      says('', { type: 'contacts', contacts: [{ name: { formatted_name: 'Léo' }, phones: [{ phone: '+551199' }] }] }),
+    await inbox.receive(
+      textMessage('', {
+        type: 'contacts',
+        contacts: [{ name: { formatted_name: 'Léo' }, phones: [{ phone: '+551199' }] }],
+      }),
     );
     const { id } = await only();
     const template = { receiver: `+${ana}`, templateName: 'oferta', templateVariables: ['Ana', 'tudo'] };
@@ -172,7 +178,7 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
   });
 
   test('pages by cursor without a gap and without a repeat', async () => {
-    await inbox.hear(...[0, 1, 2, 3, 4].map((n) => says(`${n}`, { timestamp: seconds(n) })));
+    await inbox.receive(...[0, 1, 2, 3, 4].map((n) => textMessage(`${n}`, { timestamp: seconds(n) })));
     const { id } = await only();
     const bodies: string[] = [];
     for (let before = ''; ; ) {
@@ -185,9 +191,9 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
   });
 
   test('shows edits and deletions as such', async () => {
-    const [kept, gone] = [says('Oi', { timestamp: seconds(0) }), says('Ops', { timestamp: seconds(1) })];
-    await inbox.hear(kept, gone);
-    await inbox.hear(says('', { type: 'revoke', revoke: { original_message_id: gone.id } }));
+    const [kept, gone] = [textMessage('Oi', { timestamp: seconds(0) }), textMessage('Ops', { timestamp: seconds(1) })];
+    await inbox.receive(kept, gone);
+    await inbox.receive(textMessage('', { type: 'revoke', revoke: { original_message_id: gone.id } }));
     const { id } = await only();
     const [deleted, stays] = (await get(`/${id}/items`)).data;
     expect(deleted).toMatchObject({ body: 'Mensagem apagada.', deletedAt: expect.any(String) });
@@ -197,7 +203,7 @@ describe('GET /panel/api/conversations/:conversationId/items', () => {
 
 describe('PUT /panel/api/conversations/:conversationId/read', () => {
   test('marks as read and as unread; who waits still does', async () => {
-    await inbox.hear(says('um'), says('dois'));
+    await inbox.receive(textMessage('um'), textMessage('dois'));
     const { id } = await only();
     expect((await put(`${id}/read`, {})).json()).toMatchObject({ unreadCount: 0, waitingSince: expect.any(String) });
     expect((await put(`${id}/read`, { unread: true })).json()).toMatchObject({ unreadCount: 1 });
@@ -209,11 +215,11 @@ describe('PUT /panel/api/conversations/:conversationId/read', () => {
 });
 
 describe('PUT /panel/api/conversations/:conversationId/presence', () => {
-  test('tells who else looks and types, until they leave or half a minute is over', async () => {
+  test('shows who else looks and types, until they leave or half a minute is over', async () => {
     const clocked = await openTown(await testDatabase());
     const store = await openShop(clocked);
     const room = openInbox(clocked, store);
-    await room.hear(says('oi'));
+    await room.receive(textMessage('oi'));
     const [me, colleague] = [
       await signInAs(clocked, store.owner.id),
       await hireMember(clocked, store.organizationId, 'AGENT'),
@@ -230,12 +236,12 @@ describe('PUT /panel/api/conversations/:conversationId/presence', () => {
   });
 });
 
-test('colleagues are told of who comes, types and leaves, and of nobody who only stays', async () => {
-  await inbox.hear(says('oi'));
+test('colleagues are notified of who comes, types and leaves, and of nobody who only stays', async () => {
+  await inbox.receive(textMessage('oi'));
   const { id } = await only();
   const topics: string[] = [];
-  const tellPresence = (_: string, conversationId: string) => void topics.push(conversationId);
-  const deps = { database: town.container.database, tellPresence };
+  const notifyPresence = (_: string, conversationId: string) => void topics.push(conversationId);
+  const deps = { database: town.container.database, notifyPresence };
   const me = { organizationId: shop.organizationId, userId: owner.userId };
   for (const state of ['viewing', 'viewing', 'typing', 'typing', 'viewing', 'away', 'away'] as const) {
     await keepPresence(deps, me, id, state);
@@ -245,7 +251,7 @@ test('colleagues are told of who comes, types and leaves, and of nobody who only
 
 describe('PATCH /panel/api/conversations', () => {
   test('changes a set, and passes over what is nobody’s', async () => {
-    await inbox.hear(says('um'), says('dois', { from: bia }));
+    await inbox.receive(textMessage('um'), textMessage('dois', { from: bia }));
     const ids = (await list()).map(({ id }) => id);
     const change = { ids: [...ids, owner.userId], status: 'RESOLVED', assignedTo: owner.userId };
     expect((await owner.call('PATCH', '/panel/api/conversations', change)).json()).toEqual({ changed: 2 });
@@ -256,7 +262,7 @@ describe('PATCH /panel/api/conversations', () => {
   });
 
   test('RESOURCE_FORBIDDEN for a user who is no member, VALIDATION_ERROR without a change', async () => {
-    await inbox.hear(says('um'));
+    await inbox.receive(textMessage('um'));
     const { id } = await only();
     const change = (body: object) => owner.call('PATCH', '/panel/api/conversations', { ids: [id], ...body });
     expect(codeOf(await change({ assignedTo: id }))).toEqual([403, 'RESOURCE_FORBIDDEN']);
@@ -265,9 +271,9 @@ describe('PATCH /panel/api/conversations', () => {
 });
 
 describe('POST /panel/api/conversations/:conversationId/reply', () => {
-  test('quotes: the platform is told which message it answers', async () => {
-    const question = says('Quanto custa?');
-    await inbox.hear(question);
+  test('quotes: the platform is sent which message it answers', async () => {
+    const question = textMessage('Quanto custa?');
+    await inbox.receive(question);
     const { id } = await only();
     const [item] = (await get(`/${id}/items`)).data;
     expect((await reply(id, { body: 'Dez', replyTo: item.id })).statusCode).toBe(202);
@@ -279,7 +285,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
   });
 
   test('CONVERSATION_ANSWERED when a colleague was faster, once; the one who answered may go on', async () => {
-    await inbox.hear(says('Tem alguém aí?'));
+    await inbox.receive(textMessage('Tem alguém aí?'));
     const colleague = await hireMember(town, shop.organizationId, 'AGENT');
     const { id, answerCount } = await only();
     const both = await Promise.all([
@@ -296,7 +302,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
   });
 
   test('a refused reply leaves the next one free', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const poor = await only();
     const bad = { body: 'Oi', replyTo: 'svc_msg_00000000000000000000000000', answerCount: poor.answerCount };
     expect(codeOf(await reply(poor.id, bad))).toEqual([403, 'RESOURCE_FORBIDDEN']);
@@ -304,7 +310,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
   });
 
   test('waits for its time, and answers nobody before', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
     expect((await reply(id, { body: 'Bom dia', scheduledAt })).json()).toMatchObject({ status: 'SCHEDULED' });
@@ -313,7 +319,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
   });
 
   test('a repeated Idempotency-Key replies once', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     const again = () => reply(id, { body: 'Oi' }, owner, { 'idempotency-key': 'r1' });
     expect((await again()).json().id).toBe((await again()).json().id);
@@ -321,7 +327,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
   });
 
   test('VALIDATION_ERROR without a content, or with two', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     expect(codeOf(await reply(id, {}))).toEqual([400, 'VALIDATION_ERROR']);
     const two = { body: 'a', location: { latitude: 1, longitude: 1 } };
@@ -331,7 +337,7 @@ describe('POST /panel/api/conversations/:conversationId/reply', () => {
 
 describe('POST /panel/api/conversations/:conversationId/notes', () => {
   test('keeps what the team writes for itself, newest first, until the person is erased', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     const note = (body: string) => owner.call('POST', `/panel/api/conversations/${id}/notes`, { body });
     expect((await note('Prefere à tarde')).statusCode).toBe(201);
@@ -375,7 +381,7 @@ describe('/panel/api/quick-replies', () => {
 
 describe('POST /v1/messages', () => {
   test('takes replyTo beside any content but a reaction', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     const [item] = (await get(`/${id}/items`)).data;
     const send = (body: object) => shop.call('POST', '/v1/messages', { receiver: `+${ana}`, ...body });
@@ -388,7 +394,7 @@ describe('POST /v1/messages', () => {
   });
 
   test('REPLY_TARGET_NOT_SENT for a quoted message that has not left yet', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const { id } = await only();
     const sent = (await reply(id, { body: 'Oi' })).json();
     expect(codeOf(await reply(id, { body: 'E?', replyTo: sent.id }))).toEqual([422, 'UNPROCESSABLE_ENTITY']);

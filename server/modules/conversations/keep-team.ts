@@ -26,15 +26,15 @@ async function requireThread(database: Database, organizationId: Uuid, conversat
 }
 
 /** Notifies the pages of colleagues that one of them came, types or left. */
-export type TellPresence = (organizationId: Uuid, conversationId: Uuid) => void;
+export type NotifyPresence = (organizationId: Uuid, conversationId: Uuid) => void;
 
 /**
- * Says what this member does at a conversation for the next half minute, and answers who else is there. Pages that
- * learn of a change say themselves that they are here: only changes are sent, or they would answer one another for
+ * Records what this member does at a conversation for the next half minute, and answers who else is there. Pages that
+ * are notified of a change report themselves as here: only changes are sent, or they would answer one another for
  * ever.
  */
 export async function keepPresence(
-  { database, tellPresence }: { database: Database; tellPresence: TellPresence },
+  { database, notifyPresence }: { database: Database; notifyPresence: NotifyPresence },
   { organizationId, userId }: Member,
   conversationId: Uuid,
   state: PresenceState | 'away',
@@ -45,7 +45,7 @@ export async function keepPresence(
     state === 'away'
       ? await deletePresence(db, organizationId, conversationId, userId)
       : await writePresence(db, organizationId, conversationId, userId, state);
-  if (changed) tellPresence(organizationId, conversationId);
+  if (changed) notifyPresence(organizationId, conversationId);
   return { others: await listPresent(database.system, organizationId, conversationId, userId) };
 }
 

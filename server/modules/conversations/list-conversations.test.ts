@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, type Inbox, openInbox, says } from './conversations.factory.ts';
+import { ana, type Inbox, openInbox, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -23,8 +23,11 @@ const send = (receiver: string) =>
 
 describe('GET /v1/conversations', () => {
   test('lists what was busy last first, a page at a time', async () => {
-    await inbox.hear(says('um', { timestamp: seconds(0) }), says('dois', { from: bia, timestamp: seconds(1) }));
-    await inbox.hear(says('três', { timestamp: seconds(2) }));
+    await inbox.receive(
+      textMessage('um', { timestamp: seconds(0) }),
+      textMessage('dois', { from: bia, timestamp: seconds(1) }),
+    );
+    await inbox.receive(textMessage('três', { timestamp: seconds(2) }));
     const list = (await shop.call('GET', '/v1/conversations?size=1')).json();
     expect(list).toMatchObject({ page: 0, size: 1, totalElements: 2, totalPages: 2 });
     expect(list.content).toMatchObject([{ phone: `+${ana}`, lastMessagePreview: 'três', unreadCount: 2 }]);
@@ -32,7 +35,7 @@ describe('GET /v1/conversations', () => {
   });
 
   test('filters by status', async () => {
-    await inbox.hear(says('um'), says('dois', { from: bia }));
+    await inbox.receive(textMessage('um'), textMessage('dois', { from: bia }));
     const [first] = await inbox.conversations();
     await shop.call('PATCH', `/v1/conversations/${first?.id}/status`, { status: 'PENDING' });
     expect(await inbox.conversations('?status=PENDING')).toMatchObject([{ id: first?.id }]);
@@ -52,7 +55,7 @@ describe('GET /v1/conversations', () => {
   ])('finds a conversation by %s', async (_, search) => {
     const contact = { phone: `+${ana}`, name: 'Ána Paula Lima' };
     await shop.call('POST', '/v1/contacts/import', [contact, { phone: `+${bia}`, name: 'Bia' }]);
-    await inbox.hear(says('um'), says('dois', { from: bia }));
+    await inbox.receive(textMessage('um'), textMessage('dois', { from: bia }));
     const found = (await shop.call('GET', `/v1/conversations?search=${encodeURIComponent(search)}`)).json();
     expect(found).toMatchObject({ totalElements: 1, content: [{ phone: `+${ana}`, name: 'Ána Paula Lima' }] });
   });
@@ -61,7 +64,7 @@ describe('GET /v1/conversations', () => {
     await send(ana);
     await inbox.follow();
     expect(await inbox.conversations()).toEqual([]);
-    await inbox.hear(says('Recebi'));
+    await inbox.receive(textMessage('Recebi'));
     await inbox.follow();
     expect((await inbox.thread()).map(({ direction, messageType }) => [direction, messageType])).toEqual([
       ['OUTBOUND', 'TEMPLATE'],
@@ -78,7 +81,7 @@ describe('GET /v1/conversations', () => {
   });
 
   test('shows nothing of another organization', async () => {
-    await inbox.hear(says('segredo'));
+    await inbox.receive(textMessage('segredo'));
     expect(await openInbox(town, await openShop(town)).conversations()).toEqual([]);
   });
 
@@ -86,7 +89,7 @@ describe('GET /v1/conversations', () => {
     const day = await openTown(await testDatabase());
     const other = await openShop(day);
     const room = openInbox(day, other);
-    await room.hear(says('oi'));
+    await room.receive(textMessage('oi'));
     expect(await room.conversations()).toMatchObject([{ windowOpen: true }]);
     await day.database.advance(24 * 3_600_000);
     expect(await room.conversations()).toMatchObject([{ windowOpen: false, windowExpiresAt: null }]);
@@ -118,7 +121,7 @@ async function makeShared(one: Shop): Promise<void> {
 
 describe('GET /v1/conversations/:conversationId/messages', () => {
   test('page 0 holds the newest, and inside a page time runs forward', async () => {
-    await inbox.hear(...[0, 1, 2, 3, 4].map((n) => says(`${n}`, { timestamp: seconds(n) })));
+    await inbox.receive(...[0, 1, 2, 3, 4].map((n) => textMessage(`${n}`, { timestamp: seconds(n) })));
     const [conversation] = await inbox.conversations();
     const path = `/v1/conversations/${conversation?.id}/messages`;
     const page = (await shop.call('GET', `${path}?size=2`)).json();
@@ -129,13 +132,13 @@ describe('GET /v1/conversations/:conversationId/messages', () => {
   });
 
   test('reading changes nothing', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     await inbox.thread();
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1, status: 'OPEN' }]);
   });
 
-  test('a send that failed says why', async () => {
-    await inbox.hear(says('oi'));
+  test('a send that failed shows why', async () => {
+    await inbox.receive(textMessage('oi'));
     await send(ana);
     await database.owner.query(
       `update message_states set status = 'FAILED', error_code = 'INVALID_RECIPIENT' where organization_id = $1`,
@@ -146,7 +149,7 @@ describe('GET /v1/conversations/:conversationId/messages', () => {
   });
 
   test('NOT_FOUND for a conversation of nobody’s, and for one of another organization', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const [conversation] = await inbox.conversations();
     const rival = await openShop(town);
     for (const answer of [
@@ -186,24 +189,24 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
   };
 
   test('any status may follow any other; resolving marks as read, and the next message opens it again', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     for (const status of ['PENDING', 'RESOLVED', 'OPEN', 'RESOLVED', 'PENDING', 'OPEN', 'RESOLVED']) {
       expect((await patch({ status })).json()).toMatchObject({ status });
     }
     expect(await inbox.conversations()).toMatchObject([{ status: 'RESOLVED', unreadCount: 0 }]);
-    await inbox.hear(says('mais uma coisa'));
+    await inbox.receive(textMessage('mais uma coisa'));
     expect(await inbox.conversations()).toMatchObject([{ status: 'OPEN', unreadCount: 1 }]);
   });
 
   test('PENDING stays so when the person writes', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     await patch({ status: 'PENDING' });
-    await inbox.hear(says('e aí?'));
+    await inbox.receive(textMessage('e aí?'));
     expect(await inbox.conversations()).toMatchObject([{ status: 'PENDING', unreadCount: 2 }]);
   });
 
   test('hands a conversation to a member, and takes it back', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     expect((await patch({ assignedTo: shop.owner.id })).json()).toMatchObject({
       assignedTo: shop.owner.id,
       status: 'OPEN',
@@ -213,7 +216,7 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
   });
 
   test('RESOURCE_FORBIDDEN for a user who is no member', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const rival = await openShop(town);
     for (const assignedTo of [rival.owner.id, 'ana']) {
       const answer = await patch({ assignedTo });
@@ -222,7 +225,7 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
   });
 
   test('VALIDATION_ERROR for a status nobody knows, and for no change at all', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     for (const body of [{ status: 'CLOSED' }, {}]) {
       const answer = await patch(body);
       expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -230,7 +233,7 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
   });
 
   test('NOT_FOUND for a conversation of another organization', async () => {
-    await inbox.hear(says('oi'));
+    await inbox.receive(textMessage('oi'));
     const answer = await patch({ status: 'OPEN' }, await openShop(town));
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -255,9 +258,9 @@ describe('PATCH /v1/conversations/:conversationId/status', () => {
 describe('POST /v1/conversations/window-status', () => {
   const ask = (body: unknown, one = shop) => one.call('POST', '/v1/conversations/window-status', body);
 
-  test('tells whether the window is open, and until when, in either spelling', async () => {
+  test('shows whether the window is open, and until when, in either spelling', async () => {
     const at = seconds(40);
-    await inbox.hear(says('oi', { from: '553188887777', timestamp: at }));
+    await inbox.receive(textMessage('oi', { from: '553188887777', timestamp: at }));
     const expiresAt = new Date(Number(at) * 1_000 + 24 * 3_600_000).toISOString();
     expect((await ask({ receiver: '+5531988887777' })).json()).toEqual({
       receiver: 'chat:+5531988887777',
@@ -272,7 +275,7 @@ describe('POST /v1/conversations/window-status', () => {
     });
   });
 
-  test('INVALID_RECIPIENT for what is no phone, and says which', async () => {
+  test('INVALID_RECIPIENT for what is no phone, and names it', async () => {
     const answer = await ask({ receivers: [`+${bia}`, 'ana'] });
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       422,

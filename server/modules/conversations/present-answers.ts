@@ -6,13 +6,13 @@ export function presentAnswers(fields: Readonly<Record<string, unknown>>, questi
   const keys = [...asked.keys(), ...Object.keys(fields).filter((key) => !asked.has(key))];
   return keys
     .filter((key) => key in fields)
-    .map((key) => ({ label: asked.get(key)?.label ?? key, value: said(fields[key], asked.get(key)?.options ?? []) }));
+    .map((key) => ({ label: asked.get(key)?.label ?? key, value: textOf(fields[key], asked.get(key)?.options ?? []) }));
 }
 
 type Option = { id: string; title: string };
 
-function said(value: unknown, options: readonly Option[]): string {
-  if (Array.isArray(value)) return value.map((one) => said(one, options)).join(', ');
+function textOf(value: unknown, options: readonly Option[]): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(one, options)).join(', ');
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
   return options.find(({ id }) => id === value)?.title ?? String(value);

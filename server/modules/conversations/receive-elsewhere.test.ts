@@ -5,7 +5,7 @@ import { uuidV7 } from '../../runtime/ids.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readMessageId } from '../messages/index.ts';
-import { ana, chatMessage, type Inbox, openInbox, says } from './conversations.factory.ts';
+import { ana, chatMessage, type Inbox, openInbox, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -55,17 +55,17 @@ describe('a shared number', () => {
     await inbox.follow();
   };
 
-  test('gives an answer to the organization that wrote to the person last; no other hears of it', async () => {
+  test('gives an answer to the organization that wrote to the person last; no other is notified of it', async () => {
     await write(second, '2026-11-15T12:00:00Z');
     await write(shop, '2026-11-15T11:00:00Z');
-    await inbox.hear(says('Quem é?'));
+    await inbox.receive(textMessage('Quem é?'));
     expect(await person(second.organizationId)).toMatchObject({ open: true });
     expect(await person(shop.organizationId)).toBeNull();
   });
 
-  test('has no inbox and tells nobody, but opens the window and hears stop words', async () => {
+  test('has no inbox and publishes nothing, but opens the window and obeys stop words', async () => {
     await write(second, '2026-11-15T12:00:00Z');
-    await inbox.hear(says('SAIR'));
+    await inbox.receive(textMessage('SAIR'));
     expect(await person(second.organizationId)).toEqual({ open: true, source: 'KEYWORD' });
     const room = openInbox(town, second);
     expect(await room.published('message.received')).toEqual([]);
@@ -77,7 +77,7 @@ describe('a shared number', () => {
   });
 
   test('with nobody who wrote to the person, the message is let go', async () => {
-    await inbox.hear(says('Alô?'));
+    await inbox.receive(textMessage('Alô?'));
     const kept = await many(
       system,
       sql`select id from chat_messages where organization_id in (${shop.organizationId}, ${second.organizationId})`,
@@ -106,7 +106,7 @@ describe('a shared number', () => {
 describe('a form that was answered', () => {
   /** A published form, and the message that carried it to the person. */
   async function sendForm(): Promise<string> {
-    await inbox.hear(says('Oi'));
+    await inbox.receive(textMessage('Oi'));
     const { id } = (await shop.call('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Responda' })).json();
     const messageId = readMessageId(id) ?? '';
     const flowId = uuidV7(town.container.clock, town.container.random);
@@ -130,8 +130,8 @@ describe('a form that was answered', () => {
     const flow_token = await sendForm();
     const nfm_reply = { name: 'flow', body: 'Sent', response_json: JSON.stringify({ flow_token, nota: '10' }) };
     const answer = chatMessage({ type: 'interactive', interactive: { type: 'nfm_reply', nfm_reply } });
-    await inbox.hear(answer);
-    await inbox.hear(answer);
+    await inbox.receive(answer);
+    await inbox.receive(answer);
     expect((await inbox.thread()).filter(({ direction }) => direction === 'INBOUND').at(-1)).toMatchObject({
       messageType: 'INTERACTIVE',
       body: 'Formulário respondido: Pesquisa',
@@ -147,9 +147,13 @@ describe('a form that was answered', () => {
 
 describe('chats from before a number was connected', () => {
   test('are in the thread, and news to nobody', async () => {
-    await inbox.hear(says('agora'));
+    await inbox.receive(textMessage('agora'));
     const past = { timestamp: '1760000100' };
-    const messages = [says('há tempos', past), says('SAIR', past), says('respondemos', { ...past, from: shop.phone })];
+    const messages = [
+      textMessage('há tempos', past),
+      textMessage('SAIR', past),
+      textMessage('respondemos', { ...past, from: shop.phone }),
+    ];
     await inbox.receiver.chat(shop, 'history', { history: [{ threads: [{ id: ana, messages }] }] });
     await inbox.receiver.apply();
     expect((await inbox.thread()).map(({ direction, body }) => `${direction} ${body}`)).toEqual([
@@ -168,14 +172,14 @@ describe('an erased person', () => {
   const erase = () => shop.call('DELETE', `/v1/contacts/${encodeURIComponent(`+${ana}`)}/lgpd`);
 
   test('is known again once they write, and an old notice that is repeated brings nothing back', async () => {
-    const old = says('antes');
-    await inbox.hear(old);
+    const old = textMessage('antes');
+    await inbox.receive(old);
     expect((await erase()).statusCode).toBe(200);
     await town.caughtUp();
-    await inbox.hear(old);
-    await inbox.echo(says('Oi, sumida', { from: shop.phone, to: ana }));
+    await inbox.receive(old);
+    await inbox.echo(textMessage('Oi, sumida', { from: shop.phone, to: ana }));
     expect((await inbox.conversations('?search=5511988887777')).length).toBe(0);
-    await inbox.hear(says('voltei'));
+    await inbox.receive(textMessage('voltei'));
     const [again] = await inbox.conversations('?search=5511988887777');
     expect(again).toMatchObject({ phone: `+${ana}`, windowOpen: true });
     expect((await inbox.items(again?.id)).map(({ body }) => body)).toEqual(['voltei']);

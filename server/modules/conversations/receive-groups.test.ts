@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, chatMessage, type Inbox, openInbox, says } from './conversations.factory.ts';
+import { ana, chatMessage, type Inbox, openInbox, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -16,23 +16,23 @@ const optOut = async () => (await shop.call('GET', `/v1/contacts/+${ana}`)).json
 
 describe('what is written in a group', () => {
   test('is kept and marked, and opens no window', async () => {
-    await inbox.hear(says('Alguém comprou lá?', { group_id: 'g1' }));
+    await inbox.receive(textMessage('Alguém comprou lá?', { group_id: 'g1' }));
     expect(await inbox.conversations()).toMatchObject([{ windowOpen: false }]);
     expect(await inbox.published('message.received')).toMatchObject([{ body: 'Alguém comprou lá?', group_id: 'g1' }]);
   });
 
   test('opts nobody out', async () => {
-    await inbox.hear(says('Oi'));
-    await inbox.hear(says('SAIR', { group_id: 'g1' }));
+    await inbox.receive(textMessage('Oi'));
+    await inbox.receive(textMessage('SAIR', { group_id: 'g1' }));
     expect(await optOut()).toBe(false);
-    await inbox.hear(says('SAIR'));
+    await inbox.receive(textMessage('SAIR'));
     expect(await optOut()).toBe(true);
   });
 });
 
 test('an order arrives with its products, prices, currency and catalogue', async () => {
   const product_items = [{ product_retailer_id: 'X1', quantity: 2, item_price: 59.9, currency: 'BRL' }];
-  await inbox.hear(chatMessage({ type: 'order', order: { catalog_id: '77', text: 'presente', product_items } }));
+  await inbox.receive(chatMessage({ type: 'order', order: { catalog_id: '77', text: 'presente', product_items } }));
   expect(await inbox.published('message.received')).toMatchObject([
     {
       order: {
@@ -43,9 +43,9 @@ test('an order arrives with its products, prices, currency and catalogue', async
   ]);
 });
 
-test('a question about a product says which product', async () => {
+test('a question about a product names the product', async () => {
   const context = { referred_product: { catalog_id: '77', product_retailer_id: 'X1' } };
-  await inbox.hear(says('Tem azul?', { context }));
+  await inbox.receive(textMessage('Tem azul?', { context }));
   expect(await inbox.published('message.received')).toMatchObject([
     { referred_product: { catalog_id: '77', product: 'X1' } },
   ]);

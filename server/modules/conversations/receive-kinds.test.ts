@@ -94,7 +94,7 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ],
   ['a first visit', { type: 'request_welcome' }, { messageType: 'UNSUPPORTED' }],
   [
-    'what the platform says itself',
+    'what the platform writes itself',
     { type: 'system', system: { type: 'customer_identity_changed' } },
     { body: 'Aviso da plataforma (customer_identity_changed).' },
   ],
@@ -141,7 +141,7 @@ const kinds: [string, Record<string, unknown>, Record<string, unknown>][] = [
 
 test.each(kinds)('%s appears in the conversation', async (_, written, shown) => {
   const message = chatMessage(written);
-  await inbox.hear(message);
+  await inbox.receive(message);
   const [item, ...others] = await inbox.thread();
   expect(others).toEqual([]);
   expect(item).toMatchObject({

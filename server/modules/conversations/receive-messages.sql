@@ -99,7 +99,7 @@ declare
   targets uuid[];
   target_organizations uuid[];
 begin
-  -- One by one, each by its key, whatever the statistics of a young table say.
+  -- One by one, each by its key, whatever the statistics of a young table.
   perform 1 from (select distinct organization_id, conversation_id from unnest(fresh) order by 1, 2) n
   cross join lateral (
     select 1 from conversations c where c.organization_id = n.organization_id and c.id = n.conversation_id
@@ -157,7 +157,7 @@ end
 $$;
 
 -- The last word on each message: the text of the edit that was written last, and within a second arrived last, and a
--- deletion where there is one. Each is found apart, or a text that is edited and deleted would tell which came first.
+-- deletion where there is one. Each is found apart, or a text that is edited and deleted would show which came first.
 -- Only its own author may change a message. A change that was listed because it came before what it changes is listed no more.
 create or replace function recado.change_chats(organizations uuid[], ids uuid[]) returns void
 language sql
@@ -187,7 +187,7 @@ as $$
     and i.organization_id = c.organization_id and i.conversation_id = c.conversation_id and i.at = c.at and i.id = c.id
 $$;
 
--- A tap on a send with `confirmation`: its first button says confirmed, any other declined. Answers the message that
+-- A tap on a send with `confirmation`: its first button means confirmed, any other declined. Answers the message that
 -- was confirmed or declined; null for every other message.
 create or replace function recado.confirm_message(m recado.chat_messages) returns uuid
 language plpgsql

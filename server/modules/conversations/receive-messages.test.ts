@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyNotices } from '../notices/index.ts';
-import { ana, chatMessage, type Inbox, openInbox, says, tap } from './conversations.factory.ts';
+import { ana, chatMessage, type Inbox, openInbox, tap, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -25,7 +25,7 @@ const count = async (table: string) =>
 
 describe('what a person writes', () => {
   test('opens a conversation, the window and, for a new person, a contact', async () => {
-    await inbox.hear(says('Oi, tudo bem?'));
+    await inbox.receive(textMessage('Oi, tudo bem?'));
     expect(await inbox.conversations()).toMatchObject([
       {
         phone: `+${ana}`,
@@ -47,11 +47,11 @@ describe('what a person writes', () => {
     ]);
   });
 
-  test('is told to callers with everything it carries', async () => {
+  test('is published to callers with everything it carries', async () => {
     const { id } = (await sendText()).json();
     const context = { from: shop.phone, id: await inbox.handOver(id) };
     const referral = { source_type: 'ad', headline: 'Promoção' };
-    await inbox.hear(chatMessage({ ...tap('sim', 'Sim'), context, referral }));
+    await inbox.receive(chatMessage({ ...tap('sim', 'Sim'), context, referral }));
     expect((await inbox.published('message.received')).at(-1)).toEqual({
       message_id: expect.stringMatching(/^svc_msg_/),
       conversation_id: expect.any(String),
@@ -73,61 +73,61 @@ describe('what a person writes', () => {
   });
 
   test('quoting a message of their own names it too', async () => {
-    const first = says('Qual o preço?');
-    await inbox.hear(first);
-    await inbox.hear(says('Este aqui', { context: { id: first.id } }));
+    const first = textMessage('Qual o preço?');
+    await inbox.receive(first);
+    await inbox.receive(textMessage('Este aqui', { context: { id: first.id } }));
     const [asked, pointed] = await inbox.published('message.received');
     expect(pointed).toMatchObject({ context_message_id: asked?.message_id });
   });
 
   test('from either Brazilian spelling is one conversation', async () => {
-    await inbox.hear(says('um', { from: '553188887777' }));
-    await inbox.hear(says('dois', { from: '5531988887777' }));
+    await inbox.receive(textMessage('um', { from: '553188887777' }));
+    await inbox.receive(textMessage('dois', { from: '5531988887777' }));
     expect((await inbox.thread()).map(({ body }) => body)).toEqual(['um', 'dois']);
     expect(await count('conversations')).toBe(1);
   });
 
   test('without a phone, of a person who once showed theirs, joins that conversation', async () => {
-    await inbox.hear(says('oi', { from_user_id: 'BR.77' }));
-    await inbox.hear(says('sou eu', { from: undefined, from_user_id: 'BR.77' }));
+    await inbox.receive(textMessage('oi', { from_user_id: 'BR.77' }));
+    await inbox.receive(textMessage('sou eu', { from: undefined, from_user_id: 'BR.77' }));
     expect((await inbox.thread()).map(({ body }) => body)).toEqual(['oi', 'sou eu']);
     const conversationId = (await inbox.conversations())[0]?.id;
     expect((await shop.call('POST', '/v1/conversations/reply', { conversationId, body: 'Oi' })).statusCode).toBe(202);
   });
 
   test('without a phone is kept under the platform’s own id', async () => {
-    await inbox.hear(chatMessage({ from: undefined, from_user_id: 'BR.1349' }));
+    await inbox.receive(chatMessage({ from: undefined, from_user_id: 'BR.1349' }));
     expect(await inbox.conversations()).toMatchObject([{ phone: null, unreadCount: 1 }]);
     expect(await inbox.thread()).toMatchObject([{ sender: 'chat:BR.1349', receiver: `chat:+${shop.phone}` }]);
   });
 });
 
 const sendText = async () => {
-  await inbox.hear(says('abre a janela'));
+  await inbox.receive(textMessage('abre a janela'));
   return shop.call('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Vem?' });
 };
 
 describe('a notice', () => {
   test('P2 repeated changes nothing: one message, one event, one unread', async () => {
-    const message = says('Olá');
-    await inbox.hear(message, message);
-    await inbox.hear(message);
+    const message = textMessage('Olá');
+    await inbox.receive(message, message);
+    await inbox.receive(message);
     expect(await inbox.thread()).toHaveLength(1);
     expect(await inbox.published('message.received')).toHaveLength(1);
     expect(await inbox.conversations()).toMatchObject([{ unreadCount: 1 }]);
   });
 
   test('repeated after the conversation was resolved does not open it again', async () => {
-    const message = says('Olá');
-    await inbox.hear(message);
+    const message = textMessage('Olá');
+    await inbox.receive(message);
     const [conversation] = await inbox.conversations();
     await shop.call('PATCH', `/v1/conversations/${conversation?.id}/status`, { status: 'RESOLVED' });
-    await inbox.hear(message);
+    await inbox.receive(message);
     expect(await inbox.conversations()).toMatchObject([{ status: 'RESOLVED', unreadCount: 0 }]);
   });
 
-  test('applied by many at once never opens two threads, nor tells anything twice', async () => {
-    const messages = Array.from({ length: 24 }, (_, n) => says(`mensagem ${n}`));
+  test('applied by many at once never opens two threads, nor publishes anything twice', async () => {
+    const messages = Array.from({ length: 24 }, (_, n) => textMessage(`mensagem ${n}`));
     for (const message of [...messages, ...messages]) {
       await inbox.receiver.chat(shop, 'messages', { messages: [message] });
     }
@@ -145,8 +145,8 @@ describe('a notice', () => {
 
   test('P5 to a number nobody here has is let go', async () => {
     const newPerson = await openShop(town);
-    const value = { metadata: { phone_number_id: '404' }, messages: [says('Alô?')] };
-    await inbox.receiver.say(shop, 'messages', value);
+    const value = { metadata: { phone_number_id: '404' }, messages: [textMessage('Alô?')] };
+    await inbox.receiver.account(shop, 'messages', value);
     await inbox.receiver.apply();
     expect([await count('chat_messages'), await inbox.conversations()]).toEqual([0, []]);
     expect(await openInbox(town, newPerson).conversations()).toEqual([]);
@@ -154,9 +154,9 @@ describe('a notice', () => {
 
   test('in any order leaves the thread in the order of writing', async () => {
     const at = Math.floor(Date.now() / 1_000) - 60;
-    const [first, second, third] = [0, 1, 2].map((n) => says(`${n}`, { timestamp: String(at + n) }));
-    await inbox.hear(third ?? {}, first ?? {});
-    await inbox.hear(second ?? {});
+    const [first, second, third] = [0, 1, 2].map((n) => textMessage(`${n}`, { timestamp: String(at + n) }));
+    await inbox.receive(third ?? {}, first ?? {});
+    await inbox.receive(second ?? {});
     expect((await inbox.thread()).map(({ body }) => body)).toEqual(['0', '1', '2']);
   });
 });
@@ -179,9 +179,9 @@ describe('an edit and a deletion', () => {
     ]) {
       const fresh = await openShop(town);
       const room = openInbox(town, fresh);
-      const original = says('Olá', { timestamp: seconds(0) });
+      const original = textMessage('Olá', { timestamp: seconds(0) });
       const story = [original, edit(original.id, 'Olá!', seconds(1)), edit(original.id, 'Olá!!', seconds(2))];
-      for (const place of order) await room.hear(story[place] ?? {});
+      for (const place of order) await room.receive(story[place] ?? {});
       expect(await room.thread()).toMatchObject([{ body: 'Olá!!', messageType: 'TEXT' }]);
       expect(await room.conversations()).toMatchObject([{ unreadCount: 1 }]);
       expect(await room.published('message.received')).toHaveLength(1);
@@ -195,19 +195,19 @@ describe('an edit and a deletion', () => {
       [1, 2, 0],
     ]) {
       const room = openInbox(town, await openShop(town));
-      const original = says('Olá', { timestamp: seconds(0) });
+      const original = textMessage('Olá', { timestamp: seconds(0) });
       const first = edit(original.id, 'Olá!', seconds(1));
       const story = [original, first, edit(first.id, 'Olá!!', seconds(2))];
-      for (const place of order) await room.hear(story[place] ?? {});
+      for (const place of order) await room.receive(story[place] ?? {});
       expect((await room.thread()).map(({ body }) => body)).toEqual(['Olá!', 'Olá!!']);
     }
   });
 
   test('a deletion outlasts every edit', async () => {
-    const original = says('Segredo', { timestamp: seconds(0) });
-    await inbox.hear(original);
-    await inbox.hear(revoke(original.id));
-    await inbox.hear(edit(original.id, 'Segredo de novo', seconds(3)));
+    const original = textMessage('Segredo', { timestamp: seconds(0) });
+    await inbox.receive(original);
+    await inbox.receive(revoke(original.id));
+    await inbox.receive(edit(original.id, 'Segredo de novo', seconds(3)));
     expect(await inbox.thread()).toMatchObject([{ body: 'Mensagem apagada.' }]);
     expect(await inbox.conversations()).toMatchObject([{ lastMessagePreview: null }]);
   });
@@ -220,9 +220,9 @@ describe('an edit and a deletion', () => {
       [0, 2, 1],
     ]) {
       const fresh = await openShop(town);
-      const original = says('Olá', { timestamp: seconds(0) });
+      const original = textMessage('Olá', { timestamp: seconds(0) });
       const story = [original, edit(original.id, 'Olá!', seconds(1)), revoke(original.id)];
-      for (const place of order) await openInbox(town, fresh).hear(story[place] ?? {});
+      for (const place of order) await openInbox(town, fresh).receive(story[place] ?? {});
       const kept = sql`select body, edited_at, deleted_at is not null as deleted from chat_messages
         where organization_id = ${fresh.organizationId} and change is null`;
       expect(await many(system, kept)).toEqual([{ body: 'Olá!', edited_at: null, deleted: true }]);
@@ -230,9 +230,9 @@ describe('an edit and a deletion', () => {
   });
 
   test('of another person changes nothing', async () => {
-    const original = says('Meu texto');
-    await inbox.hear(original);
-    await inbox.hear({ ...edit(original.id, 'Não é meu', seconds(0)), from: '5521977776666' });
+    const original = textMessage('Meu texto');
+    await inbox.receive(original);
+    await inbox.receive({ ...edit(original.id, 'Não é meu', seconds(0)), from: '5521977776666' });
     const mine = (await inbox.conversations('?search=5511988887777')).at(0);
     expect(await inbox.items(mine?.id)).toMatchObject([{ body: 'Meu texto' }]);
   });
@@ -248,11 +248,11 @@ describe('a person’s own word', () => {
     )[0]?.source ?? null;
 
   test.each([
-    ['SAIR', says('sair.'), 'KEYWORD'],
+    ['SAIR', textMessage('sair.'), 'KEYWORD'],
     ['a tap on it', chatMessage({ type: 'button', button: { payload: 'x', text: 'Parar' } }), 'BUTTON'],
     ['a payload that is one', chatMessage(tap('STOP', 'Não quero mais')), 'BUTTON'],
   ])('%s opts out, is seen in the conversation and fires nothing', async (_, message, source) => {
-    await inbox.hear(message);
+    await inbox.receive(message);
     expect(await optOut()).toBe(source);
     expect(await inbox.thread()).toHaveLength(1);
     expect(await inbox.published('message.received')).toEqual([]);
@@ -261,14 +261,14 @@ describe('a person’s own word', () => {
   });
 
   test('VOLTAR opts back in, and fires nothing either', async () => {
-    await inbox.hear(says('Sair'));
-    await inbox.hear(says('voltar'));
+    await inbox.receive(textMessage('Sair'));
+    await inbox.receive(textMessage('voltar'));
     expect(await optOut()).toBeNull();
     expect(await inbox.published('message.received')).toEqual([]);
   });
 
   test('inside a sentence is only a word', async () => {
-    await inbox.hear(says('Quero sair mais cedo'));
+    await inbox.receive(textMessage('Quero sair mais cedo'));
     expect([await optOut(), (await inbox.published('message.received')).length]).toEqual([null, 1]);
   });
 });
@@ -279,7 +279,7 @@ describe('a scheduling confirmation', () => {
     { id: 'no', title: 'Cancelar' },
   ];
   const ask = async () => {
-    await inbox.hear(says('Oi'));
+    await inbox.receive(textMessage('Oi'));
     const interactive = { type: 'button', body: 'Amanhã às 10h?', buttons };
     const sent = await shop.call('POST', '/v1/messages', { receiver: `+${ana}`, interactive, confirmation: true });
     const { id } = sent.json();
@@ -292,7 +292,7 @@ describe('a scheduling confirmation', () => {
     ['any other declines, though it is called Cancelar', 'no', 'Cancelar', 'declined'],
   ])('%s, and fires nothing', async (_, id, title, word) => {
     const asked = await ask();
-    await inbox.hear(chatMessage({ ...tap(id, title), context: { id: asked.platformId } }));
+    await inbox.receive(chatMessage({ ...tap(id, title), context: { id: asked.platformId } }));
     expect(await answer(asked.id)).toBe(word);
     expect(await inbox.published('message.received')).toHaveLength(1);
     expect(await count('consents')).toBe(0);
@@ -303,23 +303,23 @@ describe('a scheduling confirmation', () => {
     const asked = await ask();
     const context = { id: asked.platformId };
     const now = Math.floor(Date.now() / 1_000);
-    await inbox.hear(chatMessage({ ...tap('no', 'Cancelar'), context, timestamp: String(now) }));
-    await inbox.hear(chatMessage({ ...tap('ok', 'Confirmar'), context, timestamp: String(now - 30) }));
+    await inbox.receive(chatMessage({ ...tap('no', 'Cancelar'), context, timestamp: String(now) }));
+    await inbox.receive(chatMessage({ ...tap('ok', 'Confirmar'), context, timestamp: String(now - 30) }));
     expect(await answer(asked.id)).toBe('declined');
   });
 
   test('is not answered by another person’s tap', async () => {
     const asked = await ask();
     const other = chatMessage({ ...tap('ok', 'Confirmar'), context: { id: asked.platformId }, from: '5521977776666' });
-    await inbox.hear(other);
+    await inbox.receive(other);
     expect(await answer(asked.id)).toBeNull();
   });
 });
 
 describe('an echo from the business app', () => {
-  test('is outbound in the thread, read by the team, and told as one', async () => {
-    await inbox.hear(says('Tem alguém aí?'));
-    await inbox.echo(says('Tem sim!', { from: shop.phone, to: ana }));
+  test('is outbound in the thread, read by the team, and published as one', async () => {
+    await inbox.receive(textMessage('Tem alguém aí?'));
+    await inbox.echo(textMessage('Tem sim!', { from: shop.phone, to: ana }));
     expect(await inbox.thread()).toMatchObject([
       { direction: 'INBOUND' },
       {
@@ -338,18 +338,18 @@ describe('an echo from the business app', () => {
   });
 
   test('opens a conversation but no window', async () => {
-    await inbox.echo(says('Bom dia!', { from: shop.phone, to: ana }));
+    await inbox.echo(textMessage('Bom dia!', { from: shop.phone, to: ana }));
     expect(await inbox.conversations()).toMatchObject([{ phone: `+${ana}`, windowOpen: false, unreadCount: 0 }]);
   });
 
   test('of what we sent ourselves is not listed twice', async () => {
     const { id } = (await sendText()).json();
-    await inbox.echo({ ...says('Vem?', { from: shop.phone, to: ana }), id: await inbox.handOver(id) });
+    await inbox.echo({ ...textMessage('Vem?', { from: shop.phone, to: ana }), id: await inbox.handOver(id) });
     expect(await count('chat_messages')).toBe(1);
   });
 
   test('with a stop word stops nobody', async () => {
-    await inbox.echo(says('Sair', { from: shop.phone, to: ana }));
+    await inbox.echo(textMessage('Sair', { from: shop.phone, to: ana }));
     expect(await count('consents')).toBe(0);
   });
 });

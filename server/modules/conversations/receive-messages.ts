@@ -6,7 +6,7 @@ import { isNews, isWriting, opensWindow } from './chat-message.ts';
 import { formText } from './describe-chat.ts';
 import { honourWords } from './honour-words.ts';
 import { placeMessages } from './place-messages.ts';
-import { deferEvents, openWindows, receiveRows, type Telling, updateChatBody } from './receive.queries.ts';
+import { deferEvents, openWindows, type ReceivedEvent, receiveRows, updateChatBody } from './receive.queries.ts';
 import type { Fresh, Placed, ReceiveDeps, ReceivedNotice } from './receive-deps.ts';
 
 /** Takes in what was written to our numbers, as a set, in the caller's transaction. What is known already is skipped. */
@@ -27,7 +27,7 @@ export async function receiveMessages(deps: ReceiveDeps, tx: Tx, received: reado
   const present = fresh.filter(({ row }) => !row.past);
   const worded = await honourWords(deps.optOutWords, tx, present);
   const answered = await recordForms(tx, present);
-  await tell(
+  await publishFresh(
     tx,
     present.filter((one) => !worded.has(one) && !answered.has(one) && !one.confirms),
   );
@@ -96,10 +96,10 @@ async function recordForms(tx: Tx, fresh: readonly Fresh[]): Promise<Set<Fresh>>
 }
 
 /** News for callers and for our own modules, of the organization's own numbers alone. */
-async function tell(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+async function publishFresh(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   const news = fresh.filter(({ row, notice }) => row.inbox && row.change === null && isNews(notice.content));
   const tellings = news.map(
-    ({ row }): Telling => ({
+    ({ row }): ReceivedEvent => ({
       organizationId: row.organizationId,
       id: row.id,
       type: row.author === 'person' ? 'message.received' : 'message.echo',

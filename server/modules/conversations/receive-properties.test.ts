@@ -16,23 +16,23 @@ const deps = { ...town.container, reader: town.container.noticeReader };
 let runs = 0;
 
 /** What people do in a chat, in the order they do it. */
-type Deed = { person: number; kind: 'say' | 'edit' | 'revoke' | 'react'; about: number };
+type Deed = { person: number; kind: 'write' | 'edit' | 'revoke' | 'react'; about: number };
 
 const deed = fc.record({
   person: fc.nat({ max: 2 }),
-  kind: fc.constantFrom<Deed['kind']>('say', 'say', 'say', 'edit', 'revoke', 'react'),
+  kind: fc.constantFrom<Deed['kind']>('write', 'write', 'write', 'edit', 'revoke', 'react'),
   about: fc.nat({ max: 9 }),
 });
 
 const phoneOf = (run: number, person: number) => `5521${970_000_000 + run * 10 + person}`;
 
-/** Each deed as the platform would tell it. An edit is about a message of the same person, or of nobody's. */
-function tell(deeds: readonly Deed[], run: number): Record<string, unknown>[] {
+/** Each deed as the platform would send it. An edit is about a message of the same person, or of nobody's. */
+function platformMessages(deeds: readonly Deed[], run: number): Record<string, unknown>[] {
   const at = 1_794_700_000 + run * 1_000;
   return deeds.map(({ person, kind, about }, n) => {
     const original_message_id = `wamid.p${run}.${about}`;
     const base = { from: phoneOf(run, person), id: `wamid.p${run}.${n}`, timestamp: String(at + n) };
-    if (kind === 'say') return { ...base, type: 'text', text: { body: `dito ${n}` } };
+    if (kind === 'write') return { ...base, type: 'text', text: { body: `dito ${n}` } };
     if (kind === 'react')
       return { ...base, type: 'reaction', reaction: { message_id: original_message_id, emoji: '👍' } };
     if (kind === 'revoke') return { ...base, type: 'revoke', revoke: { original_message_id } };
@@ -86,7 +86,7 @@ async function bring(messages: readonly Record<string, unknown>[], cuts: number)
   );
 }
 
-test('P3 any order, repetition and split of what people do ends in the same threads, each message told once', async () => {
+test('P3 any order, repetition and split of what people do ends in the same threads, each message published once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { minLength: 1, maxLength: 10 }),
@@ -94,8 +94,8 @@ test('P3 any order, repetition and split of what people do ends in the same thre
       fc.integer({ min: 1, max: 7 }),
       async (deeds, shuffle, cuts) => {
         const [plain, odd] = [runs++, runs++];
-        await bring(tell(deeds, plain), 100);
-        const published = tell(deeds, odd);
+        await bring(platformMessages(deeds, plain), 100);
+        const published = platformMessages(deeds, odd);
         const again = published.filter((_, n) => (shuffle[n] ?? 0) % 2 === 0);
         const mixed = [...published, ...again]
           .map((message, n) => ({ message, place: shuffle[n % shuffle.length] ?? 0 }))
@@ -103,12 +103,12 @@ test('P3 any order, repetition and split of what people do ends in the same thre
           .map(({ message }) => message);
         await bring(mixed, cuts);
         const expected = await outcome(plain);
-        const news = deeds.filter(({ kind }) => kind === 'say' || kind === 'react');
+        const news = deeds.filter(({ kind }) => kind === 'write' || kind === 'react');
         expect(expected.published).toHaveLength(news.length);
         expect(await outcome(odd)).toEqual(expected);
       },
     ),
-    // What fails by chance passes when it is tried again smaller: the first is told as it is.
+    // What fails by chance passes when it is tried again smaller: the first is reported as it is.
     { numRuns: 25, endOnFailure: true },
   );
 });

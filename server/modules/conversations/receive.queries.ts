@@ -88,10 +88,10 @@ export const listSharedOwners = (tx: Tx, platformNumberIds: readonly string[], p
 export const updateChatBody = (tx: Tx, organizationId: Uuid, id: Uuid, body: string) =>
   none(tx, sql`update chat_messages set body = ${body} where organization_id = ${organizationId} and id = ${id}`);
 
-export type Telling = { organizationId: Uuid; id: Uuid; type: 'message.received' | 'message.echo' };
+export type ReceivedEvent = { organizationId: Uuid; id: Uuid; type: 'message.received' | 'message.echo' };
 
 /** Their event waits until the file is here. */
-export const deferEvents = (tx: Tx, tellings: readonly Telling[]) =>
+export const deferEvents = (tx: Tx, tellings: readonly ReceivedEvent[]) =>
   none(
     tx,
     sql`update media_copies c set tells = r.type

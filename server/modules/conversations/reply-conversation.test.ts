@@ -5,7 +5,7 @@ import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { storeMedia } from '../media/index.ts';
 import { holdOrganization } from '../organizations/index.ts';
-import { ana, type Inbox, openInbox, says } from './conversations.factory.ts';
+import { ana, type Inbox, openInbox, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -15,7 +15,7 @@ let conversationId: unknown;
 beforeEach(async () => {
   shop = await openShop(town);
   inbox = openInbox(town, shop);
-  await inbox.hear(says('Tem alguém aí?'));
+  await inbox.receive(textMessage('Tem alguém aí?'));
   conversationId = (await inbox.conversations())[0]?.id;
 });
 

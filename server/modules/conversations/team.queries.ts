@@ -6,7 +6,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 /** What the team of a conversation does beside it: looks, types, writes notes. */
 export type PresenceState = 'viewing' | 'typing';
 
-/** True when colleagues have something new to see: saying the same again only postpones its end. */
+/** True when colleagues have something new to see: the same again only postpones its end. */
 export const writePresence = (db: Db, organizationId: Uuid, conversationId: Uuid, userId: Uuid, state: PresenceState) =>
   one<{ changed: boolean }>(
     db,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { sequenceAll } from '../../testing/wait-for-log.ts';
-import { ana, type Inbox, openInbox, says } from './conversations.factory.ts';
+import { ana, type Inbox, openInbox, textMessage } from './conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -31,7 +31,7 @@ const stages: [string, () => Promise<unknown>][] = [
 
 describe('what was sent a moment ago', () => {
   test('is in its thread and its preview, once, at every stage on its way there', async () => {
-    await inbox.hear(says('Oi, é a Ana'), says('Oi, é a Bia', { from: bia }));
+    await inbox.receive(textMessage('Oi, é a Ana'), textMessage('Oi, é a Bia', { from: bia }));
     await inbox.follow();
     const idOf = async (name: string) =>
       (await inbox.conversations()).find(({ lastMessagePreview }) => lastMessagePreview === name)?.id;
@@ -66,7 +66,7 @@ describe('what was sent a moment ago', () => {
     await send(ana, { templateName: 'boas_vindas', templateVariables: ['Ana'] });
     await inbox.follow();
     await send(ana, { templateName: 'boas_vindas', templateVariables: ['Bia'] });
-    await inbox.hear(says('Oi'));
+    await inbox.receive(textMessage('Oi'));
     for (const [stage, reach] of stages) {
       await reach();
       const thread = await inbox.thread();
@@ -84,7 +84,7 @@ describe('what was sent a moment ago', () => {
   });
 
   test('leaves the time of a thread alone when it waits for a later one', async () => {
-    await inbox.hear(says('Oi'));
+    await inbox.receive(textMessage('Oi'));
     const scheduled_at = new Date(Date.now() + 3_600_000).toISOString();
     await send(ana, { templateName: 'boas_vindas', templateVariables: ['Ana'], scheduled_at });
     for (const [stage, reach] of stages) {

@@ -16,7 +16,7 @@ const database = await testDatabase();
 const town = await openTown(database);
 const docks = await openDocks(town);
 
-/** How much of its answer to a send the platform gets through, and what it says of the message afterwards. */
+/** How much of its answer to a send the platform gets through, and what it answers about the message afterwards. */
 let broken = '';
 let history: (response: ServerResponse, id: string) => void;
 const platform = await startScriptedPlatform((response, { method, url }) => {
@@ -70,7 +70,7 @@ const knows = (...statuses: string[]) => {
 };
 
 describe('before an uncertain message is given up', () => {
-  test('the platform is asked, and what it tells is applied as its statuses are', async () => {
+  test('the platform is asked, and what it answers is applied as its statuses are', async () => {
     await doubt();
     knows('SENT', 'DELIVERED');
     await sweep();

@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- Two days old says nothing to either cap.
+-- Two days old counts for neither cap.
 create or replace function recado.forget_reached(most integer) returns integer
 language plpgsql
 set search_path = recado

@@ -69,7 +69,7 @@ const state = () =>
     sql`select id, status, attempt_no, error_code, platform_id from message_states where organization_id = ${shop.organizationId}`,
   );
 
-/** What this process knows of its numbers, if the first look at them goes as said. */
+/** What this process knows of its numbers, if the first look at them succeeds or fails as given. */
 const numbersAfter = (firstLook: () => Promise<[]>) => {
   const looks = [firstLook];
   const ofOrganization = (id: string) => (looks.pop() ?? (() => container.numbers.ofOrganization(id)))();
@@ -184,7 +184,7 @@ describe('a lane', () => {
     expect([(await state()).status, await journal()]).toEqual(['PENDING', []]);
   });
 
-  test('stops claiming when told to stop and frees its lanes at once', async () => {
+  test('stops claiming when it is stopped and frees its lanes at once', async () => {
     const worker = await openWorker();
     await worker.stop(1_000);
     keepers = [];

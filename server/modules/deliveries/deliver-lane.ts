@@ -35,7 +35,7 @@ export type LaneParts = {
   random: Random;
   log: Log;
   onAttempt?: (outcome: SendOutcome['outcome']) => void;
-  /** Where traces are told. */
+  /** Where traces are exported. */
   traces?: MessageTraces | null;
 };
 
@@ -233,7 +233,7 @@ export class Lane {
       opaque: opaqueOf(organizationId, messageId, attemptNo),
     });
     this.#parts.onAttempt?.(outcome.outcome);
-    void this.#parts.traces?.tellAttempt({ organizationId, messageId, attemptNo, begunAt, outcome: outcome.outcome });
+    void this.#parts.traces?.traceAttempt({ organizationId, messageId, attemptNo, begunAt, outcome: outcome.outcome });
     return this.#judge(outcome, delivery);
   }
 

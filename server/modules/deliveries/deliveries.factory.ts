@@ -99,7 +99,7 @@ export const statesOf = ({ container }: Town, shop: Shop) =>
   );
 
 /** The events of one type of the shop's organization, as the log keeps it. */
-export const toldOf = ({ container }: Town, shop: Shop, type: string) =>
+export const eventsOf = ({ container }: Town, shop: Shop, type: string) =>
   many<{ old: string; new: string; subject_id: string; detail: Record<string, unknown> | null }>(
     container.database.system,
     sql`select old, new, subject_id, detail from outbox

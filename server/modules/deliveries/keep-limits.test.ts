@@ -152,7 +152,7 @@ describe('the cap of a day', () => {
     expect(await allowance()).toMatchObject({ remaining: 50 });
   });
 
-  test('a warming plan limits today, tells tomorrow’s cap, and ends when it is switched off', async () => {
+  test('a warming plan limits today, shows tomorrow’s cap, and ends when it is switched off', async () => {
     for (let i = 0; i < 5; i++) await sendTo(shop, phone(i));
     await startWarming(database, shop.organizationId, shop.number.id, [3, 5]);
     await town.caughtUp();

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { moveNumbers } from '../numbers/index.ts';
-import { numberStatus, toldOf } from './deliveries.factory.ts';
+import { eventsOf, numberStatus } from './deliveries.factory.ts';
 import { liftRestrictions } from './deliveries.queries.ts';
 
 const database = await testDatabase();
@@ -34,5 +34,5 @@ test('a ban that is being written while a restriction ends stands', async () => 
   });
   await lifting;
   expect(await numberStatus(town, shop)).toEqual({ status: 'BANNED', reason: 'PLATFORM_DECISION' });
-  expect((await toldOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['RESTRICTED', 'BANNED']);
+  expect((await eventsOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['RESTRICTED', 'BANNED']);
 });

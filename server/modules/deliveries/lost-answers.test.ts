@@ -59,7 +59,7 @@ async function claim() {
   return { rows, release };
 }
 
-const tell = (rows: readonly { messageId: string }[], status: 'SENT' | 'DELIVERED') =>
+const reportStatus = (rows: readonly { messageId: string }[], status: 'SENT' | 'DELIVERED') =>
   database.transaction((tx) =>
     applyStatusRows(
       tx,
@@ -101,7 +101,7 @@ describe('S4 a status that overtakes our own word', () => {
     const { rows, release } = await claim();
     const later = rows.map((row): RecordRow => ({ ...row, outcome: 'later', delayMs: 0 }));
     await recordRows(system, later, uncertainSeconds);
-    await tell(rows, 'SENT');
+    await reportStatus(rows, 'SENT');
     await release();
     await sendTo(shop, '+5511988887750');
     const keeper = await docks.openWorker();
@@ -117,7 +117,7 @@ describe('S4 a status that overtakes our own word', () => {
   test('leaves nothing to doubt when the answer to the send never comes', async () => {
     await sendTo(shop, '+5511988887701');
     const { rows } = await claim();
-    await tell(rows, 'DELIVERED');
+    await reportStatus(rows, 'DELIVERED');
     await recordRows(
       system,
       rows.map((row): RecordRow => ({ ...row, outcome: 'uncertain' })),

@@ -9,7 +9,7 @@ import { personKey } from '../contacts/index.ts';
 import { renderNumberEvents, setNumberStatus } from '../numbers/index.ts';
 import { renderTemplateEvents } from '../templates/index.ts';
 import { proveWallet } from '../wallet/index.ts';
-import { numberStatus, openDocks, sendTo, setDue, statesOf, toldOf } from './deliveries.factory.ts';
+import { eventsOf, numberStatus, openDocks, sendTo, setDue, statesOf } from './deliveries.factory.ts';
 import { liftRestrictions } from './deliveries.queries.ts';
 
 const database = await testDatabase();
@@ -37,7 +37,7 @@ const templateRow = () =>
         where organization_id = ${shop.organizationId} and id = ${shop.templates.greeting.id}`,
   );
 
-/** Every answer a send can meet, by what its ruling says must become of the message. */
+/** Every answer a send can meet, by what must become of the message under its ruling. */
 const codes = [
   ...[0, 1, 2, 3, 4, 10, 33, 100, 190, 200, 368, 506, 80007, 80008, 130429, 130472, 130497, 131000, 131005, 131008],
   ...[131009, 131016, 131021, 131026, 131030, 131031, 131037, 131042, 131045, 131047, 131048, 131049, 131050, 131051],
@@ -46,7 +46,7 @@ const codes = [
 ];
 
 describe('a platform’s answer', () => {
-  test.each(codes)('%i is retried or failed as its ruling says', async (code) => {
+  test.each(codes)('%i is retried or failed by its ruling', async (code) => {
     const ruling = ruleOn(code);
     expect(ruling).not.toBeNull();
     await docks.fault({ then: 'error', code, match: { to: ana } });
@@ -67,7 +67,7 @@ describe('a platform’s answer', () => {
   });
 });
 
-describe('what a failure says about the number', () => {
+describe('what a failure means for the number', () => {
   test.each([
     [131048, 'RESTRICTED', 'SPAM_RATE', 'NUMBER_BLOCKED'],
     [368, 'RESTRICTED', 'POLICY_VIOLATION', 'NUMBER_BLOCKED'],
@@ -75,14 +75,14 @@ describe('what a failure says about the number', () => {
     [190, 'DISCONNECTED', 'ACCESS_LOST', 'SENDER_NOT_ALLOWED'],
     [0, 'DISCONNECTED', 'ACCESS_LOST', 'SENDER_NOT_ALLOWED'],
     [10, 'DISCONNECTED', 'ACCESS_LOST', 'SENDER_NOT_ALLOWED'],
-  ])('%i makes it %s, tells it once, and the queue fails without a call', async (code, status, reason, refusal) => {
+  ])('%i makes it %s, publishes it once, and the queue fails without a call', async (code, status, reason, refusal) => {
     await docks.fault({ then: 'error', code, match: { to: ana } });
     await sendTo(shop, '+5511977776666');
     await setDue(town, shop, 3_600);
     await sendTo(shop, ana);
     const worker = await docks.openWorker();
     await expect.poll(() => numberStatus(town, shop)).toEqual({ status, reason });
-    expect(await toldOf(town, shop, 'number.status')).toEqual([
+    expect(await eventsOf(town, shop, 'number.status')).toEqual([
       { old: 'CONNECTED', new: status, subject_id: shop.number.id, detail: { reason } },
     ]);
     const calls = (await docks.journal(shop)).length;
@@ -114,7 +114,7 @@ describe('what a failure says about the number', () => {
 
   test('the event is rendered with the phone, which the log does not hold', async () => {
     await setNumberStatus(database, shop.phone, 'BANNED');
-    const published = await toldOf(town, shop, 'number.status');
+    const published = await eventsOf(town, shop, 'number.status');
     expect(JSON.stringify(published)).not.toContain(shop.phone);
     expect(await renderNumberEvents(system, published.map(logged))).toEqual([
       { numberId: shop.number.id, phone: `+${shop.phone}`, status: 'BANNED', reason: 'OPERATOR' },
@@ -122,7 +122,7 @@ describe('what a failure says about the number', () => {
   });
 });
 
-describe('what a failure says about the template or the person', () => {
+describe('what a failure means for the template or the person', () => {
   test.each([
     [132015, 'PAUSED', 'PLATFORM', 'TEMPLATE_PAUSED'],
     [132016, 'DISABLED', null, 'TEMPLATE_NOT_SENDABLE'],
@@ -143,7 +143,7 @@ describe('what a failure says about the template or the person', () => {
         .toBe(true);
       const failures = (await statesOf(town, shop)).filter((state) => state.status === 'FAILED');
       expect(new Set(failures.map((state) => state.error_code))).toEqual(new Set([refusal]));
-      const published = await toldOf(town, shop, 'template.updated');
+      const published = await eventsOf(town, shop, 'template.updated');
       expect(await renderTemplateEvents(system, published.map(logged))).toEqual([
         {
           templateId: shop.templates.greeting.id,

@@ -21,7 +21,7 @@ await database.owner.query('update numbers set sends_per_second = 1000000, throu
 await database.owner.query(`update cache_versions set version = version + 1 where kind = 'numbers'`);
 await town.caughtUp();
 
-/** `asked`: what our caller sends. `told`: what the platform must learn of it. */
+/** `asked`: what our caller sends. `told`: what the platform must receive of it. */
 type Case = { asked: object; onPlatform: object };
 
 const words = (maxLength: number) =>
@@ -102,11 +102,11 @@ async function newPerson(): Promise<string> {
   return `+55119${digits}`;
 }
 
-type Heard = JournalEntry & { body: object };
-const bodiesHeardBy = async (receivers: readonly string[]) =>
-  ((await docks.journal(shop)) as Heard[]).filter(({ to }) => receivers.includes(to)).map(({ body }) => body);
+type Sent = JournalEntry & { body: object };
+const bodiesSentTo = async (receivers: readonly string[]) =>
+  ((await docks.journal(shop)) as Sent[]).filter(({ to }) => receivers.includes(to)).map(({ body }) => body);
 
-/** Asks for one message, and answers what the platform must learn of it: once for each refusal, and then once more. */
+/** Asks for one message, and answers what the platform must receive of it: once for each refusal, and then once more. */
 async function send({ content, refusals }: { content: Case; refusals: number }) {
   const to = await newPerson();
   if (refusals > 0) await docks.fault({ match: { to }, then: 'error', code: 131000, times: refusals });
@@ -120,7 +120,7 @@ async function send({ content, refusals }: { content: Case; refusals: number }) 
   return { to, bodies };
 }
 
-test('S7 what the platform hears is what was asked for, in every attempt, and no attempt is heard twice', async () => {
+test('S7 what the platform receives is what was asked for, in every attempt, and no attempt is received twice', async () => {
   await fc.assert(
     fc.asyncProperty(sends, async (batch) => {
       const sent = await Promise.all(batch.map(send));
@@ -135,7 +135,7 @@ test('S7 what the platform hears is what was asked for, in every attempt, and no
         })
         .toBe(0);
       await worker.stop(1_000);
-      expect((await bodiesHeardBy(receivers)).sort(byOpaque)).toEqual(expected.sort(byOpaque));
+      expect((await bodiesSentTo(receivers)).sort(byOpaque)).toEqual(expected.sort(byOpaque));
     }),
     { numRuns: 25 },
   );

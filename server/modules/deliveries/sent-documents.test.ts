@@ -19,7 +19,7 @@ await storeTemplate(town.container, {
 });
 await town.caughtUp();
 
-type Heard = JournalEntry & { body: { template: { components: { parameters: { document: object }[] }[] } } };
+type Sent = JournalEntry & { body: { template: { components: { parameters: { document: object }[] }[] } } };
 
 /** The document that the platform learns of, when the template is sent with this address in its header. */
 async function documentOf(url: string, receiver: string): Promise<object | undefined> {
@@ -32,8 +32,8 @@ async function documentOf(url: string, receiver: string): Promise<object | undef
       return shop.count('deliveries');
     })
     .toBe(0);
-  const heard = (await docks.journal(shop)) as Heard[];
-  return heard.find(({ to }) => to === receiver)?.body.template.components[0]?.parameters[0]?.document;
+  const sent = (await docks.journal(shop)) as Sent[];
+  return sent.find(({ to }) => to === receiver)?.body.template.components[0]?.parameters[0]?.document;
 }
 
 test('a PDF in the header of a template arrives under the name of the stored file', async () => {

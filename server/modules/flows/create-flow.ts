@@ -8,7 +8,7 @@ import { presentFlow } from './present-flow.ts';
 import { type FlowDeps, tryPublishing } from './publish-flow.ts';
 import { readDefinition } from './read-definition.ts';
 
-/** Keeps a form and publishes it at once; whatever the platform says of it, the form exists. */
+/** Keeps a form and publishes it at once; whatever the platform answers, the form exists. */
 export async function createFlow(
   deps: FlowDeps & { clock: Clock; random: Random },
   organizationId: Uuid,

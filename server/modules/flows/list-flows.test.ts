@@ -146,7 +146,7 @@ describe('GET /v1/flows/{id}/responses', () => {
     expect((await shop.call('GET', `/v1/flows/${form.id}`)).json().responseCount).toBe(1);
   });
 
-  test('an answer is stored, counted and told of once, however often it comes', async () => {
+  test('an answer is stored, counted and published once, however often it comes', async () => {
     const { form, reply } = await answered(inTemplate, { nome: 'Ana', uf: 'sp' });
     await database.transaction((tx) => recordFlowReply(tx, reply));
     expect((await shop.call('GET', `/v1/flows/${form.id}`)).json().responseCount).toBe(1);

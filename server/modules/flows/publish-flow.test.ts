@@ -226,7 +226,7 @@ describe('POST /v1/flows/{id}/publish', () => {
     await expectRefused(shop, `/v1/flows/${id}/publish`, 409, 'FLOW_NOT_DRAFT');
   });
 
-  test('PROVIDER_REFUSED: the platform says no, and it stays a draft', async () => {
+  test('PROVIDER_REFUSED: the platform refuses it, and it stays a draft', async () => {
     const { id } = await draft();
     const answer = await expectRefused(shop, `/v1/flows/${id}/publish`, 422, 'svc-provider-refused');
     expect(answer.json().error.message).toMatch(/name already exists/);

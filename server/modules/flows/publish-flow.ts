@@ -13,7 +13,7 @@ import { presentFlow } from './present-flow.ts';
 
 export type FlowDeps = { database: Database; numbers: Numbers; provider: Provider };
 
-/** Publishes a draft, or says why the platform does not. */
+/** Publishes a draft, or refuses it with the platform's reason. */
 export async function publishFlow(deps: FlowDeps, organizationId: Uuid, id: Uuid): Promise<Static<typeof PublicFlow>> {
   const draft = await requireFlow(deps.database.organization(organizationId), organizationId, id);
   if (draft.status !== 'DRAFT') throw refuse('FLOW_NOT_DRAFT');
@@ -82,7 +82,7 @@ const nameOf = ({ name, lostAttempts }: Flow) =>
 
 const refused = (reason: string) => refuse('PROVIDER_REFUSED', { parameters: { reason } });
 
-/** What the platform said, for the caller who waits. */
+/** The platform's answer, for the caller who waits. */
 export function refusalOf(answer: Exclude<PlatformAnswer<unknown>, { outcome: 'done' }>): Refusal {
   if (answer.outcome === 'refused') return refused(answer.text ?? 'sem explicação.');
   return refuse('PROVIDER_UNAVAILABLE', { parameters: { retryAfterSeconds: answer.retryAfterSeconds ?? 5 } });

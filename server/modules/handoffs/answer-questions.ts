@@ -66,7 +66,7 @@ async function answer(deps: AnswerDeps, question: Question, lane: 'send' | 'endp
 /** However often it is tried, it is one message. */
 const keyOf = ({ messageId }: Question) => `assistant:${messageId}`;
 
-/** The entry's own text, or what a model makes of the best ones; null when there is nothing to say after all. */
+/** The entry's own text, or what a model makes of the best ones; null when there is nothing to answer after all. */
 async function word(
   deps: AnswerDeps,
   { organizationId, entryId }: Question,
@@ -91,7 +91,7 @@ const recordAnswer = (deps: AnswerDeps, question: Question, publicId: string): P
     if (await endQuestion(tx, question)) await insertAnswer(tx, question, replyId);
   });
 
-/** People have the conversation: nothing is said. */
+/** People have the conversation: nothing is sent. */
 const letGo = (deps: AnswerDeps, question: Question): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const { organizationId, month } = question;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, says } from '../conversations/conversations.factory.ts';
+import { ana, textMessage } from '../conversations/conversations.factory.ts';
 import { openAssistant } from './handoffs.factory.ts';
 
 const database = await testDatabase();
@@ -17,7 +17,7 @@ type AskedModel = {
 type Reply = { status?: number; body: string; before?: () => Promise<unknown> };
 const asked: AskedModel[] = [];
 let reply: Reply = { body: '' };
-const says200 = (content: unknown): Reply => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) });
+const answers200 = (content: unknown): Reply => ({ body: JSON.stringify({ choices: [{ message: { content } }] }) });
 
 /** Stands in for a model behind an OpenAI-compatible endpoint. */
 const model = createServer(async (request, response) => {
@@ -43,9 +43,9 @@ async function openWorded() {
 
 describe('an endpoint', () => {
   test('is asked with the entries found and the key, and words the answer', async () => {
-    reply = says200('  Olá! O frete sai por R$ 15,90.  ');
+    reply = answers200('  Olá! O frete sai por R$ 15,90.  ');
     const { helper } = await openWorded();
-    await helper.hear(says('Quanto é o frete?'));
+    await helper.receive(textMessage('Quanto é o frete?'));
     expect(await helper.replies()).toEqual(['Olá! O frete sai por R$ 15,90.']);
     expect(asked).toMatchObject([
       { path: '/v1/chat/completions', headers: { authorization: 'Bearer sk-segredo' }, body: { model: 'pequeno' } },
@@ -58,42 +58,42 @@ describe('an endpoint', () => {
   test.each<[string, Reply]>([
     ['answers with an error', { status: 500, body: '{}' }],
     ['answers something that is no JSON', { body: 'olá' }],
-    ['answers without a text', says200(null)],
-    ['answers with nothing', says200('  ')],
+    ['answers without a text', answers200(null)],
+    ['answers with nothing', answers200('  ')],
     ['answers without an end', { body: 'x'.repeat(300 * 1024) }],
   ])('that %s leaves the entry’s own text', async (_, given) => {
     reply = given;
     const { helper } = await openWorded();
-    await helper.hear(says('Quanto é o frete?'));
+    await helper.receive(textMessage('Quanto é o frete?'));
     expect([asked.length, await helper.replies()]).toEqual([1, ['O frete custa R$ 15,90.']]);
   });
 
   test('that talks too long is cut to what a message holds', async () => {
-    reply = says200('a'.repeat(5_000));
+    reply = answers200('a'.repeat(5_000));
     const { helper } = await openWorded();
-    await helper.hear(says('Quanto é o frete?'));
+    await helper.receive(textMessage('Quanto é o frete?'));
     expect((await helper.replies())[0]).toHaveLength(4_096);
   });
 
   test('that does not know hands over', async () => {
-    reply = says200('NAO_SEI');
+    reply = answers200('NAO_SEI');
     const { helper } = await openWorded();
-    await helper.hear(says('Quanto é o frete?'));
+    await helper.receive(textMessage('Quanto é o frete?'));
     expect([await helper.replies(), (await helper.settings()).answersThisMonth]).toEqual([[], 0]);
     expect(await helper.handoffs()).toMatchObject([{ reason: 'LOW_CONFIDENCE', status: 'OPEN' }]);
   });
 
   test('is not asked about what no entry is sure of', async () => {
     const { helper } = await openWorded();
-    await helper.hear(says('Vocês fazem conserto de bicicleta?'));
+    await helper.receive(textMessage('Vocês fazem conserto de bicicleta?'));
     expect([asked, (await helper.handoffs()).length]).toEqual([[], 1]);
   });
 
-  test('that thinks while an agent answers is not heard', async () => {
+  test('that answers after an agent did is not used', async () => {
     const { shop, helper } = await openWorded();
     const answer = () => shop.call('POST', '/v1/conversations/reply', { receiver: `+${ana}`, body: 'Sou o João' });
-    reply = { ...says200('O frete sai por R$ 15,90.'), before: answer };
-    await helper.hear(says('Quanto é o frete?'));
+    reply = { ...answers200('O frete sai por R$ 15,90.'), before: answer };
+    await helper.receive(textMessage('Quanto é o frete?'));
     expect([asked.length, await helper.replies(), await helper.handoffs()]).toEqual([1, ['Sou o João'], []]);
   });
 });

@@ -9,7 +9,7 @@ import type { Endpoint } from './settings.ts';
 
 const timeoutMs = 15_000;
 const maxAnswerBytes = 256 * 1024;
-/** What the model says when the entries have no answer. */
+/** What the model answers when the entries have no answer. */
 const unknown = 'NAO_SEI';
 
 const instructions = [
@@ -18,7 +18,7 @@ const instructions = [
   `Se as informações não respondem à pergunta, escreva apenas ${unknown}.`,
 ].join(' ');
 
-/** A text to send; `unknown` when the model says that the entries have no answer; null when it could not be asked. */
+/** A text to send; `unknown` when the model answers that the entries have no answer; null when it could not be asked. */
 export type Wording = { text: string } | 'unknown' | null;
 
 /** Asks a model to put the entries into words for one question. Whatever goes wrong is null, never an error. */

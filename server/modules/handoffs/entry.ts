@@ -1,6 +1,6 @@
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** Something the assistant knows: what people ask, and what it says. */
+/** Something the assistant knows: what people ask, and its answer. */
 export type Entry = {
   id: Uuid;
   title: string;

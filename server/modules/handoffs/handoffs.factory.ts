@@ -32,8 +32,8 @@ export function openAssistant(town: Town, shop: Shop) {
     inbox,
     turn,
     /** People write, one after the other, and the assistant does all it has to. */
-    async hear(...messages: Record<string, unknown>[]) {
-      await inbox.hear(...messages);
+    async receive(...messages: Record<string, unknown>[]) {
+      await inbox.receive(...messages);
       await this.settle();
     },
     async settle() {

@@ -20,7 +20,7 @@ const keyOf = async (shop: Shop) => {
 };
 
 describe('GET /v1/brain/settings', () => {
-  test('tells the defaults of an assistant nobody switched on', async () => {
+  test('shows the defaults of an assistant nobody switched on', async () => {
     const shop = await openShop(town);
     expect((await shop.call('GET', path)).json()).toEqual({
       ...{ ...defaultSettings, enabled: false, confidence: 0.35, messagesPerConversation: 10, answersPerMonth: 500 },

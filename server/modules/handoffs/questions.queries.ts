@@ -22,9 +22,9 @@ export const insertQuestions = (tx: Tx, organizationIds: readonly Uuid[], messag
     tx,
     sql`insert into brain_questions (organization_id, conversation_id, message_id, asked_at)
         select h.organization_id, h.conversation_id, h.id, h.at
-        from unnest(${organizationIds}::uuid[], ${messageIds}::uuid[]) as told (organization_id, id)
-        join brain_settings s on s.organization_id = told.organization_id and s.enabled
-        join chat_messages h on h.organization_id = told.organization_id and h.id = told.id
+        from unnest(${organizationIds}::uuid[], ${messageIds}::uuid[]) as asked (organization_id, id)
+        join brain_settings s on s.organization_id = asked.organization_id and s.enabled
+        join chat_messages h on h.organization_id = asked.organization_id and h.id = asked.id
           and h.type = 'TEXT' and h.body is not null and h.conversation_id is not null
         order by 1, 2, 3
         on conflict do nothing`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openAutomations } from '../automations/automations.factory.ts';
-import { ana, says } from '../conversations/conversations.factory.ts';
+import { ana, textMessage } from '../conversations/conversations.factory.ts';
 import { searchDump } from '../privacy/privacy.factory.ts';
 import { openAssistant } from './handoffs.factory.ts';
 
@@ -21,7 +21,7 @@ const outcome = (answer: Answer) => [answer.statusCode, answer.json().error?.cod
 
 async function ask(from: string): Promise<string> {
   town.clock.advance(1);
-  await assistant.hear(says('Quero um atendente, é sobre o Segredo', { from }));
+  await assistant.receive(textMessage('Quero um atendente, é sobre o Segredo', { from }));
   return (await assistant.handoffs())[0]?.id ?? '';
 }
 
@@ -73,7 +73,7 @@ describe('an automation', () => {
   test('hands over with a reason of its own and its note, once while it is open', async () => {
     const automations = openAutomations(town, unknownId);
     const other = openAssistant(town, unknownId);
-    await other.hear(says('Oi'));
+    await other.receive(textMessage('Oi'));
     const steps = [{ type: 'handoff', config: { note: 'Cliente VIP' } }];
     const made = await automations.start({ trigger: 'webhook', steps: [...steps, ...steps] });
     await automations.post(made, { phone: `+${ana}` });
@@ -86,9 +86,9 @@ describe('an automation', () => {
 });
 
 describe('an erasure', () => {
-  test('leaves nothing of what a person said in handoffs', async () => {
+  test('leaves nothing of what a person wrote in handoffs', async () => {
     await assistant.resolve(await ask(carla), { note: 'Falei com a Carla' });
-    await assistant.inbox.hear(says('Mais uma pergunta', { from: carla }));
+    await assistant.inbox.receive(textMessage('Mais uma pergunta', { from: carla }));
     await assistant.turn('follow messages');
     expect((await shop.call('DELETE', `/v1/contacts/+${carla}/lgpd`)).statusCode).toBe(200);
     await assistant.settle();

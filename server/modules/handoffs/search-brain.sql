@@ -1,4 +1,4 @@
--- Said in every question, and telling nothing of what it is about.
+-- Words of every question, which show nothing of what it is about.
 create or replace function recado.brain_fillers() returns text[]
 language sql immutable parallel safe
 as $$

@@ -3,7 +3,7 @@ import { many, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 
-/** What there is to say of an organization, counted once for all that may need attention. */
+/** The facts of an organization, counted once for all that may need attention. */
 export type Standing = {
   suspended: boolean;
   held: boolean;

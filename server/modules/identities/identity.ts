@@ -2,7 +2,7 @@ import { sameText } from '../../runtime/crypto.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import { hashToken, openIdMinutes } from '../sessions/index.ts';
 
-/** What an identity provider says of a person. */
+/** What an identity provider sends of a person. */
 export type Identity = {
   issuer: string;
   subject: string;

@@ -126,7 +126,7 @@ export const noteExpiringKeys = (tx: Tx, days: number, most: number) =>
             and expires_at - created_at >= 2 * make_interval(days => ${days})
           order by expires_at limit ${most} for update skip locked
         ),
-        told as (
+        warned as (
           update api_keys k set expiry_told_days = ${days} from due d
           where k.organization_id = d.organization_id and k.id = d.id
           returning k.organization_id, k.id, k.user_id, k.name, k.prefix || '…' || k.last_four as shown, k.expires_at
@@ -136,7 +136,7 @@ export const noteExpiringKeys = (tx: Tx, days: number, most: number) =>
             select u.email from memberships m join users u on u.id = m.user_id
             where m.organization_id = t.organization_id and (m.role = 'OWNER' or m.user_id = t.user_id)
             order by m.joined_at, u.id) as emails
-        from told t join organizations o on o.id = t.organization_id`,
+        from warned t join organizations o on o.id = t.organization_id`,
   );
 
 /** Keys that will stop working soon and have no successor, the next one first. */

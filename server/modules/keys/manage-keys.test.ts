@@ -24,7 +24,7 @@ const callWith = (key: string, address = '127.0.0.1') =>
   });
 
 describe('POST /panel/api/keys', () => {
-  test('makes a key that works at once, shows it once, and tells how to call with it', async () => {
+  test('makes a key that works at once, shows it once, and shows how to call with it', async () => {
     const answer = await ana.call('POST', '/panel/api/keys', { name: ' Loja virtual ' });
     expect(answer.statusCode).toBe(201);
     const made = answer.json();

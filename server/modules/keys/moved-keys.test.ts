@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { LoggedEvent } from '../../events/index.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { numberRenderers, tellViolation } from '../numbers/index.ts';
+import { numberRenderers, publishViolation } from '../numbers/index.ts';
 import { addMember, setMainOrganization, setMember } from '../organizations/index.ts';
 import { createKey, findLiveKeys, revokeKey } from './index.ts';
 
@@ -47,19 +47,19 @@ describe('a key whose owner changed their main organization', () => {
     expect([...(await findLiveKeys(system, [at(next)]))]).toEqual([]);
   });
 
-  test('is told of its own violation where it acts, once in its life', async () => {
+  test('is notified of its own violation where it acts, once in its life', async () => {
     const violation = { keyId, rule: 'PHISHING' };
     for (const shop of [old, next, next]) {
       const { organizationId } = shop;
-      await database.transaction((tx) => tellViolation(tx, { organizationId, ...violation }));
+      await database.transaction((tx) => publishViolation(tx, { organizationId, ...violation }));
     }
     expect([await eventsOf(old), await eventsOf(next)]).toEqual([[], [{ id: keyId, rule: 'PHISHING' }]]);
     await setMainOrganization(database, old.owner.id, old.organizationId);
-    await database.transaction((tx) => tellViolation(tx, { organizationId: old.organizationId, ...violation }));
+    await database.transaction((tx) => publishViolation(tx, { organizationId: old.organizationId, ...violation }));
     expect(await eventsOf(old)).toEqual([]);
   });
 
-  test('is named in what is told of it there', async () => {
+  test('is named in what is published of it there', async () => {
     const event: LoggedEvent = {
       ...{ g: 1, position: 1, day: '2026-11-16', type: 'policy.violation', at: new Date(), detail: null },
       ...{ organizationId: next.organizationId, subjectId: keyId, old: null, new: 'PHISHING' },
@@ -68,7 +68,7 @@ describe('a key whose owner changed their main organization', () => {
     expect(rendered).toMatchObject({ keyPrefix: expect.stringMatching(/^svc_live_/), rule: 'PHISHING' });
   });
 
-  test('is among those told of a violation of the whole account, and a colleague who only belongs there is not', async () => {
+  test('is among those notified of a violation of the whole account, and a colleague who only belongs there is not', async () => {
     const colleague = await addMember(container, {
       ...{ organizationId: old.organizationId, email: `bia-${old.phone}@loja.example`, name: 'Bia', role: 'ADMIN' },
     });
@@ -77,7 +77,7 @@ describe('a key whose owner changed their main organization', () => {
     });
     await setMember(database, next.organizationId, colleague.id, 'ADMIN');
     const { organizationId } = next;
-    await database.transaction((tx) => tellViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
+    await database.transaction((tx) => publishViolation(tx, { organizationId, keyId: null, rule: 'SPAM' }));
     const ids = (await eventsOf(next)).map(({ id }) => id);
     expect(ids).toContain(keyId);
     expect(ids).not.toContain(stays.id);

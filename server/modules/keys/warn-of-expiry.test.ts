@@ -35,7 +35,7 @@ const mailsAfter = async (days: number) => {
 };
 
 describe('a key that is about to expire', () => {
-  test('is told to the owner a week before and again a day before, once each', async () => {
+  test('is mailed to the owner a week before and again a day before, once each', async () => {
     const { id, key } = await create(30);
     expect(await mailsAfter(22.9)).toEqual([]);
     const [first, ...others] = await mailsAfter(0.2);
@@ -48,7 +48,7 @@ describe('a key that is about to expire', () => {
     expect(await mailsAfter(2)).toHaveLength(2);
   });
 
-  test('is told to the member whose key it is, too', async () => {
+  test('is mailed to the member whose key it is, too', async () => {
     const email = `bia-${shop.phone}@loja.example`;
     await addMember(container, { organizationId: shop.organizationId, email, name: 'Bia', role: 'AGENT' });
     await create(30, email);
@@ -56,12 +56,12 @@ describe('a key that is about to expire', () => {
     expect(recipients.sort()).toEqual([email, shop.owner.email].sort());
   });
 
-  test('is not told when it was made for so short a time, was revoked or has a successor', async () => {
+  test('is not mailed when it was made for so short a time, was revoked or has a successor', async () => {
     await create(10);
     await revokeKey(database, (await create(30)).id);
     await rotateKey(container, (await create(30)).id, 30 * dayMs);
     expect(await mailsAfter(4)).toEqual([]);
-    // The successor lives as long as the key did, and is told of in its own time.
+    // The successor lives as long as the key did, and is mailed of in its own time.
     expect(await mailsAfter(20)).toHaveLength(1);
   });
 });

@@ -52,7 +52,7 @@ export class Shares {
     this.#elapsed = elapsed;
   }
 
-  /** Takes one place of the share, and says what the limit then leaves; null if there is none. */
+  /** Takes one place of the share, and returns what the limit then leaves; null if there is none. */
   use(name: string): { remaining: number; resetSeconds: number } | null {
     const habit = this.#habits.get(name);
     const share = habit?.share;

@@ -6,9 +6,9 @@
 -- for others: in the last second in which they may be used, so that they never leave the window too early. `second` is
 -- that one, left_ms how long until it is over. Later the caller reports how many it used when (`uses`, from that second
 -- backwards): they move to where they belong, and the rest is free again.
--- The caller says whether the set may hold subjects without a row: looking first would cost a fifth of the whole.
--- The commit need not wait for the disk: a crash of the database forgets a fraction of a second of counting. Said in the
--- body, for what a function's SET clause says is undone before the commit.
+-- The caller passes whether the set may hold subjects without a row: looking first would cost a fifth of the whole.
+-- The commit need not wait for the disk: a crash of the database forgets a fraction of a second of counting. Set in the
+-- body, for what a function's SET clause sets is undone before the commit.
 
 create or replace function recado.take_requests(
   subjects text[], kinds text[], wanted integer[], ceilings integer[], spares integer[], returns integer[],

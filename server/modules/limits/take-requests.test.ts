@@ -56,14 +56,14 @@ describe('the rate limit of every route', () => {
     expect(refused).toBe(0);
   });
 
-  test('R2 tells what remains, never below zero, and when to come back', async () => {
-    const first = await take('user:told', 'read');
+  test('R2 returns what remains, never below zero, and when to come back', async () => {
+    const first = await take('user:counted', 'read');
     expect(first).toMatchObject({ allowed: true, limit: 1_200, remaining: 1_199 });
-    await flood('user:told', 'read', 1_300);
-    const refused = await take('user:told', 'read');
+    await flood('user:counted', 'read', 1_300);
+    const refused = await take('user:counted', 'read');
     expect(refused).toMatchObject({ allowed: false, remaining: 0 });
     await advance(refused.retryAfterSeconds * 1_000);
-    expect(await take('user:told', 'read')).toMatchObject({ allowed: true });
+    expect(await take('user:counted', 'read')).toMatchObject({ allowed: true });
   });
 
   test('R1 goes on from a count that the version before left, second by second', async () => {
@@ -103,7 +103,7 @@ describe('the rate limit of every route', () => {
 });
 
 describe('a busy caller', () => {
-  test('is counted ahead, and told exactly what remains', async () => {
+  test('is counted ahead, and answered exactly what remains', async () => {
     await makeBusy('user:busy', 20);
     for (const remaining of [1_179, 1_178, 1_177]) {
       expect(takeAhead('user:busy')).toMatchObject({ allowed: true, limit: 1_200, remaining });
@@ -186,7 +186,7 @@ describe('a busy caller', () => {
 
 const nextSecond = () => advance(1_000 - (advanced % 1_000));
 
-/** What a third process is told, one request later. */
+/** What a third process is answered, one request later. */
 const remainingOf = async (subject: string) =>
   (await new RateLimiter(database.system, elapsed).take(subject, 'read')).remaining;
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Log } from '../../runtime/log.ts';
+import { isPerson, type Visit, visitorOf } from './is-person.ts';
 import { countClick, findOpenLink } from './links.queries.ts';
 import { chatUrl } from './smart-link.ts';
-import { isPerson, type Visit, visitorOf } from './tell-people.ts';
 
 /** Where a slug leads, or null. A click that cannot be counted still opens the chat: the person comes first. */
 export async function openLink(

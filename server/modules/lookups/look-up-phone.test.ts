@@ -14,7 +14,7 @@ const shop = await openShop(town, { balance: 50 });
 const lookUp = (phone: unknown, who: Shop = shop) => who.call('POST', '/v1/lookup', { phone });
 const price = 0.05;
 
-/** A message to the phone, which then fares as the fields say; history has followed. */
+/** A message to the phone, which then ends as the fields have it; history has followed. */
 async function sent(phone: string, fate: string, who: Shop = shop): Promise<void> {
   const body = { receiver: phone, templateName: 'boas_vindas', templateVariables: ['Ana'] };
   const id = readMessageId((await who.call('POST', '/v1/messages', body)).json().id);
@@ -26,7 +26,7 @@ const undeliverable =
   "status = 'FAILED', error_code = 'INVALID_RECIPIENT', error_platform_code = 131026, failed_at = recado.now()";
 
 describe('POST /v1/lookup', () => {
-  test('tells what the numbering plan says, and nothing about the platform while it has said nothing', async () => {
+  test('shows what the numbering plan has, and nothing about the platform while it reported nothing', async () => {
     const before = await shop.balance();
     const answer = await lookUp('+55 (11) 98888-0001');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -46,7 +46,7 @@ describe('POST /v1/lookup', () => {
     expect((await lookUp('+351912345678')).json()).toMatchObject({ country: 'PT', lineType: 'MOBILE' });
   });
 
-  test('a message sent, failed for another reason or refused by us says nothing yet', async () => {
+  test('a message sent, failed for another reason or refused by us proves nothing yet', async () => {
     await sent('+5511988880002', "status = 'SENT', sent_at = recado.now()");
     await sent(
       '+5511988880003',
@@ -73,7 +73,7 @@ describe('POST /v1/lookup', () => {
     expect((await lookUp('+553188880008')).json()).toMatchObject({ onPlatform: true, platformId: '5531988880008' });
   });
 
-  test('true after an inbound message, false after the platform said undeliverable; the later word counts', async () => {
+  test('true after an inbound message, false after the platform reported undeliverable; the later one counts', async () => {
     const write = () =>
       database.owner.query(
         `insert into people (organization_id, person_key, last_inbound_at) values ($1, '551188880006', recado.now())
@@ -104,7 +104,7 @@ describe('POST /v1/lookup', () => {
     expect((await lookUp('+5531988880009')).json()).toMatchObject({ onPlatform: true, platformId: from });
   });
 
-  test('what another organization was told stays with it', async () => {
+  test('what another organization was answered stays with it', async () => {
     const other = await openShop(town);
     await sent('+5511988880007', "status = 'DELIVERED', delivered_at = recado.now()", other);
     expect((await lookUp('+5511988880007')).json().onPlatform).toBeNull();

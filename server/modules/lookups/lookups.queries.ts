@@ -7,7 +7,7 @@ import * as functions from './lookups.functions.ts';
 /** What the platform reported to this organization about a person, and when it last did. */
 export type Evidence = { platformId: string | null; reachedAt: Date | null; unreachableAt: Date | null };
 
-/** The person's latest messages say it all: the search terms of history find them. */
+/** The person's latest messages are enough: the search terms of history find them. */
 export const readEvidence = (db: Db, organizationId: Uuid, personKey: string) =>
   one<Evidence>(
     db,

@@ -30,7 +30,7 @@ async function readMark(storage: MediaStorage): Promise<string | null> {
   }
 }
 
-/** No such file, as a folder and as a bucket say it. */
+/** No such file: the errors of a folder and of a bucket. */
 const isAbsent = (error: Error) => ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey';
 
 async function* oneChunk(text: string): AsyncGenerator<Buffer> {

@@ -51,7 +51,7 @@ describe('POST /v1/media/upload', () => {
     expect(await stored()).toBe(9_000);
   });
 
-  test('what people send is kept whatever the plan says, and counts', async () => {
+  test('what people send is kept whatever the plan allows, and counts', async () => {
     await setQuota(100);
     const { organizationId } = shop;
     const chunks = (async function* () {

@@ -51,7 +51,7 @@ describe('a bucket', () => {
     await storage.delete('loja/arquivo');
   });
 
-  test('is known again by the mark that was left in it, and told from another', async () => {
+  test('is known again by the mark that was left in it, and distinguished from another', async () => {
     const { system } = await testDatabase();
     expect(await compareMedia(system, storage, 'first')).toEqual({ same: true, mark: 'first' });
     expect(await compareMedia(system, storage, 'second')).toEqual({ same: true, mark: 'first' });

@@ -66,9 +66,9 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { client, s3 };
 }
 
-const say = () => undefined;
+const ignore = () => undefined;
 /** What fails is thrown, and logged by the caller. */
-const quiet = { debug: say, info: say, warn: say, error: say };
+const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 async function* tap(chunks: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {

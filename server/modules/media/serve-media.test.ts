@@ -46,14 +46,14 @@ describe('GET /media/:token', () => {
     expect(answer.headers['content-disposition']).toContain('foto.png');
   });
 
-  test('a name of any alphabet is told in full and without breaking the header', async () => {
+  test('a name of any alphabet is sent in full and without breaking the header', async () => {
     const { path } = await keep('pdf', 'catálogo (1) 漢字.pdf');
     expect((await get(path)).headers['content-disposition']).toBe(
       `attachment; filename="cat_logo (1) __.pdf"; filename*=UTF-8''cat%C3%A1logo%20%281%29%20%E6%BC%A2%E5%AD%97.pdf`,
     );
   });
 
-  test('HEAD tells the length without the bytes', async () => {
+  test('HEAD returns the length without the bytes', async () => {
     const { path } = await keep('png', 'foto.png');
     const answer = await get(path, {}, 'HEAD');
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '1000', '']);
@@ -96,7 +96,7 @@ describe('GET /media/:token', () => {
     expect((await get(path, { range: 'bytes=0-9', 'if-range': `"${sha256}"` })).statusCode).toBe(206);
   });
 
-  test('404 for what nobody was told', async () => {
+  test('404 for an address that nobody was given', async () => {
     const { path, id } = await keep('png', 'foto.png');
     const token = path.slice('/media/'.length);
     const strange = [

@@ -46,7 +46,7 @@ export type NewMedia = MediaPlace &
     mostBytes: number;
     /** What a file beyond that is refused with. */
     tooMuch: 'MEDIA_TOO_LARGE' | 'STORAGE_FULL';
-    /** It was sent to the organization: it is kept whatever the plan says. */
+    /** It was sent to the organization: it is kept whatever the plan allows. */
     received: boolean;
   };
 

@@ -44,7 +44,7 @@ describe('POST /v1/media/upload', () => {
     ['jpeg', 'image/jpeg', 'foto.jpg'],
     ['png', 'image/png', 'foto.png'],
     ['pdf', 'application/pdf', 'foto.pdf'],
-  ])('keeps a %s and tells all about it', async (kind, contentType, filename) => {
+  ])('keeps a %s and returns all about it', async (kind, contentType, filename) => {
     const content = fileOf(kind, 5_000);
     const answer = await send({ content, filename });
 

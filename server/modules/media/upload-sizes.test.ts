@@ -84,7 +84,7 @@ describe('POST /v1/media/upload, by size', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'MEDIA_TOO_LARGE']);
   });
 
-  test('MEDIA_TOO_LARGE is said before a body whose length is too much arrives', async () => {
+  test('MEDIA_TOO_LARGE is answered before a body whose length is too much arrives', async () => {
     const sent = openUpload(app, shop.key, { 'content-length': String(limits.pdfBytes * 2) });
     sent.flushHeaders();
     const [response] = await once(sent, 'response');

@@ -59,7 +59,7 @@ export const listInvitationRows = (db: Db, organizationId: Uuid) =>
 export const findInvitationById = (db: Db, organizationId: Uuid, id: Uuid) =>
   maybe<InvitationRow>(db, selectInvitations(sql`where i.organization_id = ${organizationId} and i.id = ${id}`));
 
-/** Whose it is says the token alone: the person who opens it has no session yet. */
+/** Whose it is, is known by the token alone: the person who opens it has no session yet. */
 export const findInvitation = (db: Db, tokenHash: Buffer) =>
   maybe<InvitationRow & { organizationName: string }>(
     db,

@@ -122,7 +122,7 @@ test('a row that cannot even be written down fails alone: the rows of other orga
 });
 
 test.each(['NO_SUCH_CODE', 'UNPROCESSABLE_ENTITY'])(
-  'what the database refuses with %s, which we cannot tell, is an error of its caller, and the others are answered',
+  'what the database refuses with %s, which we cannot know beforehand, is an error of its caller, and the others are answered',
   async (outcome) => {
     const [strange, usual] = [rowTo(1), rowTo(2)];
     // The set is written without the strange one, and its refusal stands first.

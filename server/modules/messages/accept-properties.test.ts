@@ -81,7 +81,7 @@ const acceptedOf = new Map<number, Set<string>>();
 const accepted = (shop: number) => acceptedOf.get(shop) ?? new Set<string>();
 
 /**
- * What a worker and the platform do between them: take the queue rows, then be told that it never arrives. The rows are
+ * What a worker and the platform do between them: take the queue rows, then a report that it never arrives. The rows are
  * locked first, as everyone does who fails what waits: without, a cancellation and this would wait for each other.
  */
 const failOne = (shop: Shop, pick: number) =>
@@ -132,7 +132,7 @@ const audit = () =>
             coalesce(sum(amount_micros) filter (where kind = 'REFUND'), 0) as back,
             count(*) filter (where kind = 'DEBIT') as debits, count(*) filter (where kind = 'REFUND') as refunds
           from ledger where cause_kind = 'MESSAGE' group by 1, 2),
-        told as (select m.*, s.status from messages m
+        reached as (select m.*, s.status from messages m
           join message_states s on s.organization_id = m.organization_id and s.id = m.id)
         select 'M1 balance is the sum of its entries' as broken, count(*)::integer as n
         from wallets w left join sums s using (organization_id) where w.balance_micros <> coalesce(s.s, 0)
@@ -150,7 +150,7 @@ const audit = () =>
         where not exists (select 1 from messages m where m.organization_id = l.organization_id and m.id = l.cause_id)
         union all
         select 'M7 failed and canceled cost nothing, the rest their price', count(*)::integer
-        from told t left join money l on l.organization_id = t.organization_id and l.cause_id = t.id
+        from reached t left join money l on l.organization_id = t.organization_id and l.cause_id = t.id
         where coalesce(l.paid - l.back, 0) <> case when t.status in ('FAILED', 'CANCELED') then 0 else t.cost_micros end
         union all
         select 'M11 a batch has all of its messages', count(*)::integer from batches b
@@ -162,12 +162,12 @@ const audit = () =>
         select 'M14 entries are numbered without a gap', count(*)::integer from wallets w
         where w.entry_no <> (select count(*) from ledger l where l.organization_id = w.organization_id)
         union all
-        select 'S1 what waits is in the queue, what ended is not', count(*)::integer from told t
+        select 'S1 what waits is in the queue, what ended is not', count(*)::integer from reached t
         where (t.status = 'PENDING') <> exists (select 1 from deliveries d
           where d.organization_id = t.organization_id and d.message_id = t.id)
         union all
         select 'month_used counts what was not given back', count(*)::integer from wallets w
-        where w.month_used <> (select count(*) from told t where t.organization_id = w.organization_id
+        where w.month_used <> (select count(*) from reached t where t.organization_id = w.organization_id
           and t.status not in ('FAILED', 'CANCELED'))`,
   );
 

@@ -23,7 +23,7 @@ const cancel = (id: string, headers: Record<string, string> = {}) =>
   shop.call('POST', `/v1/messages/${id}/cancel`, undefined, headers);
 const laterAt = () => new Date(town.clock.now().getTime() + 3_600_000).toISOString();
 
-/** A worker that holds the shop's lane, as far as the claim can tell. */
+/** A worker that holds the shop's lane, as far as the claim can see. */
 async function holdLane(): Promise<() => Promise<{ message_id: string }[]>> {
   const worker = '019a8c1e-7f3b-7c5d-9e2a-000000000001';
   const lane = shop.number.id;

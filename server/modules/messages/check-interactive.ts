@@ -8,7 +8,7 @@ export type InteractiveBody = Static<typeof AskedInteractive>;
 type Problem = { field: string; problem: string };
 type Named = readonly [value: string, field: string];
 
-/** The rules between fields that a schema cannot say. Shapes and lengths were judged before. */
+/** The rules between fields that a schema cannot express. Shapes and lengths were judged before. */
 export function checkInteractive(asked: InteractiveBody): void {
   const fields = problemsOf(asked).map(({ field, problem }) => ({ field: `interactive.${field}`, problem }));
   if (fields.length > 0) throw refuse('VALIDATION_ERROR', { details: { fields } });
@@ -24,7 +24,7 @@ function problemsOf(asked: InteractiveBody): Problem[] {
     case 'list':
       return listProblems(asked.sections);
     case 'flow':
-      // The platform takes none there, and would say so only when the message leaves.
+      // The platform takes none there, and would refuse the message only when it is sent.
       return /\p{Extended_Pictographic}/u.test(asked.buttonText) ? [{ field: 'buttonText', problem: 'sem emoji' }] : [];
     case 'cta_url':
     case 'location_request':

@@ -35,7 +35,7 @@ type UsedTemplate = Template & Partial<Pick<FoundTemplate, 'version'>>;
 
 export type ContentDeps = { database: Database; templates: Templates };
 
-/** The body's own rules: one content, and what its schema could not say. */
+/** The body's own rules: one content, and what its schema cannot express. */
 export function checkContent(asked: AskedMessage, { attachment }: Ours = {}): void {
   const given = contentFields.filter((field) => asked[field] !== undefined);
   if (given.length + (attachment ? 1 : 0) !== 1) {

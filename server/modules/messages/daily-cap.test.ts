@@ -200,7 +200,7 @@ describe('POST /v1/messages from a number with a cap of the day', () => {
     expect(codeOf(await greet(caio))).toEqual([422, 'RECIPIENT_OPTED_OUT']);
   });
 
-  test('with dryRun tells the cap', async () => {
+  test('with dryRun shows the cap', async () => {
     await reach(ana, bia);
     const { allowed, refusal, checks } = (await greet(caio, { dryRun: true })).json();
     expect([allowed, refusal.code]).toEqual([false, 'SEND_RATE_LIMITED']);

@@ -40,7 +40,7 @@ const written = async () => {
 };
 
 describe('POST /v1/messages', () => {
-  test('with dryRun tells the cost and every check in order, and writes nothing', async () => {
+  test('with dryRun returns the cost and every check in order, and writes nothing', async () => {
     const answer = await dryRun(greeting);
     expect(answer).toMatchObject({ allowed: true, cost: 0.06, refusal: null });
     expect(answer.checks.map((check: Check) => check.name)).toEqual([
@@ -72,7 +72,7 @@ describe('POST /v1/messages', () => {
     expect(answer.checks.at(-1).detail).toContain('faltam');
   });
 
-  test('with dryRun tells the balance to keys that may read it alone, and what is missing as well', async () => {
+  test('with dryRun shows the balance to keys that may read it alone, and what is missing as well', async () => {
     const asked = async (body: object, permissions: Permission[]) => {
       const { organizationId } = shop;
       const { key } = await createKey(town.container, { organizationId, name: 'envia', permissions });
@@ -108,7 +108,7 @@ describe('POST /v1/messages', () => {
     }
   });
 
-  test('with dryRun says what the send right after it is answered, whatever the person did before', async () => {
+  test('with dryRun returns what the send right after it is answered, whatever the person did before', async () => {
     const person = fc.record({
       window: fc.option(fc.constantFrom(-1, 1)),
       optedOut: fc.option(fc.constantFrom('API', 'LGPD')),

@@ -102,21 +102,21 @@ class Checklist {
     this.#permissions = permissions;
   }
 
-  async run<T>(name: string, judge: () => Awaitable<T>, tell: (seen: T) => string): Promise<T | null> {
+  async run<T>(name: string, judge: () => Awaitable<T>, describe: (seen: T) => string): Promise<T | null> {
     try {
       const seen = await judge();
-      this.#checks.push({ name, ok: true, detail: tell(seen) });
+      this.#checks.push({ name, ok: true, detail: describe(seen) });
       return seen;
     } catch (error) {
       // A rule of the body that needed a look at what it names is still a broken body.
       if (!(error instanceof Refusal) || error.refusal === 'VALIDATION_ERROR') throw error;
       this.#refusal ??= error;
-      this.#checks.push({ name, ok: false, detail: this.#tell(error) });
+      this.#checks.push({ name, ok: false, detail: this.#sentence(error) });
       return null;
     }
   }
 
-  #tell({ refusal, parameters }: Refusal): string | null {
+  #sentence({ refusal, parameters }: Refusal): string | null {
     return fillSentence(refusal, parameters, this.#permissions);
   }
 
@@ -130,7 +130,7 @@ class Checklist {
     const refusal = this.#refusal;
     if (!refusal) return { allowed: true, refusal: null, checks: this.#checks };
     const { code } = errorRow(refusal.refusal);
-    const message = this.#tell(refusal);
+    const message = this.#sentence(refusal);
     return { allowed: false, refusal: { code: code ?? refusal.refusal, message }, checks: this.#checks };
   }
 }

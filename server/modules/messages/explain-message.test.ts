@@ -42,7 +42,7 @@ const fail = (code: string, platformCode: number | null, text: string | null = n
   );
 
 describe('GET /v1/messages/:id/explain', () => {
-  test('tells the checks of acceptance in order, with the values that were written down then', async () => {
+  test('lists the checks of acceptance in order, with the values that were written down then', async () => {
     const checks = await checksOf('ACCEPTED');
     expect(checks.map(({ name }) => name)).toEqual([
       ...['organization', 'recipient', 'sender', 'content', 'template', 'window', 'optOut', 'quota', 'funds'],
@@ -56,14 +56,14 @@ describe('GET /v1/messages/:id/explain', () => {
     expect(await checksOf('DELIVERED')).toEqual([]);
   });
 
-  test('tells a key that may not read the balance what it cost, and not what was left', async () => {
+  test('shows a key that may not read the balance what it cost, and not what was left', async () => {
     const { organizationId } = shop;
     const { key } = await createKey(town.container, { organizationId, name: 'lê', permissions: ['READ'] });
     const { checks } = (await explain({ authorization: `Bearer ${key}` })).json();
     expect(checks.find(({ name }: Check) => name === 'funds').detail).toBe('custou R$ 0,06');
   });
 
-  test('tells which check stopped it at the claim, after those it passed, and the refund', async () => {
+  test('shows which check stopped it at the claim, after those it passed, and the refund', async () => {
     await fail('TEMPLATE_PAUSED', null);
     const checks = await checksOf('DELIVERED');
     expect(checks.map(({ name, ok }) => `${name} ${ok}`)).toEqual(['sender true', 'template false', 'refund true']);
@@ -72,7 +72,7 @@ describe('GET /v1/messages/:id/explain', () => {
     expect(checks[2]?.detail).toBe('devolvido R$ 0,06');
   });
 
-  test('tells what the journal says of the person, and the window it had', async () => {
+  test('shows what the journal has of the person, and the window it had', async () => {
     const { organizationId } = shop;
     const personKey = '551188887777';
     await none(
@@ -96,7 +96,7 @@ describe('GET /v1/messages/:id/explain', () => {
     }
   });
 
-  test('tells the platform’s own refusal apart from ours', async () => {
+  test('distinguishes the platform’s own refusal from ours', async () => {
     await fail('RECIPIENT_OPTED_OUT', 131050);
     const checks = await checksOf('DELIVERED');
     expect(checks.map(({ name, ok }) => `${name} ${ok}`)).toEqual([
@@ -133,7 +133,7 @@ describe('GET /v1/messages/:id/explain', () => {
     expect(stopped?.detail).toContain(`Plataforma: ${code}, Some title: some details`);
   });
 
-  test('tells of a cancel', async () => {
+  test('shows a cancel', async () => {
     await shop.call('POST', `/v1/messages/${id}/cancel`);
     expect((await checksOf('DELIVERED')).map(({ name }) => name)).toEqual(['canceled', 'refund']);
     expect((await explain()).json().status).toBe('CANCELED');

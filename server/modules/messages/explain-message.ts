@@ -122,15 +122,15 @@ function explainDelivery(message: Message, trail: MessageTrail): Check[] {
 
 /** What the claim looked at again. That it looked, and when, was written down with the attempt. */
 function explainClaim(name: string, message: Message, trail: MessageTrail, at: Date): Check {
-  const tell = trail.claimedAt ? recorded : implied;
+  const describe = trail.claimedAt ? recorded : implied;
   switch (name) {
     case 'sender':
-      return tell('DELIVERED', name, true, `${chatAddress(message.senderPhone)}, conectado`, at);
+      return describe('DELIVERED', name, true, `${chatAddress(message.senderPhone)}, conectado`, at);
     case 'template':
-      return tell('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
+      return describe('DELIVERED', name, true, `${trail.templateName}, aprovado`, at);
     case 'window':
       if (trail.templateName === null) return explainWindow('DELIVERED', trail, at);
-      return tell('DELIVERED', name, true, anyWindow, at);
+      return describe('DELIVERED', name, true, anyWindow, at);
     case 'optOut':
       return explainOptOut('DELIVERED', trail, at);
     default:
@@ -145,7 +145,7 @@ function explainWindow(phase: Check['phase'], { lastInboundAt, windowUntil }: Me
   return recorded(phase, 'window', true, detail, at);
 }
 
-/** By the journal of what the person said until then. */
+/** By the journal of the person's consent until then. */
 function explainOptOut(phase: Check['phase'], { consents, category }: MessageTrail, at: Date): Check {
   const last = consents.findLast((one) => new Date(one.at) <= at);
   if (!last) return recorded(phase, 'optOut', true, 'a pessoa não tinha pedido para sair', at);

@@ -1,6 +1,6 @@
 -- Fails a set of messages and refunds each once. Locks in the order of ARCHITECTURE.md: states sorted, then wallets sorted.
 -- A message whose state is none of `leaving` is left as it is; one that failed before and was revived fails again without
--- a second refund. What a failure says about its number, template or person is done here too.
+-- a second refund. What a failure means for its number, template or person is done here too.
 --
 -- A caller that fails what still waits in the queue has locked its queue row before, as a cancellation has: the other way
 -- round the two would wait for each other.

@@ -47,7 +47,7 @@ test('a call while an answer is awaited gets a younger one', async () => {
   expect(statements()).toBe(2);
 });
 
-test('a failure is told to those who waited for it, and to nobody after them', async () => {
+test('a failure reaches the calls that waited for it, and none after them', async () => {
   const { db } = counting(database.system, 1);
   const countSends = gatherCounts(db, bounds);
   await expect(countSends(second.organizationId)).rejects.toThrow('the first one fails');

@@ -23,7 +23,7 @@ export type Judged = {
 export type Judge = { name: string; judge: (() => string) | null };
 
 /**
- * The checks of acceptance, in its order, on facts read without a lock: for telling beforehand, never for accepting.
+ * The checks of acceptance, in its order, on facts read without a lock: for forecasts, never for accepting.
  * Person, quota and funds are judged by the same rules in the database (contacts/sending-rules.sql); here is what they
  * are called and worded. A property test compares the two.
  */

@@ -8,7 +8,7 @@ const database = await testDatabase();
 const start = Date.parse('2026-11-16T12:00:00Z');
 const hoursFrom = (hours: number) => new Date(start + hours * 3_600_000);
 
-/** The rule as a person would say it: together with this one, no day-long stretch may hold more than so many. */
+/** The rule in plain words: together with this one, no day-long stretch may hold more than so many. */
 function clashes(sentHours: readonly number[], most: number, planned: number): boolean {
   const all = [...sentHours, planned].sort((a, b) => a - b);
   return all.some((first, place) => {

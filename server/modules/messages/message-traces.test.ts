@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { messageChores } from './messages.chores.ts';
 
 const database = await testDatabase();
-// Nobody answers there: what is not told is lost, and nothing waits for it.
+// Nobody answers there: what is not exported is lost, and nothing waits for it.
 const traced = await openTown(database, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
 const plain = await openTown(database);
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -13,7 +13,7 @@ export type TracedAttempt = Subject & { attemptNo: number; begunAt: number; outc
 
 /**
  * Which trace a message belongs to, from the call that sent it to its last webhook. Kept in a table of its own, written
- * only where traces are told, so that a send has no column and no statement more where they are not. A message of which
+ * only where traces are exported, so that a send has no column and no statement more where they are not. A message of which
  * none is kept (a campaign's, an automation's) has a trace of its own, named by its id.
  */
 export class MessageTraces {
@@ -42,11 +42,11 @@ export class MessageTraces {
     if (!current) return;
     const traceparent = writeTraceparent(current);
     await Promise.all(messageIds.map((messageId) => this.#keep({ organizationId, messageId, traceparent }))).catch(
-      (error) => this.#log.warn({ err: error }, 'a trace was not kept; its messages are told in one of their own'),
+      (error) => this.#log.warn({ err: error }, 'a trace was not kept; its messages are in a trace of their own'),
     );
   }
 
-  /** What cannot be found is as if it were not kept: a trace never holds up what it tells of. */
+  /** What cannot be found is as if it were not kept: a trace never holds up what it follows. */
   of(subject: Subject): Promise<TraceContext> {
     return this.#find(subject).catch((error) => {
       this.#log.warn({ err: error }, 'a trace was not found');
@@ -54,8 +54,8 @@ export class MessageTraces {
     });
   }
 
-  /** Told after the attempt, so that nothing waits for it. */
-  async tellAttempt({ organizationId, messageId, attemptNo, begunAt, outcome }: TracedAttempt): Promise<void> {
+  /** Recorded after the attempt, so that nothing waits for it. */
+  async traceAttempt({ organizationId, messageId, attemptNo, begunAt, outcome }: TracedAttempt): Promise<void> {
     const ended = performance.now();
     const span = this.tracer.begin(await this.of({ organizationId, messageId }), epochMs(begunAt));
     this.tracer.end(

@@ -14,7 +14,7 @@ export const undeliverable: Fate = { outcome: 'failed', code: 'INVALID_RECIPIENT
 
 let person = 0;
 
-/** Sends to as many people, each of whom meets the fate said, and counts all of it. */
+/** Sends to as many people, each of whom meets the given fate, and counts all of it. */
 export async function sendWithFates(town: Town, shop: Shop, asked: readonly [count: number, fate: Fate][]) {
   const { system } = town.database;
   const fates = asked.flatMap(([count, fate]) => Array<Fate>(count).fill(fate));

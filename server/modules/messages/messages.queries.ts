@@ -217,7 +217,7 @@ export type SendFacts = {
   now: Date;
   balanceMicros: number;
   monthUsed: number;
-  /** What the rules of contacts/sending-rules.sql say about the person, in their order. */
+  /** What the rules of contacts/sending-rules.sql find about the person, in their order. */
   personChecks: { name: string; refusal: ErrorName | null }[];
   quotaRefusal: ErrorName | null;
   fundsRefusal: ErrorName | null;

@@ -142,7 +142,7 @@ describe('POST /v1/messages/batch', () => {
     await expectRefused(await send(greeting(0, wrong)), 422, 'INVALID_RECIPIENT');
   });
 
-  test('TEMPLATE_VARIABLES_MISMATCH says whose variables do not fit', async () => {
+  test('TEMPLATE_VARIABLES_MISMATCH names the person whose variables do not fit', async () => {
     const [good = { receiver: '' }] = recipients(1);
     const answer = await send(greeting(0, { recipients: [good, { receiver: phone(9) }] }));
     const listed = [{ index: 1, receiver: phone(9), code: 'TEMPLATE_VARIABLES_MISMATCH' }];

@@ -21,7 +21,7 @@ type AskedBatch = Static<typeof SendBatch>;
 type Answer = Static<typeof PublicBatch>;
 type Recipient = AskedBatch['recipients'][number];
 
-/** Accepts one template for many people, or refuses them all and says why. */
+/** Accepts one template for many people, or refuses them all with the reason. */
 export async function sendBatch(
   deps: SendDeps,
   sender: Sender,

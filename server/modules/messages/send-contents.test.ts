@@ -116,7 +116,7 @@ describe('POST /v1/messages', () => {
     }
   });
 
-  test('VALIDATION_ERROR for a file: it is said only inside a conversation, whatever the body calls it', async () => {
+  test('VALIDATION_ERROR for a file: it is sent only inside a conversation, whatever the body calls it', async () => {
     const media = { type: 'image', url: 'https://loja.example/a.jpg', caption: ['"'] };
     await expectRefused({ media }, 400, 'VALIDATION_ERROR', 'templateName');
     expect((await send({ body: 'Oi', media })).statusCode).toBe(202);

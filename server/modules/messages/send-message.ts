@@ -42,7 +42,7 @@ export type SendDeps = {
   fraud: FraudWatch;
   allowances: Allowances;
   erasures: Erasures;
-  /** Where traces are told. */
+  /** Where traces are exported. */
   traces?: MessageTraces | null;
   clock: Clock;
   random: Random;

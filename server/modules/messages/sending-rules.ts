@@ -2,7 +2,7 @@ import type { ErrorName } from '@recado/contract/errors.ts';
 import type { ComposedMessage } from './compose-content.ts';
 import type { SendFacts } from './messages.queries.ts';
 
-/** What a dry run says of a rule that lets the message pass. */
+/** What a dry run shows for a rule that lets the message pass. */
 export type Passing = { composed: ComposedMessage; facts: SendFacts; marketingPerDay: number };
 
 export type PersonRule = {

@@ -39,7 +39,7 @@ const pass = async (ms: number) => {
   town.clock.advance(ms);
   await database.advance(ms);
 };
-/** So many arrived, so many were told undeliverable, and it is time to look again. */
+/** So many arrived, so many were reported undeliverable, and it is time to look again. */
 const settled = async (delivered: number, failed: number, fate: Fate = undeliverable) => {
   await sendWithFates(town, shop, [
     [delivered, arrived],
@@ -95,7 +95,7 @@ describe('POST /v1/messages', () => {
     ['a paused template', { outcome: 'failed', code: 'TEMPLATE_PAUSED', platformCode: 132015 }],
     ['a blocked number', { outcome: 'failed', code: 'NUMBER_BLOCKED' }],
     ['a recipient the platform never judged', { outcome: 'failed', code: 'INVALID_RECIPIENT' }],
-  ])('the failures of %s say nothing of the recipients, and hold nobody', async (_what, fate) => {
+  ])('the failures of %s prove nothing about the recipients, and hold nobody', async (_what, fate) => {
     await settled(10, 90, fate);
     expect([await send(), await heldReason()]).toEqual(['accepted', null]);
   });
@@ -106,13 +106,13 @@ describe('POST /v1/messages', () => {
     expect([await send(), await send(swindle)]).toEqual(['accepted', 'accepted']);
   });
 
-  test('with dryRun tells the suspicion and holds nobody', async () => {
+  test('with dryRun shows the suspicion and holds nobody', async () => {
     const answer = await shop.call('POST', '/v1/messages', { ...swindle, dryRun: true });
     expect(answer.json().refusal.code).toBe('FRAUD_SUSPECTED');
     expect(await heldReason()).toBeNull();
   });
 
-  test('with dryRun a held organization hears of it first, as with a send', async () => {
+  test('with dryRun a held organization is refused for it first, as with a send', async () => {
     await send(swindle);
     await town.caughtUp();
     const answer = await shop.call('POST', '/v1/messages', { ...greeting, receiver: 'ana', dryRun: true });

@@ -4,7 +4,7 @@ import type { Awaitable } from '../../runtime/awaitable.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { nextTurn } from '../../runtime/next-turn.ts';
-import { tellViolation } from '../numbers/index.ts';
+import { publishViolation } from '../numbers/index.ts';
 import { holdOrganization, type Organization } from '../organizations/index.ts';
 import { gatherCounts } from './gather-counts.ts';
 import { findPhishing, inspectedCharacters } from './phishing-patterns.ts';
@@ -59,7 +59,7 @@ export function watchFraud(parts: { database: Database; clock: Clock }): FraudWa
       const { id } = organization;
       await holdOrganization(database, id, suspicion);
       const violation = { organizationId: id, keyId: keyId ?? null, rule: 'PHISHING' };
-      if (suspicion.startsWith(aboutText)) await database.transaction((tx) => tellViolation(tx, violation));
+      if (suspicion.startsWith(aboutText)) await database.transaction((tx) => publishViolation(tx, violation));
     }
     throw refuse('FRAUD_SUSPECTED');
   }

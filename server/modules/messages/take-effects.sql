@@ -1,4 +1,4 @@
--- What a failure says about more than its message, done in the transaction that fails it: a number or a whole account
+-- What a failure means beyond its message, done in the transaction that fails it: a number or a whole account
 -- stops, a template is paused, a person is left alone. Each move is published once, as an event.
 
 create or replace function recado.take_effects(input json) returns void

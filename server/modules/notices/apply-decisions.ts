@@ -29,7 +29,7 @@ export async function applyDecisions(deps: Deps, tx: Tx, received: readonly Rece
   }
 }
 
-/** Whether the last word counts. What people prefer says itself when it was said. */
+/** Whether the last one counts. Preferences of people have a time of their own. */
 export const isDecision = (notice: Notice): boolean => decisionKinds.includes(notice.kind) || isAboutAccount(notice);
 
 const decisionKinds = ['number', 'template', 'template-category', 'template-quality', 'template-deleted'];

@@ -111,7 +111,7 @@ describe('statuses of the platform', () => {
     expect(await movesOf(id)).toEqual([]);
   });
 
-  test('M9 a failure is refunded once however often it is told', async () => {
+  test('M9 a failure is refunded once however often it is reported', async () => {
     const before = await shop.balance();
     const id = await delivered();
     await apply([row(id, 'FAILED', 1), row(id, 'FAILED', 2)]);
@@ -142,7 +142,7 @@ describe('statuses of the platform', () => {
 
         const arrived = story.includes('DELIVERED') || story.includes('READ');
         const [a, b] = [await stateOf(one), await stateOf(other)];
-        // Once it arrived, the order cannot matter; a failure told before the proof leaves only its refund behind.
+        // Once it arrived, the order cannot matter; a failure reported before the proof leaves only its refund behind.
         expect(a.status).toBe(b.status);
         if (arrived) expect(a.status).toBe(story.includes('READ') ? 'READ' : 'DELIVERED');
         expect(await refundsOf(other)).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openCampaigns } from '../campaigns/campaigns.factory.ts';
-import { sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
+import { eventsOf, sendTo, statesOf } from '../deliveries/deliveries.factory.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { openReceiver } from './notices.factory.ts';
 
@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 /** The platform's word on the greeting, under the id it knows it by. */
-async function say(event: string, id: string | number | null = shop.templates.greeting.platformTemplateId) {
+async function report(event: string, id: string | number | null = shop.templates.greeting.platformTemplateId) {
   const named = { message_template_name: 'boas_vindas', message_template_language: 'pt_BR' };
   expect(
-    await webhooks.say(shop, 'message_template_status_update', {
+    await webhooks.account(shop, 'message_template_status_update', {
       event,
       reason: null,
       message_template_id: id,
@@ -32,7 +32,7 @@ async function say(event: string, id: string | number | null = shop.templates.gr
 }
 
 const read = () => shop.call('GET', `/v1/templates/${shop.templates.greeting.id}`);
-const moves = async () => (await toldOf(town, shop, 'template.updated')).map((event) => event.new);
+const moves = async () => (await eventsOf(town, shop, 'template.updated')).map((event) => event.new);
 const send = async () => {
   const body = { receiver: '+5531988880002', templateName: 'boas_vindas', templateVariables: ['Ana'] };
   return (await shop.call('POST', '/v1/messages', body)).json().error.code;
@@ -47,11 +47,11 @@ const isSyncDue = async () =>
     )
   ).due;
 
-describe('a template that the platform says is deleted', () => {
-  test('is gone at once, told of once, and what was queued with it fails and is refunded', async () => {
+describe('a template that the platform reports as deleted', () => {
+  test('is gone at once, published once, and what was queued with it fails and is refunded', async () => {
     await sendTo(shop, '+5531988880001');
-    await say('DELETED');
-    await say('DELETED');
+    await report('DELETED');
+    await report('DELETED');
     expect([(await read()).statusCode, await send()]).toEqual([404, 'CONFLICT']);
     expect(await moves()).toEqual(['DISABLED']);
     await openCampaigns(town).deliver(shop);
@@ -61,15 +61,15 @@ describe('a template that the platform says is deleted', () => {
   });
 
   test('is disabled while it is only about to be', async () => {
-    await say('PENDING_DELETION');
+    await report('PENDING_DELETION');
     expect([(await read()).json().providerStatus, await send()]).toEqual(['DISABLED', 'TEMPLATE_NOT_SENDABLE']);
-    await say('DELETED', null);
+    await report('DELETED', null);
     expect([(await read()).statusCode, await moves()]).toEqual([404, ['DISABLED']]);
   });
 
   test('stays when it is another one of that name, and a comparison with the platform is due', async () => {
     expect(await isSyncDue()).toBe(false);
-    await say('DELETED', 4711);
+    await report('DELETED', 4711);
     expect([(await read()).json().providerStatus, await moves()]).toEqual(['APPROVED', []]);
     expect(await isSyncDue()).toBe(true);
   });

@@ -21,7 +21,7 @@ test('a message given up as unconfirmed, revived by a late word and failed after
   const sent = (await shop.call('POST', '/v1/messages', asked)).json();
   const messageId = readMessageId(sent.id) ?? '';
   const read = async () => (await shop.call('GET', `/v1/messages/${sent.id}`)).json();
-  const tell = (status: 'SENT' | 'FAILED', code: string | null = null) =>
+  const reportStatus = (status: 'SENT' | 'FAILED', code: string | null = null) =>
     database.transaction((tx) =>
       applyStatusRows(tx, [
         {
@@ -43,11 +43,11 @@ test('a message given up as unconfirmed, revived by a late word and failed after
   expect((await settleUncertainties(system, 10)).settled).toBe(1);
   await catchUp(system);
   expect([(await read()).status, await shop.balance()]).toEqual(['FAILED', 100]);
-  await tell('SENT');
+  await reportStatus('SENT');
   expect((await read()).status).toBe('SENT');
   await catchUp(system);
 
-  await tell('FAILED', 'INVALID_RECIPIENT');
+  await reportStatus('FAILED', 'INVALID_RECIPIENT');
   await catchUp(system);
   expect([(await read()).status, await shop.balance()]).toEqual(['FAILED', 100]);
   expect(await proveWallet(system, organizationId)).toMatchObject({ difference: 0, unexplained: 0 });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const alert = { alert_severity: 'WARNING', alert_type: 'PROFILE_PICTURE_LOST', alert_description: 'It is gone.' };
-const say = async (value: object, time?: number, field = 'account_alerts') => {
-  expect(await webhooks.say(shop, field, value, time)).toBe(200);
+const report = async (value: object, time?: number, field = 'account_alerts') => {
+  expect(await webhooks.account(shop, field, value, time)).toBe(200);
   await webhooks.apply();
 };
 const alertsOf = (of: Shop | null = shop) => listAlerts(system, of?.organizationId ?? null, 100);
@@ -25,9 +25,9 @@ const alertsOf = (of: Shop | null = shop) => listAlerts(system, of?.organization
 describe('an alert of the platform', () => {
   test('is kept for the organization that owns the account, and counted when it comes again', async () => {
     const value = { entity_type: 'PHONE_NUMBER', alert_info: alert };
-    await say(value, 1_760_000_000);
-    await webhooks.say(shop, 'account_alerts', value);
-    await say(value, 1_760_000_600);
+    await report(value, 1_760_000_000);
+    await webhooks.account(shop, 'account_alerts', value);
+    await report(value, 1_760_000_600);
     expect(await alertsOf()).toEqual([
       expect.objectContaining({
         organizationId: shop.organizationId,
@@ -40,14 +40,14 @@ describe('an alert of the platform', () => {
         value,
       }),
     ]);
-    await say({ ...value, entity_type: 'WABA' });
+    await report({ ...value, entity_type: 'WABA' });
     expect(await alertsOf()).toHaveLength(2);
   });
 
   test('is not shown to an organization that shares a number of the account', async () => {
     const guest = await openShop(town);
     await shareWith(town, shop, guest);
-    await say({ alert_info: alert });
+    await report({ alert_info: alert });
     expect([(await alertsOf()).length, (await alertsOf(guest)).length]).toEqual([1, 0]);
   });
 
@@ -63,11 +63,11 @@ describe('an alert of the platform', () => {
     expect(await alertsOf()).toEqual([]);
   });
 
-  test('is forgotten ninety days after it was last told', async () => {
-    await say({ alert_info: alert });
+  test('is forgotten ninety days after it was last reported', async () => {
+    await report({ alert_info: alert });
     await database.advance(50 * 86_400_000);
-    await say({ alert_info: alert });
-    await say({ alert_info: { ...alert, alert_type: 'OTHER' } });
+    await report({ alert_info: alert });
+    await report({ alert_info: { ...alert, alert_type: 'OTHER' } });
     const forget = () => Promise.all(noticeChores(system).map((chore) => chore.run()));
     await database.advance(50 * 86_400_000);
     await forget();
@@ -83,9 +83,9 @@ describe('GET /v1/account/alerts', () => {
   const read = async (query = '', by = shop) => (await by.call('GET', `/v1/account/alerts${query}`)).json();
 
   test('shows an organization its own, the latest first', async () => {
-    await say({ alert_info: alert });
+    await report({ alert_info: alert });
     await database.advance(1_000);
-    await say({ event: 'FLOW_STATUS_CHANGE', message: 'Flow 8 was BLOCKED', flow_id: '8' }, undefined, 'flows');
+    await report({ event: 'FLOW_STATUS_CHANGE', message: 'Flow 8 was BLOCKED', flow_id: '8' }, undefined, 'flows');
     const { data, pagination } = await read();
     expect(pagination).toEqual({ page: 0, size: 20, totalElements: 2, totalPages: 1 });
     expect(data).toEqual([

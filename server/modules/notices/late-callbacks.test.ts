@@ -4,7 +4,7 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { numberStatus, openDocks, sendTo, statesOf, toldOf } from '../deliveries/deliveries.factory.ts';
+import { eventsOf, numberStatus, openDocks, sendTo, statesOf } from '../deliveries/deliveries.factory.ts';
 import { moveTemplates } from '../templates/index.ts';
 import { proveWallet } from '../wallet/index.ts';
 import { openReceiver } from './notices.factory.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const phone = (i: number) => `+55119${81_000_000 + i}`;
 const statuses = async () => (await statesOf(town, shop)).map((state) => state.status);
 
-/** Sends, delivers, and waits until the platform has told everything and we have applied it. */
+/** Sends, delivers, and waits until the platform has reported everything and we have applied it. */
 async function live(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await sendTo(shop, phone(i));
   await docks.openWorker();
@@ -41,7 +41,7 @@ async function live(count: number): Promise<void> {
   await webhooks.apply();
 }
 
-/** Each message's moves in the order they were told. */
+/** Each message's moves in the order they were published. */
 async function stories(): Promise<string[]> {
   const rows = await many<{ story: string }>(
     system,
@@ -53,7 +53,7 @@ async function stories(): Promise<string[]> {
 }
 
 describe('through the real webhook', () => {
-  test('P3 statuses told twice move each message once, and cost nothing more', async () => {
+  test('P3 statuses reported twice move each message once, and cost nothing more', async () => {
     await docks.fault({ then: 'duplicate_status' });
     await live(20);
     expect(await statuses()).toEqual(Array(20).fill('READ'));
@@ -61,7 +61,7 @@ describe('through the real webhook', () => {
     expect(await shop.balance()).toBe(998.8);
   });
 
-  test('S2 statuses told in reverse end the same, and nothing moves backwards', async () => {
+  test('S2 statuses reported in reverse end the same, and nothing moves backwards', async () => {
     await docks.fault({ then: 'reorder_status' });
     await live(20);
     expect(await statuses()).toEqual(Array(20).fill('READ'));
@@ -74,13 +74,13 @@ describe('through the real webhook', () => {
     expect(stamps.missing).toBe(0);
   });
 
-  test('a message of which nothing is ever told stays handed over', async () => {
+  test('a message of which nothing is ever reported stays handed over', async () => {
     await docks.fault({ then: 'drop_status' });
     await live(5);
     expect(await statuses()).toEqual(Array(5).fill('SENT_TO_PROVIDER'));
   });
 
-  test('M9 a rejection after acceptance fails and refunds once, however often it is told', async () => {
+  test('M9 a rejection after acceptance fails and refunds once, however often it is reported', async () => {
     await docks.fault({ then: 'reject', code: 131026 });
     await docks.control('PUT', 'settings', { duplicateRate: 1 });
     await live(10);
@@ -105,7 +105,7 @@ describe('through the real webhook', () => {
     expect(await answer()).toBe(202);
   });
 
-  test('what the platform decides about a number is taken over, and told', async () => {
+  test('what the platform decides about a number is taken over, and published', async () => {
     const decide = async (status: string) => {
       await docks.control('POST', `numbers/${shop.phone}/event`, { kind: 'status', status });
       await docks.control('GET', 'idle?timeoutMs=5000');
@@ -117,18 +117,18 @@ describe('through the real webhook', () => {
     expect((await shop.call('POST', '/v1/messages', body)).json().error.code).toBe('NUMBER_BLOCKED');
     await decide('CONNECTED');
     expect((await shop.call('POST', '/v1/messages', body)).statusCode).toBe(202);
-    expect((await toldOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['BANNED', 'CONNECTED']);
+    expect((await eventsOf(town, shop, 'number.status')).map((event) => event.new)).toEqual(['BANNED', 'CONNECTED']);
   });
 
   test('what it decides about a template too, but a pause of our own making it does not lift', async () => {
     const review = async (event: string) => {
       const [message_template_name, message_template_language] = ['boas_vindas', 'pt_BR'];
       const value = { event, message_template_id: 1, message_template_name, message_template_language };
-      await webhooks.say(shop, 'message_template_status_update', value);
+      await webhooks.account(shop, 'message_template_status_update', value);
       await webhooks.apply();
     };
     for (const event of ['PAUSED', 'PAUSED', 'APPROVED', 'FLAGGED', 'LOCKED', 'REINSTATED']) await review(event);
-    const moves = async () => (await toldOf(town, shop, 'template.updated')).map((event) => event.new);
+    const moves = async () => (await eventsOf(town, shop, 'template.updated')).map((event) => event.new);
     expect(await moves()).toEqual(['PAUSED', 'APPROVED', 'DISABLED', 'APPROVED']);
 
     const { organizationId } = shop;
@@ -136,7 +136,7 @@ describe('through the real webhook', () => {
     await database.transaction((tx) => moveTemplates(tx, [{ ...move, pauseKind: 'AUTOMATIC', rejectionReason: null }]));
     await review('APPROVED');
     expect((await moves()).slice(4)).toEqual(['PAUSED']);
-    expect((await toldOf(town, shop, 'template.updated')).at(-1)?.detail).toEqual({ automatic: true });
+    expect((await eventsOf(town, shop, 'template.updated')).at(-1)?.detail).toEqual({ automatic: true });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('through the real webhook', () => {
     [130429, 'SEND_RATE_LIMITED'],
     [131053, 'MEDIA_REJECTED'],
     [131042, 'SENDER_NOT_ALLOWED'],
-  ])('%i told after acceptance is final: %s, refunded', async (code, reason) => {
+  ])('%i reported after acceptance is final: %s, refunded', async (code, reason) => {
     await docks.fault({ then: 'reject', code });
     await live(1);
     expect((await statesOf(town, shop)).map((state) => state.error_code)).toEqual([reason]);
@@ -159,11 +159,11 @@ describe('through the real webhook', () => {
   test.each([
     [131048, 'RESTRICTED'],
     [131031, 'BANNED'],
-  ])('%i told after acceptance makes the number %s', async (code, status) => {
+  ])('%i reported after acceptance makes the number %s', async (code, status) => {
     await docks.fault({ then: 'reject', code });
     await live(2);
     expect((await numberStatus(town, shop)).status).toBe(status);
-    expect((await toldOf(town, shop, 'number.status')).map((event) => event.new)).toEqual([status]);
+    expect((await eventsOf(town, shop, 'number.status')).map((event) => event.new)).toEqual([status]);
   });
 });
 
@@ -246,14 +246,14 @@ describe('a notification of many statuses', () => {
         async (callbacks, keys, split) => {
           const [one, other] = await handedOver(2);
           const errors = [{ code: 131026, title: 'Message undeliverable' }];
-          const tell = (id: string | undefined, word: string, i: number) =>
+          const reportStatus = (id: string | undefined, word: string, i: number) =>
             status(id ?? '', word, i, word === 'failed' ? { errors } : {});
           await webhooks.statuses(
             shop,
-            callbacks.map((word, i) => tell(one, word, i)),
+            callbacks.map((word, i) => reportStatus(one, word, i)),
           );
           const shuffled = [...callbacks, ...callbacks]
-            .map((word, i) => ({ callbacks: tell(other, word, i % callbacks.length), key: keys[i] ?? 0 }))
+            .map((word, i) => ({ callbacks: reportStatus(other, word, i % callbacks.length), key: keys[i] ?? 0 }))
             .sort((a, b) => a.key - b.key);
           let batch: object[] = [];
           for (const [i, { callbacks: next }] of shuffled.entries()) {

@@ -3,7 +3,7 @@ import { one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { numberStatus, toldOf } from '../deliveries/deliveries.factory.ts';
+import { eventsOf, numberStatus } from '../deliveries/deliveries.factory.ts';
 import { openReceiver } from './notices.factory.ts';
 
 const database = await testDatabase();
@@ -21,16 +21,21 @@ const ofTemplate = () => ({
   message_template_id: shop.templates.greeting.platformTemplateId,
   ...{ message_template_name: 'boas_vindas', message_template_language: 'pt_BR' },
 });
-const moves = async (type: string) => (await toldOf(town, shop, type)).map((event) => event.new);
+const moves = async (type: string) => (await eventsOf(town, shop, type)).map((event) => event.new);
 
 describe('a decision that arrives after a later one', () => {
   test('about a template changes nothing, and another kind of word about it still counts', async () => {
-    const say = (event: string, time: number) =>
-      webhooks.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, time);
-    await say('PAUSED', later);
+    const report = (event: string, time: number) =>
+      webhooks.account(shop, 'message_template_status_update', { ...ofTemplate(), event }, time);
+    await report('PAUSED', later);
     await webhooks.apply();
-    await say('DISABLED', earlier);
-    await webhooks.say(shop, 'message_template_quality_update', { ...ofTemplate(), new_quality_score: 'RED' }, earlier);
+    await report('DISABLED', earlier);
+    await webhooks.account(
+      shop,
+      'message_template_quality_update',
+      { ...ofTemplate(), new_quality_score: 'RED' },
+      earlier,
+    );
     await webhooks.apply();
     expect(await moves('template.updated')).toEqual(['PAUSED']);
     expect(await moves('template.quality_updated')).toEqual(['RED']);
@@ -38,26 +43,26 @@ describe('a decision that arrives after a later one', () => {
 
   test('within the same second counts in the order it arrives', async () => {
     for (const event of ['PAUSED', 'APPROVED']) {
-      await webhooks.say(shop, 'message_template_status_update', { ...ofTemplate(), event }, later);
+      await webhooks.account(shop, 'message_template_status_update', { ...ofTemplate(), event }, later);
       await webhooks.apply();
     }
     expect(await moves('template.updated')).toEqual(['PAUSED', 'APPROVED']);
   });
 
   test('about an account changes nothing', async () => {
-    const say = (waba_ban_state: string, time: number) =>
-      webhooks.say(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state } }, time);
-    await say('REINSTATE', later);
-    await say('DISABLE', earlier);
+    const report = (waba_ban_state: string, time: number) =>
+      webhooks.account(shop, 'account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state } }, time);
+    await report('REINSTATE', later);
+    await report('DISABLE', earlier);
     await webhooks.apply();
     expect((await numberStatus(town, shop)).status).toBe('CONNECTED');
   });
 
   test('about a tier changes nothing', async () => {
-    const say = (current_limit: string, time: number) =>
-      webhooks.say(shop, 'phone_number_quality_update', { display_phone_number: shop.phone, current_limit }, time);
-    await say('TIER_100K', later);
-    await say('TIER_10K', earlier);
+    const report = (current_limit: string, time: number) =>
+      webhooks.account(shop, 'phone_number_quality_update', { display_phone_number: shop.phone, current_limit }, time);
+    await report('TIER_100K', later);
+    await report('TIER_10K', earlier);
     await webhooks.apply();
     const { tier } = await one<{ tier: string }>(
       database.system,
@@ -68,7 +73,7 @@ describe('a decision that arrives after a later one', () => {
 });
 
 test('a template that was edited on the platform is compared at once, not in six hours', async () => {
-  await webhooks.say(shop, 'message_template_components_update', ofTemplate());
+  await webhooks.account(shop, 'message_template_components_update', ofTemplate());
   await webhooks.apply();
   const { due } = await one<{ due: boolean }>(
     database.system,

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
 import { applyNotices } from './index.ts';
 
-/** The platform's side of our webhook: signs as it does, and waits until what it said is applied. */
+/** The platform's side of our webhook: signs as it does, and waits until what it sent is applied. */
 export function openReceiver(town: Town) {
   const { container, app } = town;
   const { system } = container.database;
@@ -37,7 +37,7 @@ export function openReceiver(town: Town) {
       return post(envelope(account, field, { messaging_product: 'whatsapp', metadata, ...value }));
     },
     /** Something about the shop's account. */
-    async say(shop: Shop, field: string, value: object, time?: number): Promise<number> {
+    async account(shop: Shop, field: string, value: object, time?: number): Promise<number> {
       return post(envelope((await platformNames(shop)).account, field, value, time));
     },
   };

@@ -173,7 +173,7 @@ describe('what is stored together', () => {
 describe('while a set is on its way to the disk', () => {
   const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-  /** A receiver whose sets are written when the test says so. */
+  /** A receiver whose sets are written when the test asks. */
   async function openReceiver() {
     let sets = 0;
     const landings: (() => void)[] = [];

@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = await openShop(town, { platformUrl: docks.url });
 });
 
-const tell = async (id: string, ...statuses: string[]) => {
+const reportStatuses = async (id: string, ...statuses: string[]) => {
   const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(id)}.1` };
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const errors = { errors: [{ code: 131026, title: 'Message undeliverable' }] };
@@ -41,10 +41,10 @@ describe('the platform’s word on what a restored backup still has queued', () 
       town.clock.advance(1);
     }
     const [sent = '', delivered = '', read = '', failed = ''] = ids;
-    await tell(sent, 'sent');
-    await tell(delivered, 'sent', 'delivered');
-    await tell(read, 'read');
-    await tell(failed, 'failed');
+    await reportStatuses(sent, 'sent');
+    await reportStatuses(delivered, 'sent', 'delivered');
+    await reportStatuses(read, 'read');
+    await reportStatuses(failed, 'failed');
     expect(await statuses()).toEqual(['SENT', 'DELIVERED', 'READ', 'FAILED', 'PENDING']);
     expect([await shop.balance(), (await proveWallet(database.system, shop.organizationId)).difference]).toEqual([
       99.76, 0,
@@ -72,18 +72,18 @@ describe('the platform’s word on what a restored backup still has queued', () 
     const delivered = await schedule('+5511988880001');
     town.clock.advance(1);
     const failed = await schedule('+5511988880002');
-    await tell(delivered, 'delivered');
-    await tell(failed, 'failed');
+    await reportStatuses(delivered, 'delivered');
+    await reportStatuses(failed, 'failed');
     expect(await statuses()).toEqual(['DELIVERED', 'FAILED']);
     await database.advance(120_000);
     await database.owner.query('select recado.release_schedules(100)');
     expect([await statuses(), await queued(), await shop.count('schedules')]).toEqual([['DELIVERED', 'FAILED'], 0, 0]);
   });
 
-  test('a failure that is told again refunds once', async () => {
+  test('a failure that is reported again refunds once', async () => {
     const id = await sendTo(shop, '+5511988880001');
-    await tell(id, 'failed');
-    await tell(id, 'failed');
+    await reportStatuses(id, 'failed');
+    await reportStatuses(id, 'failed');
     expect([await statuses(), await shop.balance()]).toEqual([['FAILED'], 100]);
   });
 });

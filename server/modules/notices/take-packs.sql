@@ -5,7 +5,7 @@ create or replace function recado.take_packs(most integer)
 returns table (seq bigint, body text, failures smallint, received_at timestamptz)
 language plpgsql
 set search_path = recado
--- The one way to them is in the order of seq, whatever the statistics say: one plan will do.
+-- The one way to them is in the order of seq, whatever the statistics: one plan will do.
 -- planner: set
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off

@@ -3,10 +3,10 @@ import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, openInbox, says } from '../conversations/conversations.factory.ts';
+import { ana, openInbox, textMessage } from '../conversations/conversations.factory.ts';
 import { readMessageId } from '../messages/index.ts';
 
-// The platform tells whole seconds. Within one, the order in which its word and ours arrived decides.
+// The platform reports whole seconds. Within one, the order in which its notice and our change arrived decides.
 const database = await testDatabase();
 const town = await openTown(database);
 const { system } = town.container.database;
@@ -22,9 +22,9 @@ beforeEach(async () => {
   second = Math.floor(now.getTime() / 1_000) * 1_000 - 1_000;
 });
 
-/** What is said in this second and is received so many milliseconds into it. */
-async function hearAt(millis: number, body: string, given: Record<string, unknown> = {}): Promise<void> {
-  const messages = [says(body, { timestamp: String(second / 1_000), ...given })];
+/** What is written in this second and is received so many milliseconds into it. */
+async function receiveAt(millis: number, body: string, given: Record<string, unknown> = {}): Promise<void> {
+  const messages = [textMessage(body, { timestamp: String(second / 1_000), ...given })];
   await inbox.receiver.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
   await arrive(millis);
 }
@@ -59,34 +59,34 @@ const isOut = async () => (await shop.call('GET', `/v1/opt-outs/${phone}`)).json
 describe('within one second', () => {
   test('who writes after a stop of the team is answered', async () => {
     await askAt(200, 'POST');
-    await hearAt(600, 'Oi');
+    await receiveAt(600, 'Oi');
     await inbox.receiver.apply();
     expect([await isOut(), await answerText(), await dryRun()]).toEqual([true, 202, true]);
   });
 
   test('RECIPIENT_OPTED_OUT for who wrote before the stop', async () => {
-    await hearAt(200, 'Oi');
+    await receiveAt(200, 'Oi');
     await inbox.receiver.apply();
     await askAt(600, 'POST');
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
   });
 
-  test('RECIPIENT_OPTED_OUT for who said nothing but SAIR', async () => {
-    await hearAt(300, 'SAIR');
+  test('RECIPIENT_OPTED_OUT for a person who wrote nothing but SAIR', async () => {
+    await receiveAt(300, 'SAIR');
     await inbox.receiver.apply();
     expect([await answerText(), await dryRun()]).toEqual(['RECIPIENT_OPTED_OUT', false]);
   });
 
   test('who goes on writing after SAIR is answered, also when both are applied together', async () => {
-    await hearAt(300, 'SAIR');
-    await hearAt(400, 'Só uma pergunta');
+    await receiveAt(300, 'SAIR');
+    await receiveAt(400, 'Só uma pergunta');
     await inbox.receiver.apply();
     expect([await isOut(), await answerText(), await dryRun()]).toEqual([true, 202, true]);
   });
 
   test('who goes on writing after SAIR in one notification is answered', async () => {
     const timestamp = String(second / 1_000);
-    const messages = [says('SAIR', { timestamp }), says('Só uma pergunta', { timestamp })];
+    const messages = [textMessage('SAIR', { timestamp }), textMessage('Só uma pergunta', { timestamp })];
     await inbox.receiver.chat(shop, 'messages', { contacts: [{ wa_id: ana, profile: { name: 'Ana' } }], messages });
     await arrive(300);
     await inbox.receiver.apply();
@@ -95,24 +95,24 @@ describe('within one second', () => {
 
   test('VOLTAR after a stop of the team takes it back', async () => {
     await askAt(200, 'POST');
-    await hearAt(600, 'VOLTAR');
+    await receiveAt(600, 'VOLTAR');
     await inbox.receiver.apply();
     expect([await isOut(), await answerText()]).toEqual([false, 202]);
   });
 
   test('SAIR and VOLTAR end as they arrived, whichever is applied first', async () => {
-    await hearAt(300, 'SAIR');
-    await hearAt(400, 'VOLTAR');
+    await receiveAt(300, 'SAIR');
+    await receiveAt(400, 'VOLTAR');
     await applyLastFirst();
     expect(await isOut()).toBe(false);
-    await hearAt(500, 'SAIR');
+    await receiveAt(500, 'SAIR');
     await inbox.receiver.apply();
     expect(await isOut()).toBe(true);
   });
 
   test('VOLTAR and SAIR end in silence, whichever is applied first', async () => {
-    await hearAt(300, 'VOLTAR');
-    await hearAt(400, 'SAIR');
+    await receiveAt(300, 'VOLTAR');
+    await receiveAt(400, 'SAIR');
     await applyLastFirst();
     expect(await isOut()).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('within one second', () => {
     expect(await isOut()).toBe(false);
   });
 
-  test('a return that is told again does not lift a stop that came after it', async () => {
+  test('a return that is reported again does not lift a stop that came after it', async () => {
     await preferAt(100, 'stop');
     await preferAt(200, 'resume');
     await preferAt(300, 'stop');
@@ -145,7 +145,7 @@ describe('within one second', () => {
   });
 
   test('the window still ends a day after the platform’s own second', async () => {
-    await hearAt(600, 'Oi');
+    await receiveAt(600, 'Oi');
     await inbox.receiver.apply();
     const [conversation] = await inbox.conversations();
     expect(conversation?.windowExpiresAt).toBe(new Date(second + 86_400_000).toISOString());
@@ -158,11 +158,11 @@ describe('within one second', () => {
       ['cinco', 'seis'],
       ['sete', 'oito'],
     ]) {
-      const said = says('Oi', { timestamp: String(second / 1_000) });
-      await inbox.hear(said);
+      const original = textMessage('Oi', { timestamp: String(second / 1_000) });
+      await inbox.receive(original);
       for (const [n, body] of [first, last].entries()) {
-        const edit = { original_message_id: said.id, message: { type: 'text', text: { body } } };
-        await hearAt(300 + n * 100, '', { type: 'edit', edit, text: undefined });
+        const edit = { original_message_id: original.id, message: { type: 'text', text: { body } } };
+        await receiveAt(300 + n * 100, '', { type: 'edit', edit, text: undefined });
       }
       await applyLastFirst();
       const bodies = (await inbox.thread()).map((item) => item.body);
@@ -170,17 +170,17 @@ describe('within one second', () => {
     }
   });
 
-  test('the journal tells both instants: the platform’s second and when it reached us', async () => {
-    await hearAt(300, 'SAIR');
+  test('the journal keeps both instants: the platform’s second and when it reached us', async () => {
+    await receiveAt(300, 'SAIR');
     await inbox.receiver.apply();
     await askAt(600, 'DELETE');
-    const journal = await many<{ kind: string; at: Date; told: Date | null }>(
+    const journal = await many<{ kind: string; at: Date; reported: Date | null }>(
       system,
-      sql`select kind, at, told_at as told from consents where organization_id = ${shop.organizationId} order by seq`,
+      sql`select kind, at, told_at as reported from consents where organization_id = ${shop.organizationId} order by seq`,
     );
     expect(journal).toEqual([
-      { kind: 'STOP', at: new Date(second + 300), told: new Date(second) },
-      { kind: 'RESUME', at: new Date(second + 600), told: null },
+      { kind: 'STOP', at: new Date(second + 300), reported: new Date(second) },
+      { kind: 'RESUME', at: new Date(second + 600), reported: null },
     ]);
     expect((await shop.call('GET', `/v1/opt-outs/${phone}`)).json().optedOut).toBe(false);
   });
@@ -194,17 +194,22 @@ describe('the times of a message', () => {
     await none(database.stage, sql`update message_states set status = 'SENT_TO_PROVIDER' where ${isOurs}`);
     return { id, isOurs };
   };
-  const tell = async (id: string, statuses: readonly string[], at: number) => {
+  const reportStatuses = async (id: string, statuses: readonly string[], at: number) => {
     const opaque = { biz_opaque_callback_data: `${shop.organizationId}.${readMessageId(id)}.1` };
-    const told = statuses.map((status) => ({ id: `wamid.${id}`, status, timestamp: String(at / 1_000), ...opaque }));
-    await inbox.receiver.statuses(shop, told);
+    const callbacks = statuses.map((status) => ({
+      id: `wamid.${id}`,
+      status,
+      timestamp: String(at / 1_000),
+      ...opaque,
+    }));
+    await inbox.receiver.statuses(shop, callbacks);
     await inbox.receiver.apply();
   };
   const isSorted = (instants: readonly string[]) => expect(instants).toEqual(instants.toSorted());
 
-  test('never run backwards, though the platform tells an earlier second', async () => {
+  test('never run backwards, though the platform reports an earlier second', async () => {
     const { id } = await send();
-    await tell(id, ['sent', 'delivered', 'read'], second);
+    await reportStatuses(id, ['sent', 'delivered', 'read'], second);
     const shown = (await shop.call('GET', `/dashboard/messages/${id}`)).json();
     const way: { status: string; at: string }[] = shown.timeline;
     expect(way.map(({ status }) => status)).toEqual(['PENDING', 'SENT', 'DELIVERED', 'READ']);
@@ -217,17 +222,17 @@ describe('the times of a message', () => {
 
   test('keep the platform’s seconds beside ours, for a reader who asks why', async () => {
     const { id } = await send();
-    await tell(id, ['sent', 'delivered'], second);
+    await reportStatuses(id, ['sent', 'delivered'], second);
     const { checks } = (await shop.call('GET', `/v1/messages/${id}/explain`)).json();
-    const told = checks.filter(({ name }: { name: string }) => ['sent', 'delivered'].includes(name));
-    isSorted([checks[0].at, ...told.map(({ at }: { at: string }) => at)]);
-    for (const { detail } of told) expect(detail).toContain(new Date(second).toISOString());
+    const reported = checks.filter(({ name }: { name: string }) => ['sent', 'delivered'].includes(name));
+    isSorted([checks[0].at, ...reported.map(({ at }: { at: string }) => at)]);
+    for (const { detail } of reported) expect(detail).toContain(new Date(second).toISOString());
   });
 
   test('begin with the time a message was scheduled for', async () => {
     const scheduledAt = new Date(second + 60_700);
     const { id } = await send({ scheduled_at: scheduledAt.toISOString() });
-    await tell(id, ['sent'], second + 60_000);
+    await reportStatuses(id, ['sent'], second + 60_000);
     const { timeline } = (await shop.call('GET', `/dashboard/messages/${id}`)).json();
     isSorted(timeline.map(({ at }: { at: string }) => at));
     expect(timeline).toHaveLength(3);
@@ -237,13 +242,13 @@ describe('the times of a message', () => {
     const { id, isOurs } = await send();
     const later = new Date(second + 9_000);
     await none(database.stage, sql`update message_states set updated_at = ${later} where ${isOurs}`);
-    await tell(id, ['sent'], second);
-    await tell(id, ['failed'], second);
-    const told = await many<{ at: Date }>(
+    await reportStatuses(id, ['sent'], second);
+    await reportStatuses(id, ['failed'], second);
+    const published = await many<{ at: Date }>(
       system,
       sql`select at from outbox where organization_id = ${shop.organizationId} and new in ('SENT', 'FAILED')`,
     );
-    expect(told.map(({ at }) => at)).toEqual([later, later]);
+    expect(published.map(({ at }) => at)).toEqual([later, later]);
   });
 });
 

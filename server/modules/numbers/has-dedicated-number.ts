@@ -3,7 +3,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import type { Numbers } from './find-numbers.ts';
 import type { SendingNumber } from './number.ts';
 
-/** Whether the organization has a number of its own, in any state: what was said over one that fell silent can be read. */
+/** Whether the organization has a number of its own, in any state: threads of one that no longer works can be read. */
 export function hasDedicatedNumber(
   numbers: Numbers,
   organizationId: Uuid,

@@ -76,7 +76,7 @@ describe('POST /panel/api/numbers', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('NUMBER_TAKEN for a number of another organization, whose name is not told', async () => {
+  test('NUMBER_TAKEN for a number of another organization, whose name is not shown', async () => {
     const { asked } = onPlatform();
     await connect(asked);
     const stranger = await openShop(town);

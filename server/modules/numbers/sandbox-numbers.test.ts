@@ -39,11 +39,11 @@ test('a sandbox and a live organization share no number, in either direction', a
 });
 
 test('its programs read in the status of the account that it is a sandbox', async () => {
-  const told = async (shop: typeof live) => (await shop.call('GET', '/v1/account/status')).json().sandbox;
-  expect([await told(sandbox), await told(live)]).toEqual([true, false]);
+  const shown = async (shop: typeof live) => (await shop.call('GET', '/v1/account/status')).json().sandbox;
+  expect([await shown(sandbox), await shown(live)]).toEqual([true, false]);
 });
 
-test('the panel is told, and leads to the phone of its own simulator', async () => {
+test('the panel shows it, and leads to the phone of its own simulator', async () => {
   const { me } = await signInAs(town, sandbox.owner.id);
   expect(me).toMatchObject({
     organization: { sandbox: true },

@@ -48,7 +48,7 @@ describe('a route on its way out', () => {
     expect(received[0]?.body).toContain('https://recado.example/docs');
   });
 
-  test('is told to who becomes an owner later, and not to those who only belong', async () => {
+  test('is mailed to a member who becomes an owner later, and not to those who only belong', async () => {
     await announceOn('2027-01-02', line);
     const join = (email: string, role: 'OWNER' | 'AGENT') =>
       addMember(town.container, { organizationId: shop.organizationId, email, name: 'Bia', role });
@@ -61,7 +61,7 @@ describe('a route on its way out', () => {
     );
   });
 
-  test('is told neither before its announcement nor once it is gone', async () => {
+  test('is mailed neither before its announcement nor once it is gone', async () => {
     await announceOn('2026-12-31', line);
     await announceOn('2027-07-02', line);
     expect(await mailsToOwners()).toEqual([]);

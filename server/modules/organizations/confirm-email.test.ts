@@ -86,7 +86,7 @@ describe('the link in the mail', () => {
     expect(await isActivated(organizationId)).toBe(false);
   });
 
-  test('says whose address is confirmed, as text, on a page that fits a phone', async () => {
+  test('names the address that is confirmed, as text, on a page that fits a phone', async () => {
     const { link, email } = await foundUser("ana+<b>'&@loja.example");
     for (const { body } of [await look(link), await confirm(link)]) {
       expect(body).toContain('<meta name="viewport"');

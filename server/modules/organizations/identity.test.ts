@@ -12,7 +12,7 @@ const get = (key: string, url: string) =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${key}` } });
 
 describe('GET /auth/me', () => {
-  test('tells who the owner of the key is', async () => {
+  test('returns the owner of the key', async () => {
     const shop = await openShop(town);
     expect((await shop.call('GET', '/auth/me')).json()).toEqual({
       name: shop.owner.name,

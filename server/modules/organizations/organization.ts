@@ -8,7 +8,7 @@ export type Organization = {
   name: string;
   slug: string | null;
   timeZone: string;
-  /** Its numbers live on the simulator and its money is play money. Said when it is founded, never changed. */
+  /** Its numbers live on the simulator and its money is play money. Set when it is created, never changed. */
   sandbox: boolean;
   activated: boolean;
   suspended: boolean;

@@ -114,19 +114,19 @@ export const listOwners = (db: Db, organizationId: Uuid) =>
 export const noteUnnotifiedOwners = (tx: Tx, route: string, most: number) =>
   many<{ email: string; organizationId: Uuid }>(
     tx,
-    sql`with untold as (
+    sql`with unwritten as (
           select m.user_id, (array_agg(m.organization_id order by m.joined_at, m.organization_id))[1] as organization_id
           from memberships m
           where m.role = 'OWNER'
             and not exists (select 1 from deprecation_letters l where l.route = ${route} and l.user_id = m.user_id)
           group by m.user_id order by m.user_id limit ${most}
         ),
-        told as (
-          insert into deprecation_letters (route, user_id) select ${route}, user_id from untold
+        written as (
+          insert into deprecation_letters (route, user_id) select ${route}, user_id from unwritten
           on conflict do nothing returning user_id
         )
         select u.email, o.organization_id as "organizationId"
-        from told t join untold o on o.user_id = t.user_id join users u on u.id = t.user_id`,
+        from written t join unwritten o on o.user_id = t.user_id join users u on u.id = t.user_id`,
   );
 
 export const updateEmailConfirmed = (tx: Tx, userId: Uuid) =>

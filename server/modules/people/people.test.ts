@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, type Inbox, openInbox, says } from '../conversations/conversations.factory.ts';
+import { ana, type Inbox, openInbox, textMessage } from '../conversations/conversations.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -26,12 +26,12 @@ const codeOf = (answer: { statusCode: number; json(): { error?: { code?: string 
 
 describe('GET /panel/api/contacts/:phone/timeline', () => {
   test('shows what a person received and did in one line of time, a page at a time', async () => {
-    await inbox.hear(says('Oi'));
+    await inbox.receive(textMessage('Oi'));
     const template = { receiver: `+${ana}`, templateName: 'boas_vindas', templateVariables: ['Ana'] };
     await api('POST', '/v1/messages', template);
     await inbox.follow();
     await api('POST', '/v1/messages', { receiver: `+${ana}`, body: 'Tudo bem?' });
-    await inbox.hear(says('SAIR'));
+    await inbox.receive(textMessage('SAIR'));
     const entries: { kind: string; title: string | null; detail: string | null }[] = [];
     for (let before = ''; ; ) {
       const page = (await api('GET', `/contacts/+${ana}/timeline?size=2${before}`)).json();
@@ -59,7 +59,7 @@ describe('GET /panel/api/contacts/:phone/timeline', () => {
 });
 
 describe('GET /panel/api/contacts/:phone/identity', () => {
-  test('tells both spellings, consents with who wrote them down, and merges, which can be undone once', async () => {
+  test('shows both spellings, consents with who wrote them down, and merges, which can be undone once', async () => {
     await bring({ phone: `+${ana}`, name: 'Ana' }, { phone: `+${bia}`, name: 'Bia' });
     await api('POST', '/v1/opt-outs', { phone: `+${ana}`, reason: 'Pediu por telefone' });
     const merged = await api('POST', '/contacts/merges', { from: `+${bia}`, into: '+551188887777' });
@@ -142,7 +142,7 @@ describe('tags', () => {
 });
 
 describe('POST /panel/api/contacts/import/try', () => {
-  test('tells what the import would tell, and writes nothing', async () => {
+  test('returns what the import would return, and writes nothing', async () => {
     await bring({ phone: `+${ana}`, name: 'Ana' });
     const rows = [
       { phone: `+${ana}`, name: 'Ana' },

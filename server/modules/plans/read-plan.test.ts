@@ -25,7 +25,7 @@ describe('GET /v1/organizations/me/plan', () => {
     ['start', 'Start', ['contacts', 'forms'], [20_000, null, 100, 100_000]],
     ['growth', 'Growth', ['contacts', 'inbox', 'forms'], [50_000, null, 100, 500_000]],
     ['scale', 'Scale', ['contacts', 'inbox', 'forms', 'recovery'], [null, null, 500, 5_000_000]],
-  ] as const)('tells what %s has', async (planId, name, features, caps) => {
+  ] as const)('returns what %s has', async (planId, name, features, caps) => {
     const [monthlyMessages, approvedTemplates, automations, contacts] = caps;
     const shop = await openShop(town, { planId });
     const has = (feature: string) => features.some((one) => one === feature);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ana, openInbox, says } from '../conversations/conversations.factory.ts';
+import { ana, openInbox, textMessage } from '../conversations/conversations.factory.ts';
 import { mediaUrl, storeMedia } from '../media/index.ts';
 import { searchDump } from './privacy.factory.ts';
 
@@ -30,8 +30,8 @@ async function sendFile(filename: string, receivers: readonly string[]): Promise
 const isServed = async (path: string) => (await town.app.inject({ url: path })).statusCode === 200;
 
 test('a file that was sent to the erased person alone goes with them; one that others have, or nobody got, stays', async () => {
-  await inbox.hear(says('Oi'));
-  await inbox.hear(says('Oi', { from: bia }));
+  await inbox.receive(textMessage('Oi'));
+  await inbox.receive(textMessage('Oi', { from: bia }));
   const bill = await sendFile('boleto da ana.pdf', [ana]);
   const menu = await sendFile('cardapio.pdf', [ana, bia]);
   const draft = await sendFile('rascunho.pdf', []);
@@ -42,11 +42,11 @@ test('a file that was sent to the erased person alone goes with them; one that o
 });
 
 test('nothing is left of what the platform calls the erased person, and nothing more is written under it', async () => {
-  await inbox.hear(says('Oi', { from: undefined, from_user_id: hidden }));
-  await inbox.hear(says('Sou a Ana', { from_user_id: hidden }));
+  await inbox.receive(textMessage('Oi', { from: undefined, from_user_id: hidden }));
+  await inbox.receive(textMessage('Sou a Ana', { from_user_id: hidden }));
   expect((await erase()).statusCode).toBe(200);
   expect(await searchDump(database.owner, [hidden, ana, 'Sou a Ana'])).toEqual([]);
   await town.caughtUp();
-  await inbox.echo(says('Oi, sumida', { from: shop.phone, to: undefined, to_user_id: hidden }));
+  await inbox.echo(textMessage('Oi, sumida', { from: shop.phone, to: undefined, to_user_id: hidden }));
   expect(await searchDump(database.owner, [hidden, 'Oi, sumida'])).toEqual([]);
 });

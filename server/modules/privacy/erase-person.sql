@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Files the organization sent to this person, under any of their keys, and to nobody else: a bill, say. A file that
+-- Files the organization sent to this person, under any of their keys, and to nobody else: an invoice, for example. A file that
 -- another person got, or that a template, an automation or a campaign names, is nobody's alone. Looks through everything
 -- sent since the oldest of them, so it is asked only when there are any.
 create or replace function recado.files_sent_to(organization uuid, persons text[]) returns uuid[]

@@ -89,7 +89,7 @@ describe('DELETE /v1/contacts/{phone}/lgpd', () => {
     erased = await erase();
   });
 
-  test('tells what it did', () => {
+  test('returns what it did', () => {
     expect([erased.statusCode, erased.json()]).toEqual([
       200,
       { erasedAt: expect.stringMatching(/Z$/), messages: 5, conversations: 1, mediaFiles: 1 },

@@ -3,7 +3,7 @@ import { one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { catchUp, tellStories } from '../reports/reports.factory.ts';
+import { catchUp, writeStories } from '../reports/reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -20,11 +20,11 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
   beforeAll(async () => {
     const receiver = { receiver: '5511988887777', personKey: '551188887777' };
     const at = new Date('2026-11-15T12:00:00Z');
-    await tellStories(database, shop, [
+    await writeStories(database, shop, [
       { at, way: ['PENDING'], ...receiver },
       { at, way: ['PENDING'], receiver: '5521977776666', personKey: '552177776666', externalReference: '551188887777' },
     ]);
-    await tellStories(database, outsider, [{ at, way: ['PENDING'], ...receiver }]);
+    await writeStories(database, outsider, [{ at, way: ['PENDING'], ...receiver }]);
     await catchUp(database.system);
     await shop.call('POST', '/v1/opt-outs', { phone, reason: 'Pediu' });
     await database.owner.query(
@@ -52,14 +52,14 @@ describe('GET /v1/contacts/{phone}/lgpd/export', () => {
     ]);
   });
 
-  test('D2 shows at most 1,000 messages, the newest, and says that there are more', async () => {
+  test('D2 shows at most 1,000 messages, the newest, and shows that there are more', async () => {
     const stories = Array.from({ length: 1_000 }, (_, n) => ({
       at: new Date(Date.parse('2026-11-15T14:00:00Z') + n * 1_000),
       way: ['PENDING'] as const,
       receiver: '5511988887777',
       personKey: '551188887777',
     }));
-    await tellStories(database, shop, stories);
+    await writeStories(database, shop, stories);
     await catchUp(database.system);
     const answer = (await get()).json();
     expect([answer.messages.length, answer.truncated]).toEqual([1_000, true]);

@@ -40,7 +40,7 @@ export const exceptions: Record<string, string> = {
   'api_keys.name': 'named by its owner',
   'plans.name': 'a plan',
   'business_accounts.*': 'the organization’s account on the platform',
-  'business_profiles.*': 'what the organization says of itself',
+  'business_profiles.*': 'what the organization wrote about itself',
   'numbers.*': 'the organization’s own numbers',
   'templates.*': 'one text for everybody; variables are in the messages',
   'template_intents.*': 'a template that is being made: one text for everybody',
@@ -57,7 +57,8 @@ export const exceptions: Record<string, string> = {
   'brain_settings.*': 'words and an address of the organization',
   'mails.*': 'mail to the organization’s own people',
   'webhook_endpoints.*': 'an address of the organization',
-  'platform_alerts.*': 'what the platform says of an account or a number; keys that name a person are dropped before',
+  'platform_alerts.*':
+    'what the platform reports of an account or a number; keys that name a person are dropped before',
 
   // Words of ours, and ids.
   'automation_hooks.token_hash': 'a hash',

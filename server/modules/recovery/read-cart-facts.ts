@@ -2,7 +2,7 @@ import type { TriggerReader } from '../automations/index.ts';
 import { writeReais } from '../wallet/index.ts';
 import { listCartFacts } from './recovery.queries.ts';
 
-/** What the texts of an automation can say of the cart that started the run: `{{trigger.checkoutUrl}}`. */
+/** What the texts of an automation can name of the cart that started the run: `{{trigger.checkoutUrl}}`. */
 export const readCartFacts: TriggerReader = async (tx, subjects) => {
   const carts = await listCartFacts(
     tx,

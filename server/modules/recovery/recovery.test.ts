@@ -23,7 +23,7 @@ const carts = async (query = '') => (await shop.call('GET', `/v1/recovery/carts$
 const summary = async (query = '') => (await shop.call('GET', `/v1/recovery/summary${query}`)).json();
 
 describe('POST /v1/recovery/carts', () => {
-  test('keeps one cart per externalId, as it was last told, and makes the contact', async () => {
+  test('keeps one cart per externalId, as it was last sent, and makes the contact', async () => {
     const phone = newPhone();
     const first = (await shop.call('POST', '/v1/recovery/carts', cart('c1', phone))).json();
     expect(first).toMatchObject({ externalId: 'c1', phone, total: 189.9, status: 'OPEN', abandonedAt: null });

@@ -79,13 +79,13 @@ export const countWebhooks = (tx: Tx, most: number) =>
         heads as materialized (
           select a.*, first.due_at from answering a cross join lateral (${dueFor(sql`a`, sql`r.due_at`, 1)}) first
         ),
-        untold as (
+        unsent as (
           select first.at from (select * from answering where behind > 0 limit ${mostBehind}) a
           cross join lateral (
             select ev.at from events ev where ev.organization_id = a.organization_id and ev.position > a.cursor_position
             order by ev.position limit 1) first
         )
-        select ${ageOf(sql`least((select min(due_at) from heads), (select min(at) from untold))`)},
+        select ${ageOf(sql`least((select min(due_at) from heads), (select min(at) from unsent))`)},
           least(${most}, (select coalesce(sum(greatest(behind, 0)), 0) from answering) + (select count(*) from (
             select from heads a cross join lateral (${dueFor(sql`a`, sql``, most)}) due limit ${most}) counted)
           )::integer as waiting`,

@@ -42,7 +42,7 @@ as $$
     (on_day + 1)::timestamp at time zone 'UTC', listed)
 $$;
 
--- How many counts and listings of a day differ from what the states say; 0 is the only good answer. Money is compared
+-- How many counts and listings of a day differ from the states; 0 is the only good answer. Money is compared
 -- by ten minutes: a debit is booked where the message began and its refund where it failed.
 create or replace function recado.history_drift(organization uuid, on_day date) returns bigint
 language sql stable

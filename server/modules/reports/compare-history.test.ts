@@ -4,7 +4,7 @@ import { createLog } from '../../runtime/log.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { compareHistory } from './compare-history.ts';
-import { anyWay, catchUp, tellStories } from './reports.factory.ts';
+import { anyWay, catchUp, writeStories } from './reports.factory.ts';
 import { findDrift, listLogged } from './reports.queries.ts';
 
 const database = await testDatabase();
@@ -19,7 +19,7 @@ const morning = Date.parse(`${day}T00:00:00Z`);
 async function openBusyShop(messages: number) {
   const shop = await openShop(town);
   const story = () => ({ at: new Date(morning + Math.random() * 24 * hour), way: anyWay() });
-  await tellStories(database, shop, Array.from({ length: messages }, story));
+  await writeStories(database, shop, Array.from({ length: messages }, story));
   const snapshot = async () => {
     const read = (table: string, columns: string) =>
       database.owner.query(`select ${columns} from ${table} where organization_id = $1 order by ${columns}`, [
@@ -82,7 +82,7 @@ describe('comparing history with the states', () => {
     expect(await shop.drift()).toBe(0);
   });
 
-  test('the chore repairs a day that differs, and says how many it repaired', async () => {
+  test('the chore repairs a day that differs, and returns how many it repaired', async () => {
     const shop = await openBusyShop(50);
     await catchUp(system);
     await compareHistory(system, log);

@@ -4,7 +4,7 @@ import { createLog } from '../../runtime/log.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { compareHistory } from './compare-history.ts';
-import { anyWay, catchUp, tellStories } from './reports.factory.ts';
+import { anyWay, catchUp, writeStories } from './reports.factory.ts';
 import { findNumberDrift, findTemplateDrift, listLogged, listRecentTemplateDays } from './reports.queries.ts';
 
 const database = await testDatabase();
@@ -17,7 +17,7 @@ async function openBusyShop(messages: number) {
   const shop = await openShop(town);
   const { organizationId } = shop;
   const story = () => ({ at: new Date(Date.now() - Math.random() * 40 * hour), way: anyWay() });
-  const ids = await tellStories(database, shop, Array.from({ length: messages }, story));
+  const ids = await writeStories(database, shop, Array.from({ length: messages }, story));
   const clicked = ids.slice(0, messages / 4);
   await database.owner.query('select recado.record_click($1, id, 0) from unnest($2::uuid[]) as id', [
     organizationId,
@@ -58,7 +58,7 @@ describe('comparing the figures of templates with the states', () => {
   test('finds nothing after a refund between two steps of the log that leave the message where it stood', async () => {
     await catchUp(system);
     const shop = await openBusyShop(0);
-    await tellStories(database, shop, [{ at: new Date(), way: ['PENDING', 'PROCESSING', 'SENT', 'FAILED', 'SENT'] }]);
+    await writeStories(database, shop, [{ at: new Date(), way: ['PENDING', 'PROCESSING', 'SENT', 'FAILED', 'SENT'] }]);
     await sequenceStep(system, 0, 5);
     expect((await listLogged(system, 3)).listed).toBe(3);
     expect((await listLogged(system, 3)).listed).toBe(2);
@@ -73,7 +73,7 @@ describe('comparing the figures of templates with the states', () => {
     ['a number’s count', 'update number_days set messages = messages + 1'],
     ['a number’s cost', 'update number_days set cost_micros = cost_micros + 100'],
     ['all of the numbers', 'delete from number_days'],
-  ])('sees that %s was spoilt, says so, and writes it anew', async (_what, spoil) => {
+  ])('sees that %s was spoilt, logs it, and writes it anew', async (_what, spoil) => {
     const shop = await openBusyShop(80);
     await catchUp(system);
     const before = await shop.figures();
@@ -82,10 +82,10 @@ describe('comparing the figures of templates with the states', () => {
     expect(await shop.drift()).toBeGreaterThan(0);
 
     const rollup = spoil.includes('number_days') ? 'numbers' : 'templates';
-    const told: unknown[] = [];
-    const log = { ...createLog('silent'), error: (what: unknown) => told.push(what) };
+    const logged: unknown[] = [];
+    const log = { ...createLog('silent'), error: (what: unknown) => logged.push(what) };
     expect(await compareHistory(system, log)).toBeGreaterThan(0);
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ rollup, organizationId: shop.organizationId, drift: expect.any(Number) }),
     );
     expect(await shop.drift()).toBe(0);

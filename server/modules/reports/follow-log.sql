@@ -30,7 +30,7 @@ begin
   with taken as materialized (
     -- As a tail does: days follow g but for a clock set back, so older partitions are left out.
     select g, day, organization_id, type, subject_id, old, new, at,
-      -- Only the first failure of a message refunds it; a later one says that it does not.
+      -- Only the first failure of a message refunds it; a later one is marked as none.
       type = 'message.status_updated' and new in ('FAILED', 'CANCELED') and detail is null as is_refund
     from events
     where g > base and day >= base_day - 1 order by g limit most

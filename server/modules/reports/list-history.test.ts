@@ -4,7 +4,7 @@ import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createKey } from '../keys/index.ts';
 import { publicMessageId } from '../messages/index.ts';
-import { anyWay, catchUp, type Story, tellStories } from './reports.factory.ts';
+import { anyWay, catchUp, type Story, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -21,8 +21,8 @@ async function list(query = '', from = shop): Promise<Page> {
   return answer.json();
 }
 const ids = (page: Page) => page.messages.map(({ id }) => id);
-const tell = async (stories: readonly Story[], to = shop) => {
-  const messageIds = await tellStories(database, to, stories);
+const write = async (stories: readonly Story[], to = shop) => {
+  const messageIds = await writeStories(database, to, stories);
   await catchUp(database.system);
   return messageIds;
 };
@@ -41,7 +41,7 @@ describe('GET /dashboard/messages', () => {
   const named = (...places: number[]) => places.map((place) => publicMessageId(messageIds[place] ?? ''));
 
   beforeAll(async () => {
-    messageIds = await tell(stories);
+    messageIds = await write(stories);
   });
 
   test('lists the whole organization newest first, in its own envelope', async () => {
@@ -71,7 +71,7 @@ describe('GET /dashboard/messages', () => {
     });
   });
 
-  test('tells what a refunded message cost in the end beside what was charged', async () => {
+  test('shows what a refunded message cost in the end beside what was charged', async () => {
     const mine = await openShop(town);
     const asked = { receiver: '+5511988887777', templateName: 'promocao', templateVariables: ['Ana'] };
     const { id } = (await mine.call('POST', '/v1/messages', asked)).json();
@@ -80,7 +80,7 @@ describe('GET /dashboard/messages', () => {
     expect([cost > 0, finalCost, await mine.balance()]).toEqual([true, 0, 100]);
   });
 
-  test('tells a failure as one string that begins with its code', async () => {
+  test('shows a failure as one string that begins with its code', async () => {
     const [failed] = (await list('?status=failed')).messages;
     expect(failed).toMatchObject({ errorDetails: expect.stringMatching(/^INVALID_RECIPIENT: O número não recebe/) });
   });
@@ -142,7 +142,7 @@ describe('GET /dashboard/messages', () => {
 
   test('an erased receiver is shown as removed and found no more by the number', async () => {
     const other = await openShop(town);
-    await tell([{ at: new Date(noon), way: sent, receiver: '5531966665555', personKey: '553166665555' }], other);
+    await write([{ at: new Date(noon), way: sent, receiver: '5531966665555', personKey: '553166665555' }], other);
     expect((await list('?search=5531966665555', other)).total).toBe(1);
     await database.owner.query('update messages set receiver = null where organization_id = $1', [
       other.organizationId,
@@ -174,9 +174,9 @@ describe('GET /dashboard/messages', () => {
     expect([unstorable.statusCode, unstorable.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('a size above 200 is served as 200, and the envelope says so', async () => {
+  test('a size above 200 is served as 200, and the envelope shows it', async () => {
     const other = await openShop(town);
-    await tell(
+    await write(
       Array.from({ length: 201 }, (_, n) => ({ at: new Date(noon + n), way: ['PENDING'] as const })),
       other,
     );
@@ -204,7 +204,7 @@ describe('a page deep in the list', async () => {
 
   beforeAll(async () => {
     const story = (): Story => ({ at: new Date(noon + Math.random() * days * 86_400_000), way: anyWay() });
-    await tell(Array.from({ length: count }, story), shop);
+    await write(Array.from({ length: count }, story), shop);
   });
 
   /** What a plain OFFSET over the states answers. */

@@ -12,7 +12,7 @@ const failing = async (shop: Shop) =>
     .map(({ key, message }: { key: string; message: string }) => [key, message]);
 
 describe('GET /v1/account/status', () => {
-  test('tells that everything is in order', async () => {
+  test('shows that everything is in order', async () => {
     const shop = await openShop(town, { balance: 12.5 });
     await database.owner.query('update users set email_confirmed_at = now() where id = $1', [shop.owner.id]);
     const status = await statusOf(shop);
@@ -30,7 +30,7 @@ describe('GET /v1/account/status', () => {
     );
   });
 
-  test('says what to do about each thing that is missing', async () => {
+  test('names what to do about each thing that is missing', async () => {
     const shop = await openShop(town, { balance: 0, planId: 'legacy-free' });
     const { organizationId } = shop;
     await database.owner.query('update organizations set activated_at = null where id = $1', [organizationId]);

@@ -30,7 +30,7 @@ const doubt = (count = 1) =>
   run(`insert into uncertainties (organization_id, message_id, attempt_no, due_at)
     select '${organizationId}', gen_random_uuid(), 1, ${ago(-60)} from generate_series(1, ${count})`);
 
-const tell = (seconds: number, count = 1) =>
+const publishOld = (seconds: number, count = 1) =>
   run(`insert into outbox (organization_id, type, at)
     select '${organizationId}', 'webhook.test', ${ago(seconds)} from generate_series(1, ${count})`);
 
@@ -62,7 +62,7 @@ describe('what waits', () => {
     await queue('deliveries', 20, 5);
     await queue('deliveries', 90);
     await queue('schedules', 40);
-    await tell(7, 3);
+    await publishOld(7, 3);
     await doubt(2);
     await run(`insert into platform_notices (body, received_at) values ('{}', ${ago(12)}), ('{}', recado.now())`);
     await run(`insert into mails (recipient, subject, body, created_at, due_at)
@@ -89,10 +89,10 @@ describe('what waits', () => {
     expect((await read()).queues.deliveries.waiting).toBe(1);
   });
 
-  test('of webhooks is what was not told yet and what is due again, where an endpoint answers', async () => {
+  test('of webhooks is what was not sent yet and what is due again, where an endpoint answers', async () => {
     await listen();
     expect((await read()).queues.webhooks).toEqual({ waiting: 0, oldestSeconds: 0 });
-    await tell(80, 2);
+    await publishOld(80, 2);
     await sequenceAll(database.system);
     await retry(10);
     expect((await read()).queues.webhooks).toEqual({ waiting: 3, oldestSeconds: near(80) });
@@ -119,7 +119,7 @@ describe('with a long queue and the statistics of an empty one', () => {
     await database.takeStatistics();
     await database.transaction((tx) => lookAtBacklog(tx, 15, most));
     for (const table of ['deliveries', 'schedules'] as const) await queue(table, 90, waiting);
-    await tell(1, waiting);
+    await publishOld(1, waiting);
     await doubt(waiting);
     await listen();
     await retry(1, waiting);

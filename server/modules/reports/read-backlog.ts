@@ -17,7 +17,7 @@ export type Backlog = Standing & { queues: Record<Queue, Waiting> };
 
 export type Queue = 'deliveries' | 'schedules' | 'outbox' | 'webhooks' | 'notices' | 'mails';
 
-/** Where counting ends: beyond it the figure says no more than that there is too much. */
+/** Where counting ends: beyond it the figure means no more than that there is too much. */
 export const mostCounted = 10_000;
 /** Their rows are as large as a page. */
 const mostNotices = 1_000;

@@ -35,7 +35,7 @@ describe('GET /health', () => {
     expect(await read()).toMatchObject({ status: 'DOWN', checks: { database: 'DOWN', workers: 'DOWN' } });
   });
 
-  test('is DOWN from the moment the process was told to stop, whatever it knows of the rest', async () => {
+  test('is DOWN from the moment the process was asked to stop, whatever it knows of the rest', async () => {
     let closing = false;
     const read = createHealthReader({ ...deps, isClosing: () => closing });
     expect(await read()).toMatchObject({ status: 'UP' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
-import { type Story, tellStories } from './reports.factory.ts';
+import { type Story, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -10,15 +10,15 @@ const shop = await openShop(town);
 const at = new Date('2026-03-10T12:00:00Z');
 
 const read = (id: string, by = shop) => by.call('GET', `/dashboard/messages/${id}`);
-const tell = async (story: Story) => publicMessageId((await tellStories(database, shop, [story]))[0] ?? '');
+const write = async (story: Story) => publicMessageId((await writeStories(database, shop, [story]))[0] ?? '');
 const way = async (story: Story) => {
-  const { timeline } = (await read(await tell(story))).json();
+  const { timeline } = (await read(await write(story))).json();
   return timeline.map(({ status }: { status: string }) => status);
 };
 
 describe('GET /dashboard/messages/{id}', () => {
-  test('tells a message whole, whichever member of the organization sent it', async () => {
-    const id = await tell({ at, way: ['PENDING', 'PROCESSING', 'FAILED'], externalReference: 'pedido 1' });
+  test('returns a message whole, whichever member of the organization sent it', async () => {
+    const id = await write({ at, way: ['PENDING', 'PROCESSING', 'FAILED'], externalReference: 'pedido 1' });
     const answer = await read(id);
     expect(answer.statusCode).toBe(200);
     const instant = '2026-03-10T12:00:00.000Z';
@@ -38,7 +38,7 @@ describe('GET /dashboard/messages/{id}', () => {
     });
   });
 
-  test('tells the way in the order of a message’s life', async () => {
+  test('returns the timeline in the order of a message’s life', async () => {
     const later = new Date(at.getTime() + 3_600_000);
     expect(await way({ at, way: ['SCHEDULED'], scheduledAt: later })).toEqual(['SCHEDULED']);
     expect(await way({ at, way: ['SCHEDULED', 'CANCELED'], scheduledAt: later })).toEqual(['SCHEDULED', 'CANCELED']);
@@ -53,7 +53,7 @@ describe('GET /dashboard/messages/{id}', () => {
   });
 
   test('NOT_FOUND for an unknown id, for one that is no id, and T1 for another organization’s', async () => {
-    const mine = await tell({ at, way: ['PENDING'] });
+    const mine = await write({ at, way: ['PENDING'] });
     const other = await openShop(town);
     for (const answer of [await read('svc_msg_00000000000000000000000000'), await read('x'), await read(mine, other)]) {
       expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND']);

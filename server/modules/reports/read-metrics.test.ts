@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { percentage } from '../../runtime/percentage.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { catchUp, tellStories } from './reports.factory.ts';
+import { catchUp, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -39,7 +39,7 @@ describe('GET /dashboard/metrics', () => {
   test('counts cumulatively and takes refunds off the cost', async () => {
     const shop = await openShop(town);
     const at = new Date('2026-01-02T01:00:00Z');
-    await tellStories(database, shop, [
+    await writeStories(database, shop, [
       { at, way: sent },
       { at, way: [...sent, 'DELIVERED'] },
       { at, way: [...sent, 'DELIVERED', 'READ'] },
@@ -69,7 +69,7 @@ describe('GET /dashboard/metrics', () => {
     const midnight = await midnightInSaoPaulo();
     const delivered = [...sent, 'DELIVERED'] as const;
     const at = (millis: number) => ({ at: new Date(millis), way: delivered });
-    await tellStories(database, shop, [
+    await writeStories(database, shop, [
       at(midnight),
       at(midnight - 6 * day),
       at(midnight - 6 * day - 1),

@@ -37,7 +37,7 @@ export const ways: readonly (readonly MessageStatus[])[] = [
 export const anyWay = (random = Math.random) => ways[Math.floor(random() * ways.length)] ?? ['PENDING'];
 
 /** Writes messages, states and what the outbox would hold of them; nothing is in the log yet. Answers their ids. */
-export async function tellStories(database: TestDatabase, shop: Shop, stories: readonly Story[]): Promise<Uuid[]> {
+export async function writeStories(database: TestDatabase, shop: Shop, stories: readonly Story[]): Promise<Uuid[]> {
   const rows = stories.map((story) => ({
     id: uuidV7(new FakeClock(story.at), systemRandom),
     at: story.at,
@@ -52,7 +52,7 @@ export async function tellStories(database: TestDatabase, shop: Shop, stories: r
     way: story.way,
   }));
   await database.owner.query(
-    `with told as materialized (
+    `with stories as materialized (
        select * from json_to_recordset($1) as r (id uuid, at timestamptz, receiver text, person text, template text,
          reference text, cost bigint, scheduled timestamptz, status text, refunded boolean, way json)
      ),
@@ -61,17 +61,17 @@ export async function tellStories(database: TestDatabase, shop: Shop, stories: r
          template_name, template_language, content, body, cost_micros, external_reference, scheduled_at, created_at)
        select $2, id, $3, $4, receiver, person, case when template is null then 'TEXT' else 'TEMPLATE' end,
          case when template is not null then $5::uuid end, template, case when template is not null then 'pt_BR' end, '{}',
-         'Olá', cost, reference, scheduled, at from told
+         'Olá', cost, reference, scheduled, at from stories
      ),
      states as (
        insert into message_states (organization_id, id, status, refunded_at, failed_at, sent_at, error_code, updated_at)
        select $2, id, status, case when refunded then at end, case when way::jsonb ? 'FAILED' then at end,
          case when way::jsonb ? 'SENT' then at end, case when way::jsonb ? 'FAILED' then 'INVALID_RECIPIENT' end, at
-       from told
+       from stories
      ),
      steps as (
        select t.id, t.cost, s.status, s.n, lag(s.status) over (partition by t.id order by s.n) as old
-       from told t cross join lateral json_array_elements_text(t.way) with ordinality as s (status, n)
+       from stories t cross join lateral json_array_elements_text(t.way) with ordinality as s (status, n)
      )
      -- Some of what moved alike is published together, some is not.
      insert into outbox (organization_id, type, subject_ids, size, old, new, amount_micros)

@@ -65,7 +65,7 @@ export function listHistoryIds(db: Db, range: HistoryRange, slice: Slice, below:
 }
 
 /**
- * From the listing, but for what moved since it was written: that stands where its state says. So many more are taken
+ * From the listing, but for what moved since it was written: that stands where its state puts it. So many more are taken
  * from the listing as may have left it, because a join with all of it would lose its order.
  */
 const listedIds = (

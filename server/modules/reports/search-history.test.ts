@@ -3,7 +3,7 @@ import type { Uuid } from '../../runtime/ids.ts';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
-import { catchUp, type Story, tellStories } from './reports.factory.ts';
+import { catchUp, type Story, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -31,7 +31,7 @@ describe('GET /dashboard/messages?search=', () => {
 
   beforeAll(async () => {
     await shop.template('promocao_black_friday', 'MARKETING');
-    messageIds = await tellStories(
+    messageIds = await writeStories(
       database,
       shop,
       stories.map((story, n) => ({ ...story, at: new Date(noon + n * 1_000) })),
@@ -107,7 +107,7 @@ describe('GET /dashboard/messages?search=', () => {
 
   test('an erased person is found by no number and no reference any more', async () => {
     const other = await openShop(town);
-    await tellStories(database, other, [{ at: new Date(noon), ...(stories[0] ?? { way: [] }) }]);
+    await writeStories(database, other, [{ at: new Date(noon), ...(stories[0] ?? { way: [] }) }]);
     await catchUp(database.system);
     const words = ['98888-7777', '8871', '2024', 'pedido', '5511988887777'];
     for (const word of words) expect((await find(word, '', other)).total).toBe(1);
@@ -123,7 +123,7 @@ describe('GET /dashboard/messages?search=', () => {
   test('what was listed before these terms existed is found once the backfill came to it', async () => {
     const other = await openShop(town);
     const old = Array.from({ length: 3 }, (_, n) => ({ at: new Date(noon + n), ...(stories[0] ?? { way: [] }) }));
-    await tellStories(database, other, old);
+    await writeStories(database, other, old);
     await catchUp(database.system);
     await database.owner.query(
       `delete from message_terms where organization_id = $1

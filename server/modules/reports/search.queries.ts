@@ -46,7 +46,7 @@ const patternOf = (word: SearchWord): string =>
 const patternsOf = (words: readonly SearchWord[]): Sql =>
   sql`patterns as materialized (select recado.fold(p) as pattern from unnest(${words.map(patternOf)}::text[]) as p)`;
 
-/** Whether a message has every word, as its terms would say. */
+/** Whether a message has every word, as its terms would have it. */
 const matches: Sql = sql`(select bool_and(t.words ~ w.pattern) from (
     select recado.text_of_message(m.receiver, m.person_key, m.template_name, m.external_reference) as words offset 0) t,
   patterns w)`;
@@ -62,7 +62,7 @@ export type TermsFound = { cut: boolean; wide: boolean; total: number; ids: Uuid
 
 /**
  * Everything a narrow search finds: the page and how many there are. Messages are chosen by the terms of the words that
- * have not too many; where another word has, they are looked at one by one. `cut` says that every word has more terms than
+ * have not too many; where another word has, they are looked at one by one. `cut` is true when every word has more terms than
  * were looked at, `wide` that there is too much to sort; then the rest of the answer means nothing.
  */
 export function findByTerms(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { everyListing, type HistoryRange, type Listing } from './history.ts';
-import { anyWay, catchUp, tellStories } from './reports.factory.ts';
+import { anyWay, catchUp, writeStories } from './reports.factory.ts';
 import { countHistory, listHistoryIds, seekHistory } from './reports.queries.ts';
 
 const database = await testDatabase();
@@ -18,7 +18,7 @@ describe('the roll-ups over three thousand random messages', () => {
 
   beforeAll(async () => {
     const stories = Array.from({ length: 3_000 }, () => ({ at: anyInstant(), way: anyWay() }));
-    await tellStories(database, shop, stories);
+    await writeStories(database, shop, stories);
     await catchUp(database.system);
     const { rows } = await database.owner.query(
       `select id, recado.listing_of(status) as status from message_states where organization_id = $1 order by id desc`,
@@ -43,7 +43,7 @@ describe('the roll-ups over three thousand random messages', () => {
     toAt: Math.random() < 0.5 ? anyInstant() : null,
   });
 
-  test('any range counts what the states say', async () => {
+  test('any range counts what the states hold', async () => {
     for (let n = 0; n < 150; n++) {
       const range = anyRange();
       expect([range, (await countHistory(db, range)).total]).toEqual([range, truth(range).length]);

@@ -4,7 +4,7 @@ import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { sequenceAll } from '../../testing/wait-for-log.ts';
 import { everyListing, type HistoryRange, type Listing } from './history.ts';
-import { anyWay, catchUp, tellStories } from './reports.factory.ts';
+import { anyWay, catchUp, writeStories } from './reports.factory.ts';
 import { listHistoryIds, listLogged } from './reports.queries.ts';
 
 const database = await testDatabase();
@@ -38,8 +38,8 @@ const moveOn = (shop: Shop, from: Listing, to: Listing) =>
 describe('lists by status while the log and the listings are behind', () => {
   let shop: Shop;
   let otherTenant: Shop;
-  const tell = (to: Shop, count: number, at: number) =>
-    tellStories(
+  const write = (to: Shop, count: number, at: number) =>
+    writeStories(
       database,
       to,
       Array.from({ length: count }, (_, n) => ({ at: new Date(at + n * 1_000), way: anyWay() })),
@@ -48,7 +48,7 @@ describe('lists by status while the log and the listings are behind', () => {
   beforeAll(async () => {
     shop = await openShop(town);
     otherTenant = await openShop(town);
-    await tell(shop, 200, start);
+    await write(shop, 200, start);
     await catchUp(database.system);
   });
 
@@ -60,9 +60,9 @@ describe('lists by status while the log and the listings are behind', () => {
     }
   };
 
-  test('every page shows what the states say, at each stage on the way to the listings', async () => {
-    await tell(shop, 60, start + 3_600_000);
-    await tell(otherTenant, 60, start + 3_600_000);
+  test('every page shows what the states hold, at each stage on the way to the listings', async () => {
+    await write(shop, 60, start + 3_600_000);
+    await write(otherTenant, 60, start + 3_600_000);
     await moveOn(shop, 'SENT', 'DELIVERED');
     await expectTruth('in the outbox');
     await sequenceAll(database.system);
@@ -81,7 +81,7 @@ describe('lists by status while the log and the listings are behind', () => {
 
   test('a range keeps what is not listed yet inside its ends', async () => {
     const at = start + 7_200_000;
-    const [early, late] = await tellStories(database, shop, [
+    const [early, late] = await writeStories(database, shop, [
       { at: new Date(at), way: ['PENDING'] },
       { at: new Date(at + 60_000), way: ['PENDING'] },
     ]);
@@ -91,7 +91,7 @@ describe('lists by status while the log and the listings are behind', () => {
 
   test('the total of a page is never less than what the page shows', async () => {
     const other = await openShop(town);
-    await tellStories(database, other, [{ at: new Date(), way: ['PENDING'] }]);
+    await writeStories(database, other, [{ at: new Date(), way: ['PENDING'] }]);
     const page = (await other.call('GET', '/dashboard/messages?status=pending')).json();
     expect([page.messages.length, page.total, page.totalPages]).toEqual([1, 1, 1]);
   });

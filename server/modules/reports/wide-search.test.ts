@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown } from '../../testing/shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
-import { catchUp, tellStories } from './reports.factory.ts';
+import { catchUp, writeStories } from './reports.factory.ts';
 
 const database = await testDatabase();
 const shop = await openShop(await openTown(database));
@@ -15,7 +15,7 @@ describe('a search that finds more than ten thousand', () => {
   beforeAll(async () => {
     const way = (n: number) => (n % 100 === 0 ? (['PENDING', 'FAILED'] as const) : (['PENDING'] as const));
     const stories = Array.from({ length: count }, (_, n) => ({ at: new Date(start + n * 1_000), way: way(n) }));
-    newestFirst = (await tellStories(database, shop, stories)).map(publicMessageId).reverse();
+    newestFirst = (await writeStories(database, shop, stories)).map(publicMessageId).reverse();
     await catchUp(database.system);
   });
 
@@ -26,7 +26,7 @@ describe('a search that finds more than ten thousand', () => {
   };
   const ids = (page: { messages: { id: string }[] }) => page.messages.map(({ id }) => id);
 
-  test('says ten thousand, and its pages are still the newest first', async () => {
+  test('returns ten thousand, and its pages are still the newest first', async () => {
     const page = await find('&size=200');
     expect([page.total, page.totalPages, ids(page)]).toEqual([10_000, 50, newestFirst.slice(0, 200)]);
     expect(ids(await find('&size=200&page=49'))).toEqual(newestFirst.slice(9_800, 10_000));
@@ -42,7 +42,7 @@ describe('a search that finds more than ten thousand', () => {
     expect(ids(page)).toEqual(newestFirst.filter((_, n) => (count - 1 - n) % 100 === 0));
   });
 
-  test.each(['%20vindas', '%2098888-7777'])('of two words (boas%s) says and shows the same', async (second) => {
+  test.each(['%20vindas', '%2098888-7777'])('of two words (boas%s) counts and shows the same', async (second) => {
     const page = await find(`${second}&size=200&page=49`);
     expect([page.total, ids(page)]).toEqual([10_000, newestFirst.slice(9_800, 10_000)]);
     expect((await find(`${second}&status=failed`)).total).toBe(101);

@@ -1,5 +1,5 @@
 -- What a restored backup still has to do may have been done since it was taken, by the installation that went on from there. So it is
--- not done again unless the operator says so. All of it goes by what was there before the restore: what callers asked
+-- not done again unless the operator asks for it. All of it goes by what was there before the restore: what callers asked
 -- for since is done as ever.
 
 -- Queued messages become uncertain: a status proves that one arrived, or it fails with DELIVERY_UNCONFIRMED and is

@@ -45,7 +45,7 @@ const work = async () => {
     })
     .toBe(0);
 };
-const tell = async (id: string, status: string) => {
+const reportStatus = async (id: string, status: string) => {
   const opaque = `${shop.organizationId}.${readMessageId(id)}.1`;
   const timestamp = String(Math.floor(Date.now() / 1_000));
   await webhooks.statuses(shop, [{ id: `wamid.${id}`, status, timestamp, biz_opaque_callback_data: opaque }]);
@@ -64,7 +64,7 @@ describe('what a backup had queued', () => {
 
     await work();
     expect(await sent()).toEqual(['+5511988880003']);
-    await tell(first, 'delivered');
+    await reportStatus(first, 'delivered');
     await database.advance((waitSeconds + 1) * 1_000);
     await settleUncertainties(database.system, 100);
     const [proven, unproven, fresh] = await statesOf(town, shop);
@@ -92,7 +92,7 @@ describe('what a backup had queued', () => {
     expect([await statuses(), await shop.count('schedules')]).toEqual([['PROCESSING', 'SCHEDULED'], 1]);
   });
 
-  test('is told by organization before it is sent, and sent where the operator says so', async () => {
+  test('is listed by organization before it is sent, and sent where the operator asks for it', async () => {
     await sendTo(shop, '+5511988880001');
     await sendTo(shop, '+5511988880001');
     await sendTo(shop, '+5511988880002');

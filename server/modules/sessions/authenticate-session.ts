@@ -45,7 +45,7 @@ export function createSessionAuthenticator({
   };
 }
 
-/** What a person may do is said by their role, which the guard asks for; nothing is kept from those it lets through. */
+/** What a person may do is decided by their role, which the guard checks; nothing is kept from those it lets through. */
 const callerOf = (row: SessionRow, organization: Organization, address: string) => ({
   principal: { kind: 'session', id: row.id, userId: row.userId, address } as const,
   userId: row.userId,

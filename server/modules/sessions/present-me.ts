@@ -65,19 +65,19 @@ function noticesOf(
   requiresSecondFactor: boolean,
   language: Language,
 ): Notice[] {
-  const say = (pt: string, en: string) => (language === 'en' ? en : pt);
+  const wordsIn = (pt: string, en: string) => (language === 'en' ? en : pt);
   const notices: (Notice | false)[] = [
     suspended && {
       key: 'suspended',
       severity: 'critical',
-      title: `${say('A organização está suspensa', 'The organization is suspended')}${suspendedReason ? `: ${suspendedReason}` : '.'}`,
+      title: `${wordsIn('A organização está suspensa', 'The organization is suspended')}${suspendedReason ? `: ${suspendedReason}` : '.'}`,
       href: null,
     },
     requiresSecondFactor &&
       !person.secondFactor && {
         key: 'second_factor_required',
         severity: 'critical',
-        title: say(
+        title: wordsIn(
           'A organização exige o segundo fator. Ative-o para continuar.',
           'The organization requires a second factor. Set it up to go on.',
         ),
@@ -86,7 +86,7 @@ function noticesOf(
     !person.emailConfirmed && {
       key: 'email_unconfirmed',
       severity: 'warning',
-      title: say(
+      title: wordsIn(
         'Confirme o seu e-mail pelo link que enviamos.',
         'Confirm your e-mail with the link that we sent to you.',
       ),

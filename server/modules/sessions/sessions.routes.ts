@@ -20,7 +20,7 @@ import { requestPhoneCode, verifyPhone } from './verify-phone.ts';
 export type SessionRouteParts = SessionDeps & {
   /** Null: nobody sends codes here. */
   sendCode: SendCode | null;
-  /** What the button of OpenID Connect says, where a provider is set. */
+  /** The label of OpenID Connect's button, where a provider is set. */
   openIdName: string | null;
 };
 

@@ -175,7 +175,7 @@ describe('POST /panel/api/me/confirmation', () => {
 });
 
 describe('PATCH /panel/api/me', () => {
-  test('changes what a person says of themselves', async () => {
+  test('changes what a person writes of themselves', async () => {
     const bia = await hireMember(town, shop.organizationId, 'VIEWER');
     const body = { name: '  Bia Lima ', phone: '+55 (11) 98888-7777', locale: 'en', theme: 'dark' };
     const notify = { attention: false, security: true };

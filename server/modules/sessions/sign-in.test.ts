@@ -19,7 +19,7 @@ const signIn = (email: string, given: string, extra: object = {}) =>
   outsider.call('POST', '/panel/api/session', { email, password: given, ...extra });
 
 describe('POST /panel/api/session', () => {
-  test('signs in with a cookie that no script reads, and tells who it is and what they may do', async () => {
+  test('signs in with a cookie that no script reads, and returns who it is and what they may do', async () => {
     const answer = await signIn(shop.owner.email.toUpperCase(), password);
     expect(answer.statusCode).toBe(200);
     const cookie = String(answer.headers['set-cookie']);
@@ -138,7 +138,7 @@ describe('over HTTPS', () => {
 });
 
 describe('POST /panel/api/setup', () => {
-  test('SETUP_DONE once there is a user; GET tells so', async () => {
+  test('SETUP_DONE once there is a user; GET shows so', async () => {
     expect((await outsider.call('GET', '/panel/api/setup')).json()).toMatchObject({ needed: false });
     const body = { name: 'Ana', email: 'ana@outra.example', password, organizationName: 'Outra' };
     const answer = await outsider.call('POST', '/panel/api/setup', body);

@@ -32,7 +32,7 @@ export async function updateMe(deps: SessionDeps, self: Self, asked: AskedMe): P
       notify: asked.notify ?? null,
     });
     const { userId, principal } = self;
-    if (phone !== undefined && phone !== before.phone) await tellOfPhone(tx, before);
+    if (phone !== undefined && phone !== before.phone) await mailAboutPhone(tx, before);
     if (asked.mainOrganizationId) {
       if (!(await moveMainOrganization(tx, userId, asked.mainOrganizationId))) throw refuse('ORGANIZATION_UNKNOWN');
       await bumpCache(tx, 'keys');
@@ -51,7 +51,7 @@ function readOwnPhone(written: string | null): string | null {
 }
 
 /** A phone opens sessions by its codes: the person learns of a new one where they always did. */
-const tellOfPhone = (tx: Tx, { name, email, locale, mainOrganizationId }: Person) =>
+const mailAboutPhone = (tx: Tx, { name, email, locale, mainOrganizationId }: Person) =>
   mail(tx, [
     {
       organizationId: mainOrganizationId,

@@ -53,7 +53,7 @@ describe('a process with many readers', () => {
       });
     });
     await expect.poll(() => texts.every((text) => text.includes(':'))).toBe(true);
-    // Each is told once that nothing was missed; from then on the tail alone brings news.
+    // Each is sent once that nothing was missed; from then on events come from the tail alone.
     await happen(1);
     await expect.poll(() => texts.every((text) => text.includes('data:'))).toBe(true);
     const before = rendered();
@@ -80,13 +80,13 @@ describe('a process with many readers', () => {
     const { hub } = openHub('x'.repeat(10_000));
     const slow = await hub.open(listener, null);
     const quick = await hub.open(listener, null);
-    let heard = 0;
+    let received = 0;
     quick.on('data', (chunk) => {
-      heard += String(chunk).split('data:').length - 1;
+      received += String(chunk).split('data:').length - 1;
     });
     await expect.poll(() => slow.readableLength).toBeGreaterThan(0);
     await happen(200);
-    await expect.poll(() => heard).toBe(200);
+    await expect.poll(() => received).toBe(200);
     expect(slow.readableLength).toBeLessThan(100_000);
     let text = '';
     slow.on('data', (chunk) => {
@@ -99,7 +99,7 @@ describe('a process with many readers', () => {
     await hub.close();
   });
 
-  test('says that it is there even when nothing happens', async () => {
+  test('sends a sign of life even when nothing happens', async () => {
     const { hub } = openHub();
     let comments = 0;
     const reader = await hub.open(listener, null);

@@ -64,7 +64,7 @@ export class StreamHub {
     const others = this.#byOrganization.get(listener.organizationId);
     if (others) others.add(reader);
     else this.#byOrganization.set(listener.organizationId, new Set([reader]));
-    // Too late: it ends as the others did, and its reader goes on elsewhere from where it says.
+    // Too late: it ends as the others did, and its reader goes on elsewhere from its last id.
     if (this.#closed) reader.close();
     else this.#catchUp(reader);
     return reader.out;
@@ -85,7 +85,7 @@ export class StreamHub {
     return Math.min(since, await readPosition(this.#parts.database.system, organizationId));
   }
 
-  /** Readers that come at once, after a restart say, ask once. */
+  /** Readers that come at once, such as after a restart, ask once. */
   #headOf(organizationId: Uuid): Promise<number> {
     const asked = this.#heads.get(organizationId);
     if (asked) return asked;

@@ -36,7 +36,7 @@ function openHub(render: (event: LoggedEvent) => object | null, given: Partial<D
 }
 
 /** The numbers of whole blocks: of events, and of those that are passed over. */
-function hear(text: string) {
+function readPositions(text: string) {
   const blocks = text.split('\n\n').slice(0, -1);
   const positions = blocks.flatMap((block) => /^id: (\d+)\nevent: /.exec(block)?.[1] ?? []).map(Number);
   const passed = blocks.flatMap((block) => /^:\nid: (\d+)$/.exec(block)?.[1] ?? []).map(Number);
@@ -52,13 +52,13 @@ async function follow(hub: StreamHub, listener: Listener, since: number | null) 
   out.on('data', (chunk) => {
     text += chunk;
   });
-  return { positions: () => hear(text).positions, passed: () => hear(text).passed };
+  return { positions: () => readPositions(text).positions, passed: () => readPositions(text).passed };
 }
 
 test.each([
   ['the database is away', away],
   ['a fault of ours', () => new Error('cached plan must not change result type')],
-])('W10 an event that cannot be rendered for %s is told when it can be, in its place', async (_, error) => {
+])('W10 an event that cannot be rendered for %s is sent when it can be, in its place', async (_, error) => {
   const listener = await openListener();
   let failures = 0;
   const hub = openHub(({ position }) => {
@@ -82,7 +82,7 @@ test.each([
 test('an event that can never be rendered is passed over by its number, and holds nobody up for ever', async () => {
   const listener = await openListener();
   const hub = openHub(({ position }) => {
-    if (position === 2) throw new Error('nobody knows how to tell this');
+    if (position === 2) throw new Error('no renderer knows this');
     return { position };
   });
   const live = await follow(hub, listener, null);
@@ -104,7 +104,7 @@ test('what is gone is passed over by its number, so that the next connection goe
   await hub.close();
 });
 
-test('a reader that is ahead of a head asked for before it came hears nothing twice', async () => {
+test('a reader that is ahead of a head asked for before it came receives nothing twice', async () => {
   const listener = await openListener();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -189,7 +189,7 @@ test('W10 every number comes once and in order, whatever fails, stops, lags or i
     );
   const hubs = [open(), open()];
   const listeners = [await openListener(), await openListener()];
-  const readers = listeners.flatMap((listener) => upTo(4).map(() => ({ listener, last: 0, heard: [] as number[] })));
+  const readers = listeners.flatMap((listener) => upTo(4).map(() => ({ listener, last: 0, received: [] as number[] })));
   let over = false;
 
   /** One connection after another, each from where the last one ended, read at a pace of its own. */
@@ -203,7 +203,7 @@ test('W10 every number comes once and in order, whatever fails, stops, lags or i
         text = blocks.pop() ?? '';
         for (const block of blocks) {
           const id = Number(/^id: (\d+)$/m.exec(block)?.[1] ?? reader.last);
-          if (block.includes('event: ')) reader.heard.push(id);
+          if (block.includes('event: ')) reader.received.push(id);
           reader.last = id;
         }
         for (let turns = Math.floor(random() * 4); turns > 0; turns--) await nextTurn();
@@ -232,9 +232,9 @@ test('W10 every number comes once and in order, whatever fails, stops, lags or i
   for (const listener of listeners) await happen(listener, 1);
   await sequenceAll(database.system);
   await Promise.all(reading);
-  for (const { heard, listener } of readers) {
+  for (const { received, listener } of readers) {
     const numbers = upTo(heads.get(listener.organizationId) ?? 0);
-    expect(heard.slice(0, numbers.length), `seed ${seed}`).toEqual(numbers);
+    expect(received.slice(0, numbers.length), `seed ${seed}`).toEqual(numbers);
   }
   await Promise.all(hubs.map((hub) => hub.close()));
 });

@@ -68,7 +68,7 @@ async function happen(count: number): Promise<void> {
 }
 
 describe('GET /v1/stream', () => {
-  test('tells what happens from now on: the sequence, the type and the envelope of the webhooks', async () => {
+  test('sends what happens from now on: the sequence, the type and the envelope of the webhooks', async () => {
     await happen(1);
     const stream = await follow();
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -91,7 +91,7 @@ describe('GET /v1/stream', () => {
     stream.stop();
   });
 
-  test('says first where it begins, for a reader that loses the connection before the first event', async () => {
+  test('sends first where it begins, for a reader that loses the connection before the first event', async () => {
     await happen(2);
     const stopping = new AbortController();
     const headers = { authorization: `Bearer ${shop.key}` };
@@ -130,7 +130,7 @@ describe('GET /v1/stream', () => {
     stream.stop();
   });
 
-  test('T1 hears nothing of another organization', async () => {
+  test('T1 receives nothing of another organization', async () => {
     const stream = await follow();
     const mine = shop;
     shop = await openShop(town);

@@ -82,7 +82,7 @@ describe('GET /v1/templates', () => {
     expect((await list('?providerStatus=APPROVED')).json().pagination.totalElements).toBe(2);
   });
 
-  test('pages from 0 and says what there is beyond the last page', async () => {
+  test('pages from 0 and answers an empty page beyond the last', async () => {
     const answer = await list('?page=1&size=2');
     expect(names(answer)).toEqual(['boas_vindas']);
     expect(answer.json().pagination).toEqual({ page: 1, size: 2, totalElements: 3, totalPages: 2 });

@@ -53,7 +53,7 @@ describe('GET /v1/templates/{id}', () => {
 });
 
 describe('GET /v1/templates/{id}/status', () => {
-  test('says how the review stands', async () => {
+  test('returns how the review stands', async () => {
     const { id, name } = (await create({})).json();
     expect((await shop.call('GET', `/v1/templates/${id}/status`)).json()).toEqual({
       id,
@@ -72,7 +72,7 @@ describe('GET /v1/templates/{id}/status', () => {
 });
 
 describe('DELETE /v1/templates/{id}', () => {
-  test('deletes at the platform first, then here, and tells of it', async () => {
+  test('deletes at the platform first, then here, and publishes it', async () => {
     const { id, name } = (await create({})).json();
     const answer = await shop.call('DELETE', `/v1/templates/${id}`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);

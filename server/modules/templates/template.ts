@@ -11,7 +11,7 @@ export type TemplateStructure = {
   carousel?: { cards: TemplateCard[] };
   /** The platform's names of the variables, by place, where it goes by names. */
   names?: { header: string[]; body: string[] };
-  /** A limited-time offer. With `expires`, each send says when it ends. */
+  /** A limited-time offer. With `expires`, each send has its end. */
   offer?: { text: string; expires: boolean };
   /** The part that cannot be sent from here. Such a template is listed, and never sent. */
   unsupported?: string;

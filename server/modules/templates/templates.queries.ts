@@ -171,7 +171,7 @@ export const listNamedTemplates = (
         where by_id or not exists (select 1 from named n where n.by_id)`,
   );
 
-/** Which of what the platform says of a template, and the column that remembers when it last did. */
+/** What the platform reports of a template, and the column with the time of the last report. */
 const toldAt = {
   status: sql`status_told_at`,
   category: sql`category_told_at`,
@@ -189,8 +189,8 @@ export const recordTemplateNotice = (
     tx,
     sql`update templates t set ${toldAt[of]} = coalesce(${at}::timestamptz, t.${toldAt[of]})
         from unnest(${templates.map((one) => one.organizationId)}::uuid[],
-          ${templates.map((one) => one.templateId)}::uuid[]) as said (organization_id, id)
-        where t.organization_id = said.organization_id and t.id = said.id
+          ${templates.map((one) => one.templateId)}::uuid[]) as reported (organization_id, id)
+        where t.organization_id = reported.organization_id and t.id = reported.id
           and (${at}::timestamptz is null or ${at}::timestamptz >= coalesce(t.${toldAt[of]}, '-infinity'))
         returning t.organization_id as "organizationId", t.id as "templateId"`,
   );

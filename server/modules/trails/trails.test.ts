@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop, openTown, type Shop } from '../../testing/shop.ts';
 import { signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { openInbox, ana as person, says } from '../conversations/conversations.factory.ts';
+import { openInbox, ana as person, textMessage } from '../conversations/conversations.factory.ts';
 import { readMessageId } from '../messages/index.ts';
 import { catchUp } from '../reports/reports.factory.ts';
 
@@ -194,7 +194,7 @@ describe('GET /panel/api/exports/messages.csv', () => {
 });
 
 describe('GET /panel/api/messages/:id/events', () => {
-  test('tells statuses, the tap on the link and the answer to it in their order; NOT_FOUND of others', async () => {
+  test('lists statuses, the tap on the link and the answer to it in their order; NOT_FOUND of others', async () => {
     const body = { receiver: `+${person}`, templateName: 'boas_vindas', templateVariables: ['Ana'] };
     const { id } = (await shop.call('POST', '/v1/messages', body)).json();
     const inner = readMessageId(id);
@@ -208,10 +208,13 @@ describe('GET /panel/api/messages/:id/events', () => {
       [shop.organizationId, inner],
     );
     const inbox = openInbox(town, shop);
-    await inbox.hear(says('Quero sim', { context: { from: shop.phone, id: 'wamid.OUT' } }), says('Outra coisa'));
+    await inbox.receive(
+      textMessage('Quero sim', { context: { from: shop.phone, id: 'wamid.OUT' } }),
+      textMessage('Outra coisa'),
+    );
     const { data } = (await ana.call('GET', `/panel/api/messages/${id}/events`)).json();
-    type Told = { type: string; status: string | null; text: string | null };
-    expect(data.map(({ type, status, text }: Told) => text ?? status ?? type).sort()).toEqual(
+    type Shown = { type: string; status: string | null; text: string | null };
+    expect(data.map(({ type, status, text }: Shown) => text ?? status ?? type).sort()).toEqual(
       ['PENDING', 'Quero sim', 'SENT', 'message.link_clicked'].sort(),
     );
     const times = data.map(({ at }: { at: string }) => Date.parse(at));

@@ -20,7 +20,7 @@ async function spendingShop() {
 }
 
 describe('GET /v1/wallet/statement', () => {
-  test('tells what was paid and refunded, newest first, signed and with the balance after each', async () => {
+  test('lists what was paid and refunded, newest first, signed and with the balance after each', async () => {
     const { sent, kept, read } = await spendingShop();
     const { data, pagination } = await read();
     expect(pagination).toEqual({ page: 0, size: 20, totalElements: 4, totalPages: 1 });
@@ -156,7 +156,7 @@ describe('GET /v1/wallet/proof', () => {
     expect(await proof()).toMatchObject({ balance: 9.52, sumOfEntries: 9.52, entries: 5, unexplained: 0 });
   });
 
-  test('counts an entry whose message says another price and one whose cause is gone; afresh it looks at all again', async () => {
+  test('counts an entry whose message has another price and one whose cause is gone; afresh it looks at all again', async () => {
     const { shop } = await spendingShop();
     const { organizationId } = shop;
     await database.owner.query(

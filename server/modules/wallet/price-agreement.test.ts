@@ -79,14 +79,14 @@ type Listed = { country: string; price: number };
 
 let asks = 0;
 
-/** What an answer says the thing costs, in micros. */
+/** The price in an answer, in micros. */
 async function cost(shop: Shop, path: string, body: object, field: 'cost' | 'totalCost'): Promise<number> {
   const answer = await shop.call('POST', path, body, { 'idempotency-key': `acordo-${asks++}` });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return micros(answer.json()[field]);
 }
 
-test('M13 a lookup and a message inside the window cost what the list says, on the statement too', async () => {
+test('M13 a lookup and a message inside the window cost what the list has, on the statement too', async () => {
   const shop = await openShop(town);
   await setPrice(database, { planId: 'scale', kind: 'SESSION', country: '*', priceMicros: 41_700 });
   await setPrice(database, { planId: 'scale', kind: 'LOOKUP', country: '*', priceMicros: 52_300 });

@@ -20,7 +20,7 @@ export type PriceList = {
 
 /**
  * Prices of every plan, those to come included: a few dozen numbers, so the whole list is one cached thing. Which of them
- * is in force is the database's clock to say, so every process changes over at the same instant.
+ * is in force is decided by the database's clock, so every process changes over at the same instant.
  */
 export function cachePrices(system: Db, versions: CacheVersions, clock: Clock): { get(): Awaitable<PriceList> } {
   const lists = new Cache<PriceList>('plans', versions, 1, async () => {

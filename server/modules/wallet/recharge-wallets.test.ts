@@ -73,7 +73,7 @@ describe('a wallet below its threshold', () => {
     for (const shop of [exact, off, suspended]) expect(await rechargesOf(shop)).toEqual([]);
   });
 
-  test('crosses twice, is recharged twice, and then stops at the monthly limit and says so once', async () => {
+  test('crosses twice, is recharged twice, and then stops at the monthly limit and notifies once', async () => {
     const shop = await openShop(town, { balance: 1 });
     await setRecharge(shop, 5, 20, 45);
     for (const expected of [1, 2, 2]) {
@@ -91,7 +91,7 @@ describe('a wallet below its threshold', () => {
     expect(await statusesOf(shop)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 
-  test('rests for an hour after a failed payment, and its owner hears of it', async () => {
+  test('rests for an hour after a failed payment, and its owner is notified', async () => {
     const shop = await openShop(town, { balance: 1 });
     await setRecharge(shop, 5, 19.99);
     await look();
@@ -159,7 +159,7 @@ describe('POST /payments/callback', () => {
     await setRecharge(shop, 5, 40);
     await look();
     const [recharge] = await rechargesOf(shop);
-    const say = (id: string, amountCents: number) =>
+    const reportPayment = (id: string, amountCents: number) =>
       receive(
         signCallback(container.keyring.payments, town.clock, {
           paymentId: 'pay_x',
@@ -169,14 +169,14 @@ describe('POST /payments/callback', () => {
           at: town.clock.now(),
         }),
       );
-    await say(recharge?.id ?? '', 3_999);
-    await say(uuidV7(town.clock, container.random), 4_000);
+    await reportPayment(recharge?.id ?? '', 3_999);
+    await reportPayment(uuidV7(town.clock, container.random), 4_000);
     expect(await shop.balance()).toBe(1);
   });
 });
 
 describe('PUT /v1/wallet/auto-recharge', () => {
-  test('keeps the settings, and GET tells them', async () => {
+  test('keeps the settings, and GET returns them', async () => {
     const shop = await openShop(town);
     const settings = { enabled: true, threshold: 12.34, amount: 100.5, monthlyLimit: 1_000 };
     expect((await shop.call('PUT', '/v1/wallet/auto-recharge', settings)).json()).toEqual(settings);

@@ -20,7 +20,7 @@ async function advance(millis: number): Promise<void> {
 }
 
 describe('prices', () => {
-  test('GET /v1/wallet/prices tells the Brazilian defaults', async () => {
+  test('GET /v1/wallet/prices returns the Brazilian defaults', async () => {
     const shop = await openShop(town, { planId: 'start' });
     expect(await pricesOf(shop)).toEqual({
       plan: 'start',

@@ -39,7 +39,7 @@ const pass = async (days: number) => {
 };
 
 describe('PUT /v1/wallet/spend-alarm', () => {
-  test('tells the owners once a day when more was spent than they wanted', async () => {
+  test('notifies the owners once a day when more was spent than they wanted', async () => {
     expect((await set(0.1)).json()).toEqual({ daily: 0.1, monthly: null, spentToday: 0, spentThisMonth: 0 });
     await send(1);
     expect(await mails()).toEqual([]);
@@ -53,7 +53,7 @@ describe('PUT /v1/wallet/spend-alarm', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('tells of the month as well, and counts what was spent before the alarm was set', async () => {
+  test('notifies of the month as well, and counts what was spent before the alarm was set', async () => {
     await send(2);
     await set(null, 0.1);
     const subjects = (await mails()).map(({ subject }) => subject);
@@ -62,7 +62,7 @@ describe('PUT /v1/wallet/spend-alarm', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a bound that is lowered below what was spent tells at once, the same bound again does not', async () => {
+  test('a bound that is lowered below what was spent notifies at once, the same bound again does not', async () => {
     await set(1);
     await send(2);
     expect(await mails()).toEqual([]);

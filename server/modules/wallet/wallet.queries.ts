@@ -11,7 +11,7 @@ export const findWallet = (db: Db, organizationId: Uuid) =>
 
 export type Credit = { organizationId: Uuid; amountMicros: number; causeId: Uuid; description: string | null };
 
-/** Money from outside: the wallet grows and the entry says why, in one statement under the wallet's lock. */
+/** Money from outside: the wallet grows and the entry has the reason, in one statement under the wallet's lock. */
 export const creditWalletRow = (tx: Tx, credit: Credit) =>
   maybe<{ balance_micros: string }>(
     tx,

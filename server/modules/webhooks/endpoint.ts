@@ -15,5 +15,5 @@ export type Endpoint = {
 /** What signs an organization's deliveries; for a while after a rotation the old secret still does as well. */
 export type SigningSecrets = { current: string; previous: { secret: string; until: Date } | null };
 
-/** Why we switched an endpoint off: it said that it is gone, or nothing but failures came for days. */
+/** Why we switched an endpoint off: it answered that it is gone, or nothing but failures came for days. */
 export type SwitchedOff = { organizationId: Uuid; endpointId: Uuid; url: string; reason: 'GONE' | 'FAILING' };

@@ -1,7 +1,7 @@
 import type { Chore } from '../../chores/index.ts';
 import type { Database } from '../../database/database.ts';
-import { tellOwners } from './endpoints/tell-owners.ts';
+import { notifyOwners } from './endpoints/notify-owners.ts';
 
 export const webhookChores = (database: Database): Chore[] => [
-  { name: 'tell owners of webhooks', everyMs: 60_000, shared: true, run: () => tellOwners(database) },
+  { name: 'tell owners of webhooks', everyMs: 60_000, shared: true, run: () => notifyOwners(database) },
 ];

@@ -57,7 +57,7 @@ export async function happen(
 
 export type TestDeliverer = WebhookDeliverer & { workerId: Uuid };
 
-/** A worker with a fresh beat. Its chores run only when a test says so. */
+/** A worker with a fresh beat. Its chores run only when a test asks. */
 export async function openDeliverer(
   { database, clock }: Base,
   overrides: Partial<WebhookParts> = {},
@@ -81,7 +81,7 @@ export async function openDeliverer(
 export type Received = { headers: IncomingHttpHeaders; body: string; sequence: number };
 type Answerer = (received: Received, response: ServerResponse) => void;
 
-/** A shop's own server: keeps what it was sent, and answers as it is told to. */
+/** A shop's own server: keeps what it was sent, and answers as the test sets. */
 export async function startReceiver(answer: Answerer = (_, response) => response.end()) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

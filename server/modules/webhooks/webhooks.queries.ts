@@ -239,7 +239,7 @@ export type AttemptRow = {
   retried: boolean;
   statusCode: number | null;
   error: string | null;
-  /** The beginning of what was said, of an attempt that is written down by itself. */
+  /** The beginning of the answer, of an attempt that is written down by itself. */
   answer: string | null;
   durationMs: number;
   failed: boolean;

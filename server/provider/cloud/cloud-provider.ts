@@ -40,7 +40,7 @@ export const defaultApiVersion = 'v24.0';
 export function createCloudProvider(options: CloudProviderOptions = {}): Provider {
   const { clock = systemClock, timeoutMs = 10_000, connections = 512, log } = options;
   const { apiVersion = defaultApiVersion } = options;
-  const tellUnknown = (field: string) => log?.warn({ field, apiVersion }, 'the platform does not have this field');
+  const logUnknown = (field: string) => log?.warn({ field, apiVersion }, 'the platform does not have this field');
   const targets = new Map<string, Target>();
   // Files have another origin than the platform's interface.
   const files = new Agent({ connections: 8 });
@@ -88,7 +88,7 @@ export function createCloudProvider(options: CloudProviderOptions = {}): Provide
     });
   }
 
-  const ask = askFields(call, options.onUnknownField ?? tellUnknown);
+  const ask = askFields(call, options.onUnknownField ?? logUnknown);
 
   return {
     send,

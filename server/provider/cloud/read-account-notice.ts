@@ -49,14 +49,14 @@ function readCapability(value: Fields, head: NoticeHead): AccountNotice {
   const perBusiness = value.max_daily_conversations_per_business;
   return {
     kind: 'capability',
-    maxDailyConversationsPerPhone: sayFigure(value.max_daily_conversation_per_phone ?? perBusiness),
-    maxPhoneNumbers: sayFigure(value.max_phone_numbers_per_business ?? value.max_phone_numbers_per_waba),
+    maxDailyConversationsPerPhone: figureText(value.max_daily_conversation_per_phone ?? perBusiness),
+    maxPhoneNumbers: figureText(value.max_phone_numbers_per_business ?? value.max_phone_numbers_per_waba),
     tier: readTier(perBusiness),
     ...head,
   };
 }
 
-const sayFigure = (value: unknown) => (typeof value === 'number' ? String(value) : (readText(value, 50) ?? ''));
+const figureText = (value: unknown) => (typeof value === 'number' ? String(value) : (readText(value, 50) ?? ''));
 
 const scheduledBan = 'SCHEDULE_FOR_DISABLE';
 

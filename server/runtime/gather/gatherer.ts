@@ -82,11 +82,11 @@ export class Gatherer<S> {
 
   async #send(set: S): Promise<void> {
     this.#underWay += 1;
-    const tell = await this.#parts.write(set);
+    const reply = await this.#parts.write(set);
     this.#underWay -= 1;
     const isFollowed = this.#follow();
-    if (isFollowed && tell) setImmediate(tell);
-    else tell?.();
+    if (isFollowed && reply) setImmediate(reply);
+    else reply?.();
     this.#rest();
   }
 

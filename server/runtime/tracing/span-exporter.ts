@@ -34,7 +34,7 @@ export class SpanExporter {
     this.#parts = { everyMs: 1_000, mostWaiting: 8_192, timeoutMs: 5_000, ...parts };
   }
 
-  readonly tell = (span: EndedSpan): void => {
+  readonly exportSpan = (span: EndedSpan): void => {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
       this.#lost += 1;
       return;

@@ -21,7 +21,7 @@ export type TracerParts = {
   random: Random;
   /** Of the traces that begin here, how many are told: 0 to 1. Those of callers are told as the caller says. */
   ratio: number;
-  tell: (span: EndedSpan) => void;
+  exportSpan: (span: EndedSpan) => void;
 };
 
 /** Exists only where an endpoint for traces is configured: nobody else pays for following what belongs together. */
@@ -49,7 +49,7 @@ export class Tracer {
     done: Pick<EndedSpan, 'name' | 'kind' | 'attributes' | 'failed'>,
     endedAt: number = epochMs(performance.now()),
   ): void {
-    if (span.sampled) this.#parts.tell({ ...span, ...done, endedAt });
+    if (span.sampled) this.#parts.exportSpan({ ...span, ...done, endedAt });
   }
 
   /** Whatever the call does, however late, belongs to the span. */

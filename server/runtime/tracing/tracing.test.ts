@@ -41,27 +41,30 @@ describe('traceparent', () => {
 
 describe('a tracer', () => {
   const open = (ratio: number) => {
-    const told: EndedSpan[] = [];
-    return { told, tracer: new Tracer({ random: systemRandom, ratio, tell: (span) => void told.push(span) }) };
+    const exported: EndedSpan[] = [];
+    return {
+      exported,
+      tracer: new Tracer({ random: systemRandom, ratio, exportSpan: (span) => void exported.push(span) }),
+    };
   };
   const done = { name: 'GET /v1/wallet', kind: 'server', attributes: {}, failed: false } as const;
 
   test('goes on in the trace of its caller, and tells of it only where the caller does', () => {
-    const { told, tracer } = open(0);
+    const { exported, tracer } = open(0);
     for (const sampled of [true, false]) {
       const span = tracer.begin({ traceId, spanId, sampled });
       expect(span).toMatchObject({ traceId, parentId: spanId, sampled });
       expect(span.spanId).not.toBe(spanId);
       tracer.end(span, done);
     }
-    expect(told).toMatchObject([{ traceId, parentId: spanId, name: 'GET /v1/wallet' }]);
-    expect(told[0]?.endedAt).toBeGreaterThanOrEqual(told[0]?.beganAt ?? Number.NaN);
+    expect(exported).toMatchObject([{ traceId, parentId: spanId, name: 'GET /v1/wallet' }]);
+    expect(exported[0]?.endedAt).toBeGreaterThanOrEqual(exported[0]?.beganAt ?? Number.NaN);
   });
 
   test('begins a trace where there is none, and tells the part of them it is asked for, by their ids', () => {
-    const tellsOf = (ratio: number, id: string) => open(ratio).tracer.ofId(id).sampled;
+    const isSampled = (ratio: number, id: string) => open(ratio).tracer.ofId(id).sampled;
     const [low, high] = ['018f0000-0000-7000-8000-200000000000', '018f0000-0000-7000-8000-e00000000000'];
-    expect([tellsOf(0.5, low), tellsOf(0.5, high), tellsOf(1, high), tellsOf(0, low)]).toEqual([
+    expect([isSampled(0.5, low), isSampled(0.5, high), isSampled(1, high), isSampled(0, low)]).toEqual([
       true,
       false,
       true,
@@ -94,7 +97,7 @@ describe('the exporter', () => {
   });
 
   async function openCollector(status = 200) {
-    const calls: { path: string | undefined; headers: IncomingHttpHeaders; body: Told }[] = [];
+    const calls: { path: string | undefined; headers: IncomingHttpHeaders; body: Exported }[] = [];
     const server = createServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;
@@ -117,7 +120,7 @@ describe('the exporter', () => {
   test('hands spans over as OTLP in JSON, at most 512 in a call, with the headers it is given', async () => {
     const { calls, url } = await openCollector();
     const { exporter } = openExporter(url);
-    for (let n = 0; n < 600; n++) exporter.tell(spanOf(n));
+    for (let n = 0; n < 600; n++) exporter.exportSpan(spanOf(n));
     await exporter.flush();
     expect(calls.map(({ path, headers }) => [path, headers['content-type'], headers['x-key']])).toEqual(
       Array(2).fill(['/v1/traces', 'application/json', 'k']),
@@ -146,7 +149,7 @@ describe('the exporter', () => {
     const { calls, url } = await openCollector(503);
     const { exporter, lines } = openExporter(url, 3);
     for (let turn = 0; turn < 2; turn++) {
-      for (let n = 0; n < 5; n++) exporter.tell(spanOf(n));
+      for (let n = 0; n < 5; n++) exporter.exportSpan(spanOf(n));
       await exporter.flush();
     }
     expect(calls.map(({ body }) => body.resourceSpans[0]?.scopeSpans[0]?.spans.length)).toEqual([3, 3]);
@@ -154,7 +157,7 @@ describe('the exporter', () => {
   });
 });
 
-type Told = { resourceSpans: { resource: object; scopeSpans: { spans: object[] }[] }[] };
+type Exported = { resourceSpans: { resource: object; scopeSpans: { spans: object[] }[] }[] };
 
 const spanOf = (n: number): EndedSpan => ({
   ...{ traceId, spanId, sampled: true, parentId: null, name: 'deliver message', kind: 'client', failed: true },

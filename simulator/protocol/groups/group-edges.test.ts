@@ -15,16 +15,17 @@ async function open(more: Record<string, unknown> = {}): Promise<string> {
   const answer = await stage.graph('POST', `/${NUMBER}/groups`, { ...product, subject: 'Clube', ...more });
   expect(answer.json).toEqual({ ...product, request_id: expect.any(String) });
   await stage.advance(0);
-  return text(told().at(-1)?.group_id);
+  return text(reported().at(-1)?.group_id);
 }
 
-const told = () => stage.hooks.flatMap(({ body }) => valuesOf(body)).flatMap(({ groups }) => list(groups).map(record));
+const reported = () =>
+  stage.hooks.flatMap(({ body }) => valuesOf(body)).flatMap(({ groups }) => list(groups).map(record));
 const read = async (id: string, fields: string) => (await stage.graph('GET', `/${id}?fields=${fields}`)).json;
 
 describe('a group', () => {
   test('is told when it is opened, with its invite link, and listed', async () => {
     const id = await open();
-    expect(told()).toMatchObject([
+    expect(reported()).toMatchObject([
       {
         type: 'group_create',
         subject: 'Clube',
@@ -55,7 +56,7 @@ describe('a group', () => {
     });
     expect((await stage.graph('GET', `/${id}`)).error.error_subcode).toBe(33);
     await stage.advance(0);
-    expect(told().map(({ type }) => type)).toEqual(['group_create', 'group_settings_update', 'group_delete']);
+    expect(reported().map(({ type }) => type)).toEqual(['group_create', 'group_settings_update', 'group_delete']);
   });
 
   test('lets people in by its link, and the business takes them out', async () => {
@@ -97,7 +98,7 @@ describe('a group', () => {
     await stage.control('POST', `/groups/${id}/join`, { from: ana });
     await stage.advance(0);
     expect(await read(id, 'participants')).toMatchObject({ participants: [{ user_id: json.userId }] });
-    expect(JSON.stringify([await read(id, 'participants'), told()])).not.toContain('5511988887777');
+    expect(JSON.stringify([await read(id, 'participants'), reported()])).not.toContain('5511988887777');
   });
 
   test('is sent to, and its statuses name it', async () => {

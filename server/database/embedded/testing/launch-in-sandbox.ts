@@ -6,15 +6,15 @@ import { type EmbeddedOptions, startEmbedded } from '../start-embedded.ts';
 process.on('SIGINT', () => undefined);
 const options: EmbeddedOptions = JSON.parse(process.argv[2] ?? '{}');
 const lines: string[] = [];
-const tell = (outcome: object) => process.stdout.write(`${JSON.stringify({ ...outcome, lines })}\n`);
+const report = (outcome: object) => process.stdout.write(`${JSON.stringify({ ...outcome, lines })}\n`);
 try {
-  const server = await startEmbedded({ ...options, say: (line) => lines.push(line) });
-  tell(server);
+  const server = await startEmbedded({ ...options, print: (line) => lines.push(line) });
+  report(server);
   for await (const command of createInterface({ input: process.stdin })) {
     if (command === 'stop') await server.stop();
-    tell({ running: server.isRunning() });
+    report({ running: server.isRunning() });
   }
 } catch (error) {
-  tell(error instanceof Error ? { error: error.name, message: error.message } : { error: String(error) });
+  report(error instanceof Error ? { error: error.name, message: error.message } : { error: String(error) });
 }
 process.exit();

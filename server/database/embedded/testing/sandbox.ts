@@ -79,7 +79,7 @@ export type Launcher = {
   started(): Promise<Launcher & { server: Started }>;
 };
 
-/** Reads what a launcher tells, line by line, and gives it commands. */
+/** Reads what a launcher prints, line by line, and gives it commands. */
 function follow(child: ChildProcess, folder: string): Launcher {
   if (!child.stdout || !child.stdin || !child.stderr) throw new Error('a launcher needs its pipes');
   const { stdin } = child;

@@ -6,13 +6,13 @@ import { compareHistory } from '../../reports/index.ts';
 import { proveWallet } from '../../wallet/index.ts';
 import { contactsOf, openCampaigns, phones } from '../campaigns.factory.ts';
 
-/** A campaign's ways with its books looked at after each step: what it says it cost must be what left the wallet. */
+/** A campaign's ways with its books looked at after each step: the cost it shows must be what left the wallet. */
 export function openBooks(town: Town) {
   const campaigns = openCampaigns(town);
   const { database } = town;
   const { system } = database;
 
-  /** What the campaign says it cost, less what it says it gave back, is what left the wallet; and the proof agrees. */
+  /** The cost that the campaign shows, less the refunds it shows, is what left the wallet; and the proof agrees. */
   async function expectBooks(shop: Shop, id: string): Promise<void> {
     await campaigns.count();
     expect(await proveWallet(system, shop.organizationId)).toMatchObject({ difference: 0, unexplained: 0 });

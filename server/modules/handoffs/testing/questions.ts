@@ -138,7 +138,7 @@ export const questions: readonly (readonly [text: string, key: EntryKey])[] = [
   ['Minha calça chegou com defeito, tem garantia?', 'defeito'],
 ];
 
-/** About things the shop said nothing of. */
+/** About things the shop wrote nothing of. */
 export const unanswerable: readonly string[] = [
   'Vocês vendem bicicletas?',
   'Qual é a previsão do tempo para amanhã?',

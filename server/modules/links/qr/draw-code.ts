@@ -79,7 +79,7 @@ function drawTiming(canvas: Canvas): void {
   }
 }
 
-/** Level M is 00, so the mask is all there is to say; ten check bits, then the fixed pattern over all fifteen. */
+/** Level M is 00, so the mask is all there is to encode; ten check bits, then the fixed pattern over all fifteen. */
 function drawFormat(canvas: Canvas, mask: number): void {
   const bits = ((mask << 10) | remainderOf(mask, 10, 0x537)) ^ 0x5412;
   const bit = (i: number) => ((bits >> i) & 1) === 1;

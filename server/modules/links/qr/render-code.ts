@@ -40,7 +40,7 @@ export async function renderPng(code: Code, size: number): Promise<Buffer> {
 const bitsPerPixel = 1;
 const nothing = Buffer.alloc(0);
 
-/** A byte that says the row stands for itself, then its pixels, eight to a byte. */
+/** A byte for "no filter", then its pixels, eight to a byte. */
 function drawRow(
   modules: readonly boolean[],
   { size, scale, margin }: { size: number; scale: number; margin: number },

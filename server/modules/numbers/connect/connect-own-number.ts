@@ -39,14 +39,14 @@ export async function connectOwnNumber(deps: ConnectDeps, organizationId: Uuid, 
   return readPanelNumber(deps, organizationId, introduced.id);
 }
 
-function refusalOf({ why, told }: NotConnected) {
+function refusalOf({ why, reason }: NotConnected) {
   switch (why) {
     case 'refused':
-      return refuse('PROVIDER_REFUSED', { parameters: { reason: told ?? 'sem explicação' } });
+      return refuse('PROVIDER_REFUSED', { parameters: { reason: reason ?? 'sem explicação' } });
     case 'silent':
       return refuse('PROVIDER_UNAVAILABLE', { parameters: { retryAfterSeconds: 30 } });
     case 'other phone':
-      return refuse('NUMBER_NOT_THIS_PHONE', { parameters: { phone: told ?? '' } });
+      return refuse('NUMBER_NOT_THIS_PHONE', { parameters: { phone: reason ?? '' } });
     case 'taken':
       return refuse('NUMBER_TAKEN');
   }

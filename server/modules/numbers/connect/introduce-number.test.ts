@@ -4,7 +4,7 @@ import { many } from '../../../database/rows.ts';
 import { sql } from '../../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { tellIncomplete } from '../health/sync.queries.ts';
+import { publishIncomplete } from '../health/sync.queries.ts';
 import { connectNumber, introduceNumber, syncNumbers } from '../index.ts';
 
 const database = await testDatabase();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   made += 1;
 });
 
-/** A number that the platform has, standing as said. */
+/** A number that the platform has, in the given state. */
 function onPlatform(standing: Record<string, unknown> = {}) {
   const [account, id, phone] = [`50${made}`, `60${made}`, `551140000${String(made).padStart(3, '0')}`];
   accounts.saveAccount(account, 'Loja');
@@ -46,7 +46,7 @@ const sync = async () => {
 };
 
 describe('connecting a number', () => {
-  test('takes its name, quality, tier and pace from the platform, and asks to be told about it', async () => {
+  test('takes its name, quality, tier and pace from the platform, and subscribes to its notices', async () => {
     const { number, account, asked } = onPlatform({
       tier: 'TIER_10K',
       qualityRating: 'YELLOW',
@@ -134,7 +134,7 @@ describe('a connection that is not finished', () => {
     expect((await numbers()).at(-1)).toMatchObject({ status: 'CONNECTED' });
   });
 
-  test('stays PENDING, sends nothing, and is CONNECTED once the platform says so', async () => {
+  test('stays PENDING, sends nothing, and is CONNECTED once the platform reports it', async () => {
     const { number, asked } = onPlatform(pending);
     expect(await introduceNumber(container, asked)).toMatchObject({ status: 'PENDING' });
     await town.caughtUp();
@@ -160,21 +160,21 @@ describe('a connection that is not finished', () => {
     ]);
   });
 
-  test('CONNECTION_INCOMPLETE is told once after a day', async () => {
+  test('CONNECTION_INCOMPLETE is published once after a day', async () => {
     const { asked } = onPlatform(pending);
     await introduceNumber(container, asked);
-    await tellIncomplete(database.system);
+    await publishIncomplete(database.system);
     expect(await events()).toEqual([]);
     await database.advance(24 * 3_600_000 + 1_000);
-    await tellIncomplete(database.system);
-    await tellIncomplete(database.system);
+    await publishIncomplete(database.system);
+    await publishIncomplete(database.system);
     const incomplete = { type: 'number.status', new: 'PENDING', detail: { reason: 'CONNECTION_INCOMPLETE' } };
     expect(await events()).toEqual([incomplete]);
   });
 });
 
 describe('a number that was verified', () => {
-  test('is asked about after a notice, and what changed is told', async () => {
+  test('is asked about after a notice, and what changed is published', async () => {
     const { number, asked } = onPlatform();
     const { id } = await introduceNumber(container, asked);
     number.qualityRating = 'YELLOW';

@@ -6,7 +6,7 @@ import { type AskedNumber, type Connected, connectNumber } from './connect-numbe
 import { NotConnected } from './not-connected.ts';
 
 export type IntroducedNumber = Omit<AskedNumber, 'displayName' | 'status' | 'kind' | 'nameStatus' | 'qualityRating'> & {
-  /** What people see until the platform says otherwise. */
+  /** What people see until the platform reports another. */
   displayName?: string;
   /** Six digits; takes a number that is not in service yet into service. */
   pin?: string;
@@ -68,12 +68,12 @@ async function keepProfile(
     await insertProfile(database.organization(organizationId), organizationId, { ...profile.answer, pictureUrl: null });
 }
 
-/** For an operator who waits: one line that says what the platform said. */
+/** For an operator who waits: one line with the platform's answer. */
 function expect<T>(what: string, answer: PlatformAnswer<T>): T {
   if (answer.outcome === 'done') return answer.answer;
   if (answer.outcome === 'refused') {
-    const told = answer.text ?? answer.refusal;
-    throw new NotConnected('refused', `the platform refused ${what}: ${told}`, told);
+    const reason = answer.text ?? answer.refusal;
+    throw new NotConnected('refused', `the platform refused ${what}: ${reason}`, reason);
   }
   throw new NotConnected('silent', `the platform did not answer about ${what}: ${answer.why}`);
 }

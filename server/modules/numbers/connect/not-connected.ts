@@ -1,5 +1,5 @@
 type Why =
-  /** The platform said no: to the token, the number, its registration. */
+  /** The platform refused: the token, the number or its registration. */
   | 'refused'
   /** The platform did not answer. */
   | 'silent'
@@ -12,11 +12,11 @@ type Why =
 export class NotConnected extends Error {
   readonly why: Why;
   /** The platform's own words, where it has any. */
-  readonly told: string | null;
+  readonly reason: string | null;
 
-  constructor(why: Why, sentence: string, told: string | null = null) {
+  constructor(why: Why, sentence: string, reason: string | null = null) {
     super(sentence);
     this.why = why;
-    this.told = told;
+    this.reason = reason;
   }
 }

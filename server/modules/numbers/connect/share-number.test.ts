@@ -3,7 +3,7 @@ import { many } from '../../../database/rows.ts';
 import { sql } from '../../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDocks, sendTo, statesOf, toldOf } from '../../deliveries/deliveries.factory.ts';
+import { eventsOf, openDocks, sendTo, statesOf } from '../../deliveries/deliveries.factory.ts';
 import { openReceiver } from '../../notices/notices.factory.ts';
 import { storeTemplate } from '../../templates/index.ts';
 import { connectNumber, shareNumber } from '../index.ts';
@@ -51,7 +51,7 @@ describe('a shared number', () => {
     expect(link.json().error.code).toBe('NO_DEDICATED_NUMBER');
   });
 
-  test('carries the messages of all who share it by one lane, each told to its own sender', async () => {
+  test('carries the messages of all who share it by one lane, each reported to its own sender', async () => {
     await share();
     await sendTo(owner, phone(1));
     await sendTo(guest, phone(2));
@@ -69,18 +69,18 @@ describe('a shared number', () => {
     expect([await statuses(guest), await statuses(owner)]).toEqual([['DELIVERED'], ['SENT_TO_PROVIDER']]);
   });
 
-  test('what the platform says of it holds for everybody, but its account is its owner’s alone', async () => {
+  test('what the platform reports of it holds for everybody, but its account is its owner’s alone', async () => {
     await share();
-    await receiver.say(owner, 'account_update', {
+    await receiver.account(owner, 'account_update', {
       ...{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } },
     });
-    await receiver.say(owner, 'account_review_update', { decision: 'REJECTED' });
+    await receiver.account(owner, 'account_review_update', { decision: 'REJECTED' });
     await receiver.apply();
     for (const shop of [owner, guest]) {
-      expect(await toldOf(town, shop, 'number.status')).toMatchObject([{ new: 'BANNED' }]);
+      expect(await eventsOf(town, shop, 'number.status')).toMatchObject([{ new: 'BANNED' }]);
     }
-    expect(await toldOf(town, owner, 'account.review')).toHaveLength(1);
-    expect(await toldOf(town, guest, 'account.review')).toEqual([]);
+    expect(await eventsOf(town, owner, 'account.review')).toHaveLength(1);
+    expect(await eventsOf(town, guest, 'account.review')).toEqual([]);
   });
 
   test('a failure that stops it stops it for everybody', async () => {
@@ -90,7 +90,7 @@ describe('a shared number', () => {
     await docks.openWorker();
     await expect.poll(() => statuses(guest)).toEqual(['FAILED']);
     for (const shop of [owner, guest]) {
-      expect(await toldOf(town, shop, 'number.status')).toMatchObject([{ new: 'BANNED' }]);
+      expect(await eventsOf(town, shop, 'number.status')).toMatchObject([{ new: 'BANNED' }]);
     }
   });
 

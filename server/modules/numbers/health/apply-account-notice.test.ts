@@ -6,7 +6,7 @@ import { openShop, openTown, type Shop } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createKey } from '../../keys/index.ts';
 import { openReceiver } from '../../notices/notices.factory.ts';
-import { numberRenderers, tellViolation } from '../index.ts';
+import { numberRenderers, publishViolation } from '../index.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -17,11 +17,11 @@ beforeEach(async () => {
   shop = await openShop(town);
 });
 
-const say = async (field: string, value: object) => {
-  await receiver.say(shop, field, value);
+const report = async (field: string, value: object) => {
+  await receiver.account(shop, field, value);
   await receiver.apply();
 };
-/** What the organization is told of one type, as its webhook will read it. */
+/** The events of one type, as the organization's webhook receives them. */
 async function rendered(type: keyof ReturnType<typeof numberRenderers>): Promise<unknown[]> {
   const rows = await many<{ subject_id: string; old: string; new: string; at: Date; detail: Record<string, unknown> }>(
     system,
@@ -43,8 +43,8 @@ describe('a new limit', () => {
     ...more,
   });
 
-  test('is kept and told once, however often the platform says it', async () => {
-    for (let i = 0; i < 3; i++) await say('phone_number_quality_update', tier('TIER_10K'));
+  test('is kept and published once, however often the platform reports it', async () => {
+    for (let i = 0; i < 3; i++) await report('phone_number_quality_update', tier('TIER_10K'));
     expect(await number()).toMatchObject({ messagingTier: 'TIER_10K', dailyLimit: 10_000 });
     expect(await rendered('number.tier_updated')).toEqual([{ ...named(), tier: 'TIER_10K', qualityRating: 'GREEN' }]);
   });
@@ -56,7 +56,7 @@ describe('a new limit', () => {
          'TIER_250' from numbers where id = $1 returning id`,
       [shop.number.id],
     );
-    await say('phone_number_quality_update', tier('TIER_2K', { max_daily_conversations_per_business: 'TIER_2K' }));
+    await report('phone_number_quality_update', tier('TIER_2K', { max_daily_conversations_per_business: 'TIER_2K' }));
     const numbers = (await shop.call('GET', '/v1/organizations/me/numbers')).json().data;
     expect(numbers.map(({ messagingTier }: { messagingTier: string }) => messagingTier)).toEqual([
       'TIER_2K',
@@ -66,8 +66,8 @@ describe('a new limit', () => {
     expect(more.rowCount).toBe(1);
   });
 
-  test('a flag says that the quality is low', async () => {
-    await say('phone_number_quality_update', tier('TIER_UNLIMITED', { event: 'FLAGGED' }));
+  test('a flag means that the quality is low', async () => {
+    await report('phone_number_quality_update', tier('TIER_UNLIMITED', { event: 'FLAGGED' }));
     expect(await number()).toMatchObject({ qualityRating: 'RED' });
     expect(await rendered('number.tier_updated')).toEqual([
       { ...named(), tier: 'TIER_UNLIMITED', qualityRating: 'RED' },
@@ -75,7 +75,7 @@ describe('a new limit', () => {
   });
 
   test('what nobody knows changes nothing, but the platform is asked', async () => {
-    await say('phone_number_quality_update', tier('TIER_NOT_SET'));
+    await report('phone_number_quality_update', tier('TIER_NOT_SET'));
     expect(await rendered('number.tier_updated')).toEqual([]);
     const { rows } = await database.owner.query('select sync_due_at is not null as due from numbers where id = $1', [
       shop.number.id,
@@ -89,14 +89,14 @@ describe('a decision about the name', () => {
     ...{ display_phone_number: shop.phone, decision, requested_verified_name },
   });
 
-  test('is told with the name that was asked for, and an approved one is the number’s', async () => {
-    await say('phone_number_name_update', decided('REJECTED'));
+  test('is published with the name that was asked for, and an approved one is the number’s', async () => {
+    await report('phone_number_name_update', decided('REJECTED'));
     expect(await number()).toMatchObject({ nameStatus: 'DECLINED', displayName: 'Loja' });
     expect(await rendered('number.name_status')).toEqual([
       { ...named(), displayName: 'Loja Nova', nameStatus: 'DECLINED' },
     ]);
-    await say('phone_number_name_update', decided('APPROVED'));
-    await say('phone_number_name_update', decided('APPROVED'));
+    await report('phone_number_name_update', decided('APPROVED'));
+    await report('phone_number_name_update', decided('APPROVED'));
     expect(await number()).toMatchObject({ nameStatus: 'APPROVED', displayName: 'Loja Nova' });
     expect(await rendered('number.name_status')).toHaveLength(2);
   });
@@ -134,21 +134,21 @@ beforeEach(async () => {
 describe('a business account', () => {
   const businessAccountId = () => shop.number.businessAccountId;
 
-  test('its review is told once', async () => {
-    for (let i = 0; i < 2; i++) await say('account_review_update', { decision: 'APPROVED' });
-    await say('account_review_update', { decision: 'REJECTED' });
+  test('its review is published once', async () => {
+    for (let i = 0; i < 2; i++) await report('account_review_update', { decision: 'APPROVED' });
+    await report('account_review_update', { decision: 'REJECTED' });
     expect(await rendered('account.review')).toEqual([
       { businessAccountId: businessAccountId(), decision: 'APPROVED' },
       { businessAccountId: businessAccountId(), decision: 'REJECTED' },
     ]);
   });
 
-  test('its limits are told as texts, empty where the platform says nothing', async () => {
-    await say('business_capability_update', {
+  test('its limits are published as texts, empty where the platform sends none', async () => {
+    await report('business_capability_update', {
       max_daily_conversation_per_phone: -1,
       max_phone_numbers_per_business: 20,
     });
-    await say('business_capability_update', { max_daily_conversations_per_business: 2_000 });
+    await report('business_capability_update', { max_daily_conversations_per_business: 2_000 });
     expect(await rendered('account.capability')).toEqual([
       { businessAccountId: businessAccountId(), maxDailyConversationsPerPhone: '-1', maxPhoneNumbers: '20' },
       { businessAccountId: businessAccountId(), maxDailyConversationsPerPhone: '2000', maxPhoneNumbers: '' },
@@ -156,11 +156,11 @@ describe('a business account', () => {
     expect(await number()).toMatchObject({ messagingTier: 'TIER_2K', dailyLimit: 2_000 });
   });
 
-  test('a violation is told once for each key in use, in the platform’s word for it', async () => {
+  test('a violation is published once for each key in use, under the platform’s name for it', async () => {
     const second = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });
     const violation = { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'SPAM' } };
-    await say('account_update', violation);
-    await say('account_update', violation);
+    await report('account_update', violation);
+    await report('account_update', violation);
     const events = await rendered('policy.violation');
     expect(events).toHaveLength(2);
     expect(events).toMatchObject(Array(2).fill({ rule: 'SPAM', description: expect.stringContaining('spam') }));
@@ -171,13 +171,13 @@ describe('a business account', () => {
   test('a violation of ours names its key alone, and once', async () => {
     const { id } = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });
     const violation = { organizationId: shop.organizationId, keyId: id, rule: 'PHISHING' };
-    for (let i = 0; i < 2; i++) await database.transaction((tx) => tellViolation(tx, violation));
+    for (let i = 0; i < 2; i++) await database.transaction((tx) => publishViolation(tx, violation));
     expect(await rendered('policy.violation')).toMatchObject([{ rule: 'PHISHING' }]);
   });
 
   test('another account’s news is nobody’s here', async () => {
     const other = await openShop(town);
-    await receiver.say(other, 'account_review_update', { decision: 'REJECTED' });
+    await receiver.account(other, 'account_review_update', { decision: 'REJECTED' });
     await receiver.apply();
     expect(await rendered('account.review')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/database.ts';
 import { publish } from '../../../events/index.ts';
 import type { AccountNotice } from '../../../provider/numbers-port.ts';
 import * as queries from './accounts.queries.ts';
-import { tellViolation } from './tell-violation.ts';
+import { publishViolation } from './publish-violation.ts';
 
 /** What the platform reports of an account or one of its numbers: kept and published in the transaction of the notice. */
 export async function applyAccountNotice(tx: Tx, notice: AccountNotice): Promise<void> {
@@ -23,16 +23,16 @@ export async function applyAccountNotice(tx: Tx, notice: AccountNotice): Promise
 
 type NoticeOf<K> = Extract<AccountNotice, { kind: K }>;
 
-/** A flag says that the quality is low; any other quality is only in the platform's own answer, so it is asked. */
+/** A flag means that the quality is low; any other quality is only in the platform's own answer, so it is asked. */
 async function applyTier(tx: Tx, { platformAccountId, phone, tier, flagged, at }: NoticeOf<'tier'>): Promise<void> {
   const moved = tier ? await queries.updateTiers(tx, platformAccountId, tier, at) : [];
   const dimmed = flagged ? await queries.updateQualities(tx, platformAccountId, phone, 'RED') : [];
   await queries.askForSync(tx, platformAccountId, phone);
-  await tellTiers(tx, [...moved, ...dimmed]);
+  await publishTiers(tx, [...moved, ...dimmed]);
 }
 
 /** One event per number, however much of it changed. */
-export async function tellTiers(tx: Tx, changed: readonly queries.TierRow[]): Promise<void> {
+export async function publishTiers(tx: Tx, changed: readonly queries.TierRow[]): Promise<void> {
   if (changed.length === 0) return;
   const latest = new Map(changed.map((row) => [`${row.organizationId} ${row.numberId}`, row]));
   await publish(
@@ -51,7 +51,7 @@ export async function tellTiers(tx: Tx, changed: readonly queries.TierRow[]): Pr
 
 async function applyName(tx: Tx, notice: NoticeOf<'name'>): Promise<void> {
   const { nameStatus } = notice;
-  await tellNames(
+  await publishNames(
     tx,
     (await queries.updateNames(tx, notice)).map((row) => ({ ...row, nameStatus })),
   );
@@ -59,7 +59,7 @@ async function applyName(tx: Tx, notice: NoticeOf<'name'>): Promise<void> {
 
 export type NameRow = queries.NumberRow & { nameStatus: string };
 
-export async function tellNames(tx: Tx, changed: readonly NameRow[]): Promise<void> {
+export async function publishNames(tx: Tx, changed: readonly NameRow[]): Promise<void> {
   await publish(
     tx,
     changed.map(({ organizationId, numberId, nameStatus }) => ({
@@ -101,11 +101,11 @@ async function applyCapability(tx: Tx, notice: NoticeOf<'capability'>): Promise<
       detail,
     })),
   );
-  if (tier) await tellTiers(tx, await queries.updateTiers(tx, platformAccountId, tier, at));
+  if (tier) await publishTiers(tx, await queries.updateTiers(tx, platformAccountId, tier, at));
 }
 
 async function applyViolation(tx: Tx, { platformAccountId, rule }: NoticeOf<'violation'>): Promise<void> {
   for (const { organizationId } of await queries.listOwners(tx, platformAccountId)) {
-    await tellViolation(tx, { organizationId, keyId: null, rule });
+    await publishViolation(tx, { organizationId, keyId: null, rule });
   }
 }

@@ -7,11 +7,11 @@ export async function moveNumbers(tx: Tx, moves: readonly NumberMove[]): Promise
   return moves.length > 0 ? (await updateNumbers(tx, moves)).moved : 0;
 }
 
-/** What the platform says of an account holds for each of its numbers, or for the one it names. */
+/** What the platform reports of an account holds for each of its numbers, or for the one it names. */
 export type AccountWord = Omit<NumberMove, 'organizationId' | 'numberId' | 'reason'> & {
   platformAccountId: string;
   phone: string | null;
-  /** When the platform says so; a word that a later one overtook changes nothing. */
+  /** The platform's time; a notice that a later one overtook changes nothing. */
   at: Date | null;
 };
 

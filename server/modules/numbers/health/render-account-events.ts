@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import type { LoggedEvent } from '../../../events/index.ts';
 import { listKeyPrefixes } from '../numbers.queries.ts';
 
-/** Events about business accounts say all there is in their own row. */
+/** Events about business accounts have all there is in their own row. */
 export const renderReviews = async (events: readonly LoggedEvent[]): Promise<Static<typeof AccountReview>[]> =>
   events.map((event) => ({ businessAccountId: event.subjectId ?? '', decision: event.new ?? '' }));
 

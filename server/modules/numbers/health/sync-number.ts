@@ -7,7 +7,7 @@ import type { Uuid } from '../../../runtime/ids.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { activateReady } from '../../organizations/index.ts';
 import type { Numbers } from '../find-numbers.ts';
-import { tellNames, tellTiers } from './apply-account-notice.ts';
+import { publishNames, publishTiers } from './apply-account-notice.ts';
 import { moveNumbers } from './move-numbers.ts';
 import * as queries from './sync.queries.ts';
 
@@ -42,8 +42,8 @@ async function applyStanding(clock: Clock, tx: Tx, number: Standing, reply: Plat
   const { id, businessAccountId } = number;
   const tiers = reply.messagingTier ? await queries.updateAccountTier(tx, businessAccountId, reply.messagingTier) : [];
   const qualities = await queries.updateQuality(tx, id, reply.qualityRating);
-  await tellTiers(tx, [...tiers, ...qualities]);
-  await tellNames(tx, await queries.updateName(tx, id, reply));
+  await publishTiers(tx, [...tiers, ...qualities]);
+  await publishNames(tx, await queries.updateName(tx, id, reply));
   if (reply.throughputPerSecond) await queries.updateThroughput(tx, id, reply.throughputPerSecond);
   if (reply.status) await applyStatus(clock, tx, id, reply.status);
   await bumpCache(tx, 'numbers');

@@ -1,4 +1,4 @@
--- Numbers whose owner's row says that the platform is to be asked how they are. Taking one puts it off, so that two
+-- Numbers that are due to be read from the platform, by their owner's row. Taking one puts it off, so that two
 -- workers never ask about the same one: a minute while its connection is being finished, hours once all is well.
 create or replace function recado.take_numbers_to_sync(most integer)
 returns table (organization_id uuid, id uuid)

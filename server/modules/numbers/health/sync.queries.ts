@@ -27,7 +27,7 @@ export const listConnectedNumbers = (system: Db, most: number) =>
         order by n.organization_id, n.id limit ${most}`,
   );
 
-export const tellIncomplete = (system: Db) =>
+export const publishIncomplete = (system: Db) =>
   one<{ told: number }>(system, sql`select recado.tell_incomplete_connections() as told`);
 
 export const findSyncedNumber = (system: Db, organizationId: Uuid, id: Uuid) =>
@@ -62,11 +62,14 @@ export const updateQuality = (tx: Tx, id: Uuid, rating: string) =>
   );
 
 /** Only a decision about the name is news; another spelling of it is not. */
-export const updateName = async (tx: Tx, id: Uuid, told: { displayName: string | null; nameStatus: string }) => {
-  await none(tx, sql`update numbers set display_name = coalesce(${told.displayName}, display_name) where id = ${id}`);
+export const updateName = async (tx: Tx, id: Uuid, reported: { displayName: string | null; nameStatus: string }) => {
+  await none(
+    tx,
+    sql`update numbers set display_name = coalesce(${reported.displayName}, display_name) where id = ${id}`,
+  );
   return many<NameRow>(
     tx,
-    sql`update numbers set name_status = ${told.nameStatus} where id = ${id} and name_status <> ${told.nameStatus}
+    sql`update numbers set name_status = ${reported.nameStatus} where id = ${id} and name_status <> ${reported.nameStatus}
         returning organization_id as "organizationId", id as "numberId", name_status as "nameStatus"`,
   );
 };

@@ -110,7 +110,7 @@ describe('POST /v1/organizations/me/business-profile/sync', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'NO_DEDICATED_NUMBER']);
   });
 
-  test('PROVIDER_REFUSED when the platform says no, and the changes stay pending', async () => {
+  test('PROVIDER_REFUSED when the platform refuses, and the changes stay pending', async () => {
     const outsider = await openShop(town, { platformUrl: simulator.url });
     await patch({ about: 'Oi' }, outsider);
     simulator.world.accounts.saveToken((await accountOf(outsider)).id, 'another token');

@@ -43,7 +43,7 @@ begin
     on conflict (organization_id, template_id, day, status)
     do update set messages = d.messages + excluded.messages, cost_micros = d.cost_micros + excluded.cost_micros
   ),
-  -- A failure that speaks of the sender, the wallet or the template's own state says nothing about how it is taken.
+  -- A failure that speaks of the sender, the wallet or the template's own state shows nothing of how it is received.
   excused as materialized (
     select v.failed_id from (select * from moved where failed_id is not null) v
     cross join lateral (

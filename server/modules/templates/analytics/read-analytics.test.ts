@@ -3,7 +3,7 @@ import { openShop, openTown } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createKey } from '../../keys/index.ts';
 import { createUser } from '../../organizations/index.ts';
-import { catchUp, tellStories } from '../../reports/reports.factory.ts';
+import { catchUp, writeStories } from '../../reports/reports.factory.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -21,7 +21,7 @@ const all = (query = span) => shop.call('GET', `/v1/templates/analytics${query}`
 const codeOf = (answer: Awaited<ReturnType<typeof one>>) => [answer.statusCode, answer.json().error?.code];
 
 beforeAll(async () => {
-  const messageIds = await tellStories(database, shop, [
+  const messageIds = await writeStories(database, shop, [
     { at: evening, way: [...sent, 'DELIVERED', 'READ'] },
     { at: morning, way: [...sent, 'DELIVERED'] },
     { at: morning, way: sent },

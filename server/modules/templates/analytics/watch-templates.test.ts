@@ -3,7 +3,7 @@ import { one } from '../../../database/rows.ts';
 import { sql } from '../../../database/sql.ts';
 import { openShop, openTown } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { catchUp, tellStories } from '../../reports/reports.factory.ts';
+import { catchUp, writeStories } from '../../reports/reports.factory.ts';
 import { moveTemplates, resumeTemplate } from '../index.ts';
 import { watchTemplates } from '../templates.queries.ts';
 
@@ -16,7 +16,7 @@ const now = async () => (await one<{ now: Date }>(database.system, sql`select re
 async function sendMany(shop: Awaited<ReturnType<typeof openShop>>, good: number, bad: number, code?: string) {
   const at = await now();
   const story = (way: readonly ('PENDING' | 'PROCESSING' | 'SENT' | 'FAILED')[]) => ({ at, way });
-  const ids = await tellStories(database, shop, [
+  const ids = await writeStories(database, shop, [
     ...Array.from({ length: good }, () => story(['PENDING', 'PROCESSING', 'SENT'])),
     ...Array.from({ length: bad }, () => story(['PENDING', 'PROCESSING', 'FAILED'])),
   ]);
@@ -45,7 +45,7 @@ describe('an automatic pause', () => {
     expect(await statusOf(shop)).toBe(status);
   });
 
-  test('does not count failures that say nothing about the template', async () => {
+  test('does not count failures that mean nothing for the template', async () => {
     const shop = await openShop(town);
     await sendMany(shop, 150, 60, 'NUMBER_BLOCKED');
     expect(await statusOf(shop)).toBe('APPROVED');
@@ -59,7 +59,7 @@ describe('an automatic pause', () => {
     expect(await statusOf(shop)).toBe('APPROVED');
   });
 
-  test('refuses sends, is told as automatic, and ends after 24 hours with a clean record', async () => {
+  test('refuses sends, is published as automatic, and ends after 24 hours with a clean record', async () => {
     const shop = await openShop(town);
     await sendMany(shop, 100, 100);
     expect(await statusOf(shop)).toBe('PAUSED');

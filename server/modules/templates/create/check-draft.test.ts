@@ -79,7 +79,7 @@ describe('POST /panel/api/templates/check, by an English page or of an edit', ()
     { name: 'boas_vindas' },
     { name: 'é' },
     { footer: 'Você ganhou um prêmio em PIX, clique' },
-  ])('%j is told in English', async (draft) => {
+  ])('%j is described in English', async (draft) => {
     const headers = { 'accept-language': 'en' };
     const asked = { ...good, ...draft };
     const english = (await ana.call('POST', '/panel/api/templates/check', asked, headers)).json().problems;

@@ -24,19 +24,19 @@ export async function checkDraft(
   { editing, language }: { editing: Uuid | null; language: Language },
 ): Promise<{ problems: Problem[] }> {
   const found = await findProblems(deps, organizationId, asked, editing);
-  const say = language === 'en' ? sayInEnglish : sayInPortuguese;
-  return { problems: found.map((one) => ({ field: one.field, problem: say(one) })) };
+  const describe = language === 'en' ? describeInEnglish : describeInPortuguese;
+  return { problems: found.map((one) => ({ field: one.field, problem: describe(one) })) };
 }
 
 /** What is wrong with a field, or a refusal of the whole, which has a sentence of its own. */
 type Found = Problem | { field: string; refused: Refusal };
 
-const sayInEnglish = (found: Found) =>
+const describeInEnglish = (found: Found) =>
   'refused' in found
     ? englishSentence(found.refused.refusal, found.refused.parameters)
     : problemInEnglish(found.problem);
 
-const sayInPortuguese = (found: Found) =>
+const describeInPortuguese = (found: Found) =>
   'refused' in found
     ? (fillSentence(found.refused.refusal, found.refused.parameters) ?? found.refused.refusal)
     : found.problem;
@@ -67,7 +67,7 @@ async function findProblems(
   return [...problems, ...(await problemsOf('name', outside))];
 }
 
-/** What a rule refuses, field by field where it says so. */
+/** What a rule refuses, field by field where it names one. */
 async function problemsOf(whole: string, rule: () => void | Promise<void>): Promise<Found[]> {
   try {
     await rule();

@@ -8,7 +8,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Uuid } from '../../../runtime/ids.ts';
 import { keyIdOf, type Principal } from '../../../runtime/principal.ts';
 import type { Random } from '../../../runtime/random.ts';
-import { type Numbers, tellViolation } from '../../numbers/index.ts';
+import { type Numbers, publishViolation } from '../../numbers/index.ts';
 import { readPlan } from '../../plans/index.ts';
 import type { Place } from '../accounts.queries.ts';
 import { accountsInUse, chooseAccount } from '../choose-account.ts';
@@ -100,7 +100,7 @@ export async function requireDecent(
   const found = await deps.moderation.find(textsOf(draft.structure));
   if (!found) return;
   await deps.database.transaction((tx) =>
-    tellViolation(tx, { organizationId, keyId: keyIdOf(principal) ?? null, rule: 'MODERATION' }),
+    publishViolation(tx, { organizationId, keyId: keyIdOf(principal) ?? null, rule: 'MODERATION' }),
   );
   throw refuse('TEMPLATE_TEXT_BLOCKED', { parameters: { family: found.family }, details: found });
 }

@@ -162,7 +162,7 @@ describe('POST /v1/templates', () => {
     expect(fields.length > 0 || typeof platform === 'string').toBe(true);
   });
 
-  test.each(refused)('the platform’s own rules judge %s as told', async (_, asked, platformToo) => {
+  test.each(refused)('the platform’s own rules judge %s as listed', async (_, asked, platformToo) => {
     const { outcome } = await town.container.provider.templates.create(account, unchecked(asked));
     expect(outcome).toBe(platformToo ? 'refused' : 'done');
   });

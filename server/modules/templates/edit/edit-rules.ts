@@ -41,7 +41,7 @@ function editsSpentUntil(editedAt: readonly Date[], now: Date): Date | null {
 
 const endOf = (at: number | undefined, spanMs: number) => (at === undefined ? 0 : at + spanMs);
 
-/** An edit replaces every part, so there may be none that a draft of ours cannot say. */
+/** An edit replaces every part, so there may be none that a draft of ours cannot have. */
 function isWritable({ header, names, unsupported, carousel, buttons }: TemplateStructure): boolean {
   const cards = carousel?.cards ?? [];
   return (

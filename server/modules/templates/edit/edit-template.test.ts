@@ -27,7 +27,7 @@ async function make(status: 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED' | 'P
 }
 
 describe('PUT /panel/api/templates/:id', () => {
-  test('replaces every part here and there, and the template is in review again, told as an event', async () => {
+  test('replaces every part here and there, and the template is in review again, published as an event', async () => {
     const made = await make('APPROVED');
     const before = (await events()).length;
     const answer = await edit(made.id, { ...changed, footer: 'Loja' });
@@ -68,9 +68,9 @@ describe('PUT /panel/api/templates/:id', () => {
     await edit(made.id);
     await setTemplateStatus(town.container.database, shop.organizationId, made.id, 'APPROVED');
     expect((await edit(made.id)).json().error.code).toBe('TEMPLATE_EDITS_SPENT');
-    const { edit: told } = await standing(made.id);
-    expect(told.refusal).toBe('TEMPLATE_EDITS_SPENT');
-    expect(Date.parse(told.againAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const { edit: shown } = await standing(made.id);
+    expect(shown.refusal).toBe('TEMPLATE_EDITS_SPENT');
+    expect(Date.parse(shown.againAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     await database.owner.query(
       `update templates set edited_at = array[recado.now() - interval '25 hours'] where id = $1`,
       [made.id],
@@ -92,7 +92,7 @@ describe('PUT /panel/api/templates/:id', () => {
     }
   });
 
-  test('TEMPLATE_MADE_ELSEWHERE for parts that no draft can say, and for codes', async () => {
+  test('TEMPLATE_MADE_ELSEWHERE for parts that no draft can have, and for codes', async () => {
     const made = await make('APPROVED');
     await database.owner.query(
       `update templates set structure = structure || '{"header": {"type": "VIDEO"}}' where id = $1`,
@@ -139,7 +139,7 @@ describe('PUT /panel/api/templates/:id', () => {
 });
 
 describe('GET /panel/api/templates/:id/standing', () => {
-  test('tells the quality, whose pause it is and until when, and TEMPLATE_UNKNOWN of none', async () => {
+  test('returns the quality, whose pause it is and until when, and TEMPLATE_UNKNOWN of none', async () => {
     const made = await make('APPROVED');
     expect(await standing(made.id)).toEqual({
       quality: 'UNKNOWN',
@@ -151,9 +151,9 @@ describe('GET /panel/api/templates/:id/standing', () => {
     await database.owner.query(`update templates set quality = 'RED', quality_told_at = recado.now() where id = $1`, [
       made.id,
     ]);
-    const told = await standing(made.id);
-    expect(told).toMatchObject({ quality: 'RED', pause: { by: 'AUTOMATIC' } });
-    expect(Date.parse(told.pause.until)).toBeGreaterThan(Date.now());
+    const shown = await standing(made.id);
+    expect(shown).toMatchObject({ quality: 'RED', pause: { by: 'AUTOMATIC' } });
+    expect(Date.parse(shown.pause.until)).toBeGreaterThan(Date.now());
     expect((await ana.call('GET', `/panel/api/templates/${shop.organizationId}/standing`)).statusCode).toBe(404);
   });
 });
@@ -165,7 +165,7 @@ describe('a limited-time offer', () => {
     buttons: [{ type: 'COPY_CODE', code: 'PROMO10' }],
   };
 
-  test('reaches the platform as a part of its own, and a send says when it ends', async () => {
+  test('reaches the platform as a part of its own, and a send has its end', async () => {
     const made = (await create(offered)).json();
     expect(made.variablesSchema).toEqual({ '1': 'Ana', '2': expect.stringMatching(/^20/) });
     const { json } = await onPlatform('GET', `?name=${made.name}`);

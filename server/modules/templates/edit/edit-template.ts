@@ -26,7 +26,7 @@ import { readEdits, recordEdit } from './edits.queries.ts';
 export type AskedEdit = Static<(typeof editRoute)['body']>;
 
 /**
- * Replaces what a template says. The platform is asked with nothing open; what it took is written here and in review. A
+ * Replaces the content of a template. The platform is asked with nothing open; what it took is written here and in review. A
  * crash between the two, or a verdict that was faster than we, is healed by the sync that the edit asks for.
  */
 export async function editTemplate(

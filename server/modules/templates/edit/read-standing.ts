@@ -15,12 +15,14 @@ export async function readStanding(
   const db = database.organization(organizationId);
   const template = await requireTemplate(db, organizationId, id);
   const { refusal, againAt } = await readEditing({ database }, template);
-  const told = await findStanding(db, organizationId, id);
+  const standing = await findStanding(db, organizationId, id);
   const isPaused = template.status === 'PAUSED';
   return {
     quality: template.quality,
-    qualityAt: told?.qualityAt?.toISOString() ?? null,
-    pause: isPaused ? { by: told?.pauseKind ?? 'PLATFORM', until: template.pausedUntil?.toISOString() ?? null } : null,
+    qualityAt: standing?.qualityAt?.toISOString() ?? null,
+    pause: isPaused
+      ? { by: standing?.pauseKind ?? 'PLATFORM', until: template.pausedUntil?.toISOString() ?? null }
+      : null,
     edit: { refusal, againAt: againAt?.toISOString() ?? null },
   };
 }

@@ -9,7 +9,7 @@ import type { ModerationFamily, ModerationPattern } from './moderation-patterns.
 
 export type Finding = { rule: string; family: ModerationFamily };
 
-/** Looks for what may not be said. The patterns are the operator's and may change while we run. */
+/** Looks for texts that are not allowed. The patterns are the operator's and may change while we run. */
 export type Moderation = { find(text: string): Promise<Finding | null> };
 
 export function cacheModeration(system: Db, versions: CacheVersions): Moderation {

@@ -99,7 +99,7 @@ describe('a smart link', () => {
     expect(readClickToken(token(32))).toMatchObject({ messageId: message.id, buttonIndex: 32 });
   });
 
-  test('leads where its button said, by its place', () => {
+  test('leads to the address of its button, by its place', () => {
     expect([1, 16, 32, 0, 48].map((place) => addressOfSmartLink(JSON.parse(JSON.stringify(filled)), place))).toEqual([
       'https://loja.example/oferta',
       'https://loja.example/1',

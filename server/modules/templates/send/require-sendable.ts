@@ -1,7 +1,7 @@
 import { refuse } from '@recado/contract/refusal.ts';
 import { hasChargeButton, type Template } from '../template.ts';
 
-/** A template that may be sent now, or the refusal that says why not. One with a CHARGE button only a charge sends. */
+/** A template that may be sent now, or the refusal with the reason. One with a CHARGE button only a charge sends. */
 export function requireSendable<Found extends Template & { elsewhere?: boolean; formGone?: boolean }>(
   template: Found | null,
   purpose: 'message' | 'charge' = 'message',

@@ -14,7 +14,7 @@ export type SlotKind =
   | 'suffix'
   | 'code';
 
-/** One value that a send brings. `part` says where it goes. */
+/** One value that a send brings. `part` is where it goes. */
 export type Slot = { kind: SlotKind; part: 'header' | 'body' | 'offer' | 'button' | 'card' };
 
 const known = new WeakMap<TemplateStructure, readonly Slot[]>();

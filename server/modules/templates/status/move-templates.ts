@@ -13,7 +13,7 @@ export async function judgeTemplates(tx: Tx, judgements: readonly TemplateJudgem
   return judgements.length > 0 ? (await updateJudgements(tx, judgements)).judged : 0;
 }
 
-/** What the platform says of a template, which it knows by account, name and language. */
+/** What the platform reports of a template, which it knows by account, name and language. */
 export type TemplateWord = NamedTemplate & { status: TemplateStatus; reason: string | null };
 
 export async function moveNamedTemplate(tx: Tx, word: TemplateWord): Promise<number> {

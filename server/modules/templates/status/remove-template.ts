@@ -4,7 +4,7 @@ import { hastenSync } from '../accounts.queries.ts';
 import { listNamedTemplates, removeTemplates } from '../templates.queries.ts';
 
 /**
- * The platform says a template is gone: here, too, as a comparison would find. One that has the name and another id was
+ * The platform reports a template as gone: here, too, as a comparison would find. One that has the name and another id was
  * made anew meanwhile, or the id came garbled: which of them is for a comparison to see.
  */
 export async function removeNamedTemplate(tx: Tx, named: NamedTemplate): Promise<void> {

@@ -44,7 +44,7 @@ export const renderQualityEvents = (system: Db, events: readonly LoggedEvent[]) 
 async function render<Data>(
   system: Db,
   events: readonly LoggedEvent[],
-  tell: (template: Named, event: LoggedEvent) => Data | null,
+  renderOne: (template: Named, event: LoggedEvent) => Data | null,
 ): Promise<(Data | null)[]> {
   const names = await listTemplateNames(
     system,
@@ -54,7 +54,7 @@ async function render<Data>(
   const byId = new Map(names.map((row) => [row.id, row]));
   return events.map((event) => {
     const template = byId.get(event.subjectId ?? '');
-    return template ? tell(template, event) : null;
+    return template ? renderOne(template, event) : null;
   });
 }
 

@@ -165,7 +165,7 @@ describe('queued messages of a template that changes its category', () => {
     expect(cost).toBeCloseTo(100 - (await shop.balance()), 4);
   });
 
-  test('are told of as one change of the template', async () => {
+  test('are published as one change of the template', async () => {
     const shop = await openShop(town);
     const { organizationId } = shop;
     const judgement = {

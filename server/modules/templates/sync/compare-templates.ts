@@ -8,7 +8,7 @@ import { type Claim, intentOf, isIntended, isOurs, mayTake } from './read-claim.
 export type Comparison = {
   /** The platform has them and we do not. */
   created: (PlatformTemplate & { structure: TemplateStructure; samples: Record<string, string> })[];
-  /** The platform took them and did not say so. */
+  /** The platform took them and its answer was lost. */
   found: { intent: Intent; remote: PlatformTemplate }[];
   /** Both have them, and they differ. */
   updated: { local: Template; remote: PlatformTemplate; structure: TemplateStructure | null }[];
@@ -37,7 +37,7 @@ export function compareTemplates(
     const local = findById(left, remote) ?? (isOpen ? findByName(left, remote) : undefined);
     if (!local) {
       const intent = intentOf(claim, remote);
-      if (intent && isSaying(intent, remote)) comparison.found.push({ intent, remote });
+      if (intent && isSameStructure(intent, remote)) comparison.found.push({ intent, remote });
       if (!isOpen) continue;
       comparison.skipped += countUnsupported(remote);
       admit(remote, comparison);
@@ -65,7 +65,7 @@ const findByName = (locals: ReadonlySet<Template>, remote: PlatformTemplate): Te
 
 const isNewer = ({ createdAt, updatedAt }: Template, askedAt: Date) => (updatedAt ?? createdAt) >= askedAt;
 
-/** Every template is taken in, also one that cannot be sent from here: its row says why. */
+/** Every template is taken in, also one that cannot be sent from here: its row has the reason. */
 function admit(remote: PlatformTemplate, { created }: Comparison): void {
   const { category, parts } = remote;
   const structure = structureOf(parts, null);
@@ -80,7 +80,7 @@ const isSame = (local: Template, remote: PlatformTemplate) =>
   local.quality === remote.quality &&
   changedStructure(local, remote) === null;
 
-const isSaying = (intent: Intent, remote: PlatformTemplate) => changedStructure(intent, remote) === null;
+const isSameStructure = (intent: Intent, remote: PlatformTemplate) => changedStructure(intent, remote) === null;
 
 /** Null when the platform shows what we have. Codes have a text of the platform's own. */
 function changedStructure(

@@ -160,7 +160,7 @@ describe('on the account of a shared number', () => {
     expect([(await namesOf(owner)).includes(lent.name), await remains(lent.name)]).toEqual([false, true]);
   });
 
-  test('TEMPLATE_NAME_TAKEN for a name that another has there, told as such', async () => {
+  test('TEMPLATE_NAME_TAKEN for a name that another has there, refused as such', async () => {
     const [guest, other] = [await openGuest(), await openGuest()];
     const { name } = await make(other);
     const answer = await guest.call('POST', '/v1/templates', { ...plain(), name });

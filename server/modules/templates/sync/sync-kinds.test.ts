@@ -72,7 +72,7 @@ const sync = async () => {
   await database.advance(1_000);
   return (await shop.call('POST', '/v1/templates/sync')).json();
 };
-/** What the platform says to a send of it with these values. */
+/** What the platform answers to a send of it with these values. */
 async function handOver(name: string, values: readonly string[]) {
   const { organizationId, number } = shop;
   const template = await town.container.templates.byName(organizationId, number.businessAccountId, name);
@@ -96,7 +96,7 @@ describe('a template that was made on the platform', () => {
     expect(await sync()).toMatchObject({ created: 0, updated: 0, removed: 0, skipped: 1 });
   });
 
-  test.each(Object.entries(kinds))('%s says what a send brings, and the platform takes it', async (name, kind) => {
+  test.each(Object.entries(kinds))('%s shows what a send brings, and the platform takes it', async (name, kind) => {
     const found = await byName(name);
     expect(found).toMatchObject({ availableForSending: true, variablesSchema: kind.variables });
     const sent = await shop.call('POST', '/v1/messages', found.usageGuide);
@@ -104,7 +104,7 @@ describe('a template that was made on the platform', () => {
     expect(await handOver(name, Object.values(kind.variables))).toMatchObject({ outcome: 'accepted' });
   });
 
-  test('TEMPLATE_NOT_SENDABLE for one with a catalogue, which says why it cannot be sent', async () => {
+  test('TEMPLATE_NOT_SENDABLE for one with a catalogue, which shows why it cannot be sent', async () => {
     const found = await byName('com_catalogo');
     expect(found).toMatchObject({ availableForSending: false, providerStatus: 'APPROVED' });
     expect(found.unavailableReason).toContain('BUTTON CATALOG');

@@ -81,7 +81,7 @@ describe('POST /v1/templates/sync', () => {
     expect((await shop.call('POST', '/v1/messages', twice)).json().error.code).toBe('TEMPLATE_VARIABLES_MISMATCH');
   });
 
-  test('follows status, category and quality, and tells of each', async () => {
+  test('follows status, category and quality, and publishes each', async () => {
     const { id, name } = (await create({})).json();
     const before = (await events()).length;
     await control('POST', `templates/${name}/review`, { status: 'REJECTED', reason: 'SCAM' });

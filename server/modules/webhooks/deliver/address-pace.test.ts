@@ -14,7 +14,7 @@ const place = (shop: Shop, urls: readonly string[]) =>
     [shop.organizationId, urls],
   );
 
-/** A receiver that answers when the test says so, and as it says. */
+/** A receiver that answers when and what the test decides. */
 async function openVictim() {
   const held: ServerResponse[] = [];
   const receiver = await startReceiver((_, response) => void held.push(response));

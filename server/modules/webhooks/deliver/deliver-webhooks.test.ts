@@ -75,7 +75,7 @@ describe('W1 every event of an endpoint', () => {
     expect((await endpointOf(database, shop)).cursor_position).toBe('5');
   });
 
-  test('is passed over when there is nothing left to tell', async () => {
+  test('is passed over when there is nothing left to send', async () => {
     const { shop, receiver } = await openListeningShop();
     await deliverer.onEvents(await happen(database, shop, 1, 'policy.violation'));
     await deliverer.onEvents(await happen(database, shop, 1));

@@ -42,7 +42,7 @@ export type WebhookParts = {
   sweepEveryMs?: number;
   mostInFlight?: number;
   onSwitchedOff?: (endpoint: SwitchedOff) => void;
-  /** Where traces are told: the one each event belongs to. */
+  /** Where traces are exported: the one each event belongs to. */
   traces?: MessageTraces | null;
 };
 
@@ -108,7 +108,7 @@ class Deliverer implements WebhookDeliverer {
     this.#packer = new Packer(renderers, log);
     this.#slots = new FairSlots<EndpointQueue>(parts.mostInFlight, (queue) => void this.#attempt(queue), watchLoop());
     this.#paces = new AddressPaces<EndpointQueue>(this.#dial.placeOf);
-    const onQuiet = () => this.#tellIdle();
+    const onQuiet = () => this.#reportIdle();
     const onRecorded = (queues: Iterable<EndpointQueue>) => {
       this.#advanceAll(queues);
       for (const queue of queues) if (queue.order?.takeFreed()) this.#loop?.nudge();
@@ -176,7 +176,7 @@ class Deliverer implements WebhookDeliverer {
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#idleWaiters.push(resolve);
-      this.#tellIdle();
+      this.#reportIdle();
     });
   }
 
@@ -219,7 +219,7 @@ class Deliverer implements WebhookDeliverer {
       else this.#note(skipped(queue, entry));
     });
     this.#advance(queue);
-    this.#tellIdle();
+    this.#reportIdle();
   }
 
   async #attempt(queue: EndpointQueue): Promise<void> {
@@ -253,7 +253,7 @@ class Deliverer implements WebhookDeliverer {
     this.#recorder.note(outcome);
   }
 
-  #tellIdle(): void {
+  #reportIdle(): void {
     if (this.#idleWaiters.length === 0 || !this.#isIdle()) return;
     for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }

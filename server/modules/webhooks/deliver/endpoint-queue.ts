@@ -9,7 +9,7 @@ import type { RenderedEvent } from './pack-events.ts';
 import { SubjectOrder } from './subject-order.ts';
 
 /**
- * One event on its way to one endpoint. `attempt` is the number of the attempt that comes next; `retried` says that it
+ * One event on its way to one endpoint. `attempt` is the number of the attempt that comes next; `retried` means that it
  * was attempted before, so there may be a row of it among the retries.
  */
 export type QueueEntry = { event: LoggedEvent; attempt: number; retried: boolean; settled: boolean };
@@ -66,7 +66,7 @@ export class EndpointQueue {
   readonly #window: QueueEntry[] = [];
   /** Positions on their way, as a retry or from the window, until their outcome is written. None is in both. */
   readonly #retrying = new Set<number>();
-  readonly #telling = new Set<number>();
+  readonly #sending = new Set<number>();
   /** Positions the window has yet to reach and shall pass over. */
   readonly #attempted: Set<number>;
   #writtenSinceLook: Set<number> | null = null;
@@ -153,7 +153,7 @@ export class EndpointQueue {
   /** What is on its way already is not attempted twice, nor what was written after the look that found it due. */
   retry(event: LoggedEvent, attempt: number): void {
     const { position } = event;
-    const known = this.#retrying.has(position) || this.#telling.has(position) || this.#writtenSinceLook?.has(position);
+    const known = this.#retrying.has(position) || this.#sending.has(position) || this.#writtenSinceLook?.has(position);
     if (known) return;
     this.#retrying.add(position);
     this.waiting.push({ event, attempt, retried: true, settled: false });
@@ -169,7 +169,7 @@ export class EndpointQueue {
   recorded({ event: { position } }: QueueEntry): void {
     this.unrecorded -= 1;
     this.#retrying.delete(position);
-    this.#telling.delete(position);
+    this.#sending.delete(position);
     this.#writtenSinceLook?.add(position);
     // Only after a replay: the retry was quicker than the window.
     if (position > this.#readTo) this.#attempted.add(position);
@@ -247,7 +247,7 @@ export class EndpointQueue {
     if (settled) {
       this.#slide();
     } else {
-      this.#telling.add(position);
+      this.#sending.add(position);
       this.waiting.push(entry);
     }
   }

@@ -127,7 +127,7 @@ export class HeldQueues {
       try {
         this.#open(row);
       } catch (error) {
-        // One endpoint that cannot be opened, say for a secret sealed with another key, is no reason to stop the rest.
+        // One endpoint that cannot be opened, such as for a secret sealed with another key, is no reason to stop the rest.
         log.error({ err: error, endpoint: row.id }, 'an endpoint could not be opened');
       }
     }

@@ -42,7 +42,7 @@ async function happenTo(...subjects: (Uuid | null)[]) {
   return readEvents(database.system, organizationId, head, 1_000);
 }
 
-/** Refuses these sequences as often as is said, and takes everything else. */
+/** Refuses these sequences as often as given, and takes everything else. */
 async function openReceiver(refusals: Record<number, number>) {
   return startReceiver(({ sequence }, response) => {
     const left = refusals[sequence] ?? 0;
@@ -56,7 +56,7 @@ async function open(refusals: Record<number, number>, ordered: boolean, schedule
   await setShopEndpoint(database, shop, { url: receiver.url, ordered });
   const deliverer = await openDeliverer(base, { schedule });
   await deliverer.sweep();
-  const tell = async (...subjects: (Uuid | null)[]) => {
+  const publishEvents = async (...subjects: (Uuid | null)[]) => {
     await deliverer.onEvents(await happenTo(...subjects));
     await deliverer.idle();
   };
@@ -64,19 +64,19 @@ async function open(refusals: Record<number, number>, ordered: boolean, schedule
     await deliverer.sweep();
     await deliverer.idle();
   };
-  return { receiver, deliverer, tell, sweep };
+  return { receiver, deliverer, publishEvents, sweep };
 }
 
 const later = () => database.advance(60_000);
 
 describe('an ordered endpoint', () => {
-  test('W9 hears the events of one subject one after the other while one is retried, and other subjects meanwhile', async () => {
-    const { receiver, tell, sweep } = await open({ 1: 2 }, true);
-    await tell(ana, bia, ana, bia, null, ana);
+  test('W9 receives the events of one subject one after the other while one is retried, and other subjects meanwhile', async () => {
+    const { receiver, publishEvents, sweep } = await open({ 1: 2 }, true);
+    await publishEvents(ana, bia, ana, bia, null, ana);
     expect(receiver.sequences().toSorted()).toEqual([1, 2, 4, 5]);
     expect((await retriesOf(database, shop)).map(({ position }) => position)).toEqual([1, 3, 6]);
     // What comes while one waits, waits behind it.
-    await tell(ana, bia);
+    await publishEvents(ana, bia);
     expect(receiver.sequences().at(-1)).toBe(8);
     await later();
     await sweep();
@@ -86,11 +86,11 @@ describe('an ordered endpoint', () => {
     const ofAna = receiver.sequences().filter((sequence) => ![2, 4, 5, 8].includes(sequence));
     expect(ofAna).toEqual([1, 1, 1, 3, 6, 7]);
     expect(await retriesOf(database, shop)).toEqual([]);
-    await tell(ana);
+    await publishEvents(ana);
     expect(receiver.sequences().at(-1)).toBe(9);
   });
 
-  test('W2 tells the worker that takes it over which events have a retry of their own, also those that were put aside', async () => {
+  test('W2 shows the worker that takes it over which events have a retry of their own, also those that were put aside', async () => {
     const { letGo, answer } = holding();
     const receiver = await startReceiver((request, response) => {
       if (request.sequence === 1) return answer(request, response);
@@ -113,8 +113,8 @@ describe('an ordered endpoint', () => {
   });
 
   test('goes on with the next of a subject when all attempts of one are used up', async () => {
-    const { receiver, tell, sweep } = await open({ 1: 9 }, true, [5]);
-    await tell(ana, ana);
+    const { receiver, publishEvents, sweep } = await open({ 1: 9 }, true, [5]);
+    await publishEvents(ana, ana);
     expect(receiver.sequences()).toEqual([1]);
     await later();
     await sweep();
@@ -123,8 +123,8 @@ describe('an ordered endpoint', () => {
   });
 
   test('keeps the order when another worker takes it over', async () => {
-    const { receiver, deliverer, tell } = await open({ 1: 1 }, true);
-    await tell(ana, ana);
+    const { receiver, deliverer, publishEvents } = await open({ 1: 1 }, true);
+    await publishEvents(ana, ana);
     await deliverer.stop();
     const other = await openDeliverer(base, { schedule: [5] });
     await other.sweep();
@@ -140,16 +140,16 @@ describe('an ordered endpoint', () => {
   });
 
   test('lets go of what waits when order no longer counts', async () => {
-    const { receiver, tell, sweep } = await open({ 1: 9 }, true);
-    await tell(ana, ana);
+    const { receiver, publishEvents, sweep } = await open({ 1: 9 }, true);
+    await publishEvents(ana, ana);
     await setShopEndpoint(database, shop, { url: receiver.url });
     await sweep();
     expect(receiver.sequences()).toEqual([1, 2]);
   });
 });
 
-test('an endpoint that does not ask for order hears later events beside a retry', async () => {
-  const { receiver, tell } = await open({ 1: 9 }, false);
-  await tell(ana, ana);
+test('an endpoint that does not ask for order receives later events beside a retry', async () => {
+  const { receiver, publishEvents } = await open({ 1: 9 }, false);
+  await publishEvents(ana, ana);
   expect(receiver.sequences().toSorted()).toEqual([1, 2]);
 });

@@ -71,7 +71,7 @@ export class Packer {
   }
 
   async #renderSet({ type, events }: EventSet, contents: Contents): Promise<void> {
-    const render = this.#renderers[type] ?? nothingToTell;
+    const render = this.#renderers[type] ?? rendersNothing;
     const data = await render(events);
     events.forEach((event, i) => {
       contents.set(event, write(event, data[i] ?? null));
@@ -112,7 +112,7 @@ function setsOf(events: Iterable<LoggedEvent>): EventSet[] {
 }
 
 /** No module publishes an event without a renderer. */
-const nothingToTell: RenderEvents = async (events) => events.map(() => null);
+const rendersNothing: RenderEvents = async (events) => events.map(() => null);
 
 function write(event: LoggedEvent, data: object | null): RenderedEvent | null {
   if (!data) return null;

@@ -20,7 +20,7 @@ const signingSecret = keyring.seals.seal({ version: 1, bound: false }, systemRan
 type Retry = { attempts: number; isDue: boolean };
 type Noted = { entry: QueueEntry; result: 'delivered' | 'failed' | 'aside' };
 
-test(`W1 W2 W8 a queue tells every event, a subject's in order, and none twice without cause: ${seeds} seeds`, () => {
+test(`W1 W2 W8 a queue sends every event, a subject's in order, and none twice without cause: ${seeds} seeds`, () => {
   const failed: string[] = [];
   for (let seed = 1; seed <= seeds; seed++) failed.push(...new Simulation(seed).run());
   expect(failed).toEqual([]);
@@ -33,8 +33,8 @@ class Simulation {
   readonly #log: LoggedEvent[] = [];
   readonly #retries = new Map<number, Retry>();
   readonly #written = new Set<number>();
-  readonly #heard: number[] = [];
-  /** Positions that may be told again: an answer was lost, or the process died before the write. */
+  readonly #received: number[] = [];
+  /** Positions that may be sent again: an answer was lost, or the process died before the write. */
   readonly #excused = new Set<number>();
   readonly #problems: string[] = [];
   #cursor = 0;
@@ -148,7 +148,7 @@ class Simulation {
     const chance = this.#isHealed ? 1 : this.#random();
     const isLost = chance < 0.1;
     const isDelivered = chance >= 0.3;
-    if (isLost || isDelivered) this.#heard.push(entry.event.position);
+    if (isLost || isDelivered) this.#received.push(entry.event.position);
     if (isLost) this.#excused.add(entry.event.position);
     this.#queue.inFlight -= 1;
     if (isDelivered) this.#queue.noteSuccess(1);
@@ -210,7 +210,7 @@ class Simulation {
   #crash(): void {
     for (const { entry } of this.#flights) {
       this.#excused.add(entry.event.position);
-      if (this.#random() < 0.5) this.#heard.push(entry.event.position);
+      if (this.#random() < 0.5) this.#received.push(entry.event.position);
     }
     for (const { entry } of this.#noted) this.#excused.add(entry.event.position);
     [this.#flights, this.#noted, this.#read] = [[], [], null];
@@ -236,16 +236,16 @@ class Simulation {
   }
 
   #judge(): void {
-    const first = [...new Set(this.#heard)];
+    const first = [...new Set(this.#received)];
     const missing = this.#log.filter(({ position }) => !first.includes(position));
-    if (missing.length > 0) this.#problems.push(`${missing.map(({ position }) => position)} were never told`);
-    const again = this.#heard.filter((one, i) => this.#heard.indexOf(one) !== i && !this.#excused.has(one));
-    if (again.length > 0) this.#problems.push(`${again} were told twice`);
+    if (missing.length > 0) this.#problems.push(`${missing.map(({ position }) => position)} were never sent`);
+    const again = this.#received.filter((one, i) => this.#received.indexOf(one) !== i && !this.#excused.has(one));
+    if (again.length > 0) this.#problems.push(`${again} were sent twice`);
     if (!this.#ordered) return;
     for (const subject of subjects) {
       const own = first.filter((position) => this.#log[position - 1]?.subjectId === subject);
       const late = own.filter((position, i) => position < (own[i - 1] ?? 0));
-      if (late.length > 0) this.#problems.push(`${late} were told after a later one of their subject`);
+      if (late.length > 0) this.#problems.push(`${late} were sent after a later one of their subject`);
     }
   }
 }

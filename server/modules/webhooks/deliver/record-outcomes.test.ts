@@ -134,7 +134,7 @@ describe('a set of outcomes', () => {
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ position: 3 }]);
   });
 
-  test('W5 goes on without one that cannot be written at all, and says so', async () => {
+  test('W5 goes on without one that cannot be written at all, and logs it', async () => {
     const { shop, queue, entries } = await openQueue(5);
     await refuseOf(shop, 'webhook_retries', 3);
     const { recorder, lines } = openRecorder();

@@ -3,7 +3,7 @@ import type { Random } from '../../../runtime/random.ts';
 /** Seconds between one attempt and the next; after the last of them an event is exhausted. */
 export const retrySchedule: readonly number[] = [5, 30, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
-// Added, never taken away: a receiver is not asked again sooner than the table says.
+// Added, never taken away: a receiver is not asked again sooner than in the table.
 const jitter = 0.2;
 const longestRetryAfterMs = 86_400_000;
 

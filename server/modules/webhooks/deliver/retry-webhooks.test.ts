@@ -29,11 +29,11 @@ async function openFailingShop(answer = always(500), overrides: Partial<WebhookP
     await deliverer.sweep();
     await deliverer.idle();
   };
-  const tell = async (count = 1) => {
+  const publishEvents = async (count = 1) => {
     await deliverer.onEvents(await happen(database, shop, count));
     await deliverer.idle();
   };
-  return { shop, receiver, deliverer, turn, tell };
+  return { shop, receiver, deliverer, turn, publishEvents };
 }
 
 /** What passed between a failure and our look at it is no shorter wait. */
@@ -41,9 +41,9 @@ const secondsFrom = (since: number) => (performance.now() - since) / 1_000;
 
 describe('W4 a delivery that fails', () => {
   test('is tried again on the schedule, with the same id and place, until it is exhausted', async () => {
-    const { shop, receiver, turn, tell } = await openFailingShop();
+    const { shop, receiver, turn, publishEvents } = await openFailingShop();
     let since = performance.now();
-    await tell();
+    await publishEvents();
     for (const [i, seconds] of retrySchedule.entries()) {
       const [retry] = await retriesOf(database, shop);
       expect(retry).toMatchObject({ position: 1, attempts: i + 1 });
@@ -68,8 +68,8 @@ describe('W4 a delivery that fails', () => {
   });
 
   test('leaves no retry once it succeeds, and the endpoint is well again', async () => {
-    const { shop, receiver, turn, tell } = await openFailingShop();
-    await tell(3);
+    const { shop, receiver, turn, publishEvents } = await openFailingShop();
+    await publishEvents(3);
     expect((await endpointOf(database, shop)).failing_since).not.toBeNull();
     expect(await retriesOf(database, shop)).toHaveLength(3);
     receiver.answer = always(204);
@@ -88,9 +88,9 @@ describe('W4 a delivery that fails', () => {
     ['ten days, of which one is believed', String(10 * 86_400), 86_400],
     ['nonsense', 'soon', 5],
   ])('waits for a Retry-After of %s', async (_, header, seconds) => {
-    const { shop, tell } = await openFailingShop(always(503, { 'retry-after': header }));
+    const { shop, publishEvents } = await openFailingShop(always(503, { 'retry-after': header }));
     const since = performance.now();
-    await tell();
+    await publishEvents();
     const [retry] = await retriesOf(database, shop);
     expect(retry.seconds).toBeGreaterThan(seconds - 5 - secondsFrom(since));
     expect(retry.seconds).toBeLessThanOrEqual(seconds * 1.2);
@@ -99,8 +99,8 @@ describe('W4 a delivery that fails', () => {
   test('waits for a Retry-After that is a date', async () => {
     const since = performance.now();
     const date = new Date(Date.now() + 600_000).toUTCString();
-    const { shop, tell } = await openFailingShop(always(429, { 'retry-after': date }));
-    await tell();
+    const { shop, publishEvents } = await openFailingShop(always(429, { 'retry-after': date }));
+    await publishEvents();
     const [retry] = await retriesOf(database, shop);
     expect(retry.seconds).toBeLessThan(610);
     expect(retry.seconds).toBeGreaterThan(590 - secondsFrom(since));
@@ -108,18 +108,18 @@ describe('W4 a delivery that fails', () => {
 
   test.each([301, 302, 307, 308])('W7 is a redirect %i, which is not followed', async (status) => {
     const trap = await startReceiver();
-    const { shop, receiver, tell } = await openFailingShop(always(status, { location: trap.url }));
-    await tell();
+    const { shop, receiver, publishEvents } = await openFailingShop(always(status, { location: trap.url }));
+    await publishEvents();
     expect([receiver.received.length, trap.received.length]).toEqual([1, 0]);
     expect(await attemptsOf(database, shop)).toMatchObject([{ status_code: status }]);
     expect(await retriesOf(database, shop)).toHaveLength(1);
   });
 
   test('W7 shows its owner the status and a short line of the answer', async () => {
-    const { shop, tell } = await openFailingShop((_, response) => {
+    const { shop, publishEvents } = await openFailingShop((_, response) => {
       response.writeHead(500).end(`<p>\u0000falha\n\n${'x'.repeat(100_000)}`);
     });
-    await tell();
+    await publishEvents();
     const [attempt] = await attemptsOf(database, shop);
     expect(attempt.status_code).toBe(500);
     expect(attempt.error).toHaveLength(200);
@@ -128,10 +128,10 @@ describe('W4 a delivery that fails', () => {
 
   test('W7 shows its owner text, whatever bytes were answered', async () => {
     const broken = [Buffer.from('a\u0000b'), Buffer.from([0xed, 0xa0, 0x80, 0xff, 0xc0]), Buffer.from('"\\{c}😀')];
-    const { shop, tell } = await openFailingShop((_, response) => {
+    const { shop, publishEvents } = await openFailingShop((_, response) => {
       response.writeHead(999).end(Buffer.concat([...broken, Buffer.from('😀'.repeat(1_000))]));
     });
-    await tell();
+    await publishEvents();
     const [attempt] = await attemptsOf(database, shop);
     expect(attempt.status_code).toBe(999);
     expect(attempt.error).toMatch(/^a b\uFFFD+"\\\{c\}(😀)+$/u);
@@ -158,8 +158,8 @@ describe('W4 a delivery that fails', () => {
 describe('W4 an endpoint is switched off', () => {
   test('by 410, with no further attempt, until its owner switches it on again and nothing was lost', async () => {
     const onSwitchedOff = vi.fn();
-    const { shop, receiver, deliverer, turn, tell } = await openFailingShop(always(410), { onSwitchedOff });
-    await tell();
+    const { shop, receiver, deliverer, turn, publishEvents } = await openFailingShop(always(410), { onSwitchedOff });
+    await publishEvents();
     const { id } = await endpointOf(database, shop);
     expect(await endpointOf(database, shop)).toMatchObject({ enabled: false, disabled_reason: 'GONE' });
     expect(onSwitchedOff.mock.calls).toEqual([
@@ -180,37 +180,37 @@ describe('W4 an endpoint is switched off', () => {
 
   test('by five days of nothing but failures', async () => {
     const onSwitchedOff = vi.fn();
-    const { shop, tell } = await openFailingShop(always(500), { onSwitchedOff });
-    await tell();
+    const { shop, publishEvents } = await openFailingShop(always(500), { onSwitchedOff });
+    await publishEvents();
     await database.advance(4.9 * day);
-    await tell();
+    await publishEvents();
     expect((await endpointOf(database, shop)).enabled).toBe(true);
     await database.advance(0.2 * day);
-    await tell();
+    await publishEvents();
     expect(await endpointOf(database, shop)).toMatchObject({ enabled: false, disabled_reason: 'FAILING' });
     expect(onSwitchedOff).toHaveBeenCalledTimes(1);
     expect(await retriesOf(database, shop)).toHaveLength(3);
   });
 
   test('not by failures with a success between them', async () => {
-    const { shop, receiver, tell } = await openFailingShop();
-    await tell();
+    const { shop, receiver, publishEvents } = await openFailingShop();
+    await publishEvents();
     await database.advance(4 * day);
     receiver.answer = always(200);
-    await tell();
+    await publishEvents();
     receiver.answer = always(500);
-    await tell();
+    await publishEvents();
     await database.advance(4 * day);
-    await tell();
+    await publishEvents();
     expect((await endpointOf(database, shop)).enabled).toBe(true);
   });
 
   test('not by a failure after five days when a success came just before it', async () => {
-    const { shop, receiver, tell } = await openFailingShop();
-    await tell();
+    const { shop, receiver, publishEvents } = await openFailingShop();
+    await publishEvents();
     await database.advance(5.1 * day);
     receiver.answer = (received, response) => always(received.sequence === 2 ? 200 : 500)(received, response);
-    await tell(3);
+    await publishEvents(3);
     const endpoint = await endpointOf(database, shop);
     expect(endpoint).toMatchObject({ enabled: true, cursor_position: '4' });
     expect(endpoint.failing_since).not.toBeNull();

@@ -14,7 +14,7 @@ export const tracesOf = (traces: MessageTraces, events: readonly LoggedEvent[]):
     ),
   );
 
-/** The same attempt, told as a span; its receiver goes on from it. */
+/** The same attempt as a span; its receiver goes on from it. */
 export async function attemptInTrace(
   { tracer }: MessageTraces,
   parts: AttemptParts,

@@ -78,7 +78,7 @@ describe('W6 an endpoint', () => {
     expect(dials).toBe(0);
   });
 
-  test('says the same of a name of our own network and of one that nobody has', async () => {
+  test('answers the same for a name of our own network and for one that nobody has', async () => {
     const answers = [];
     for (const lookUp of [async () => ['10.0.0.1'], () => Promise.reject(new Error('no such name'))]) {
       const call = serve(await openShop(database), lookUp);
@@ -124,7 +124,7 @@ describe('W6 a delivery', () => {
     expect(dials).toBe(0);
   });
 
-  test('is made behind no name that leads to one, and says of each what it says of a name nobody has', async () => {
+  test('is made behind no name that leads to one, and answers for each as for a name nobody has', async () => {
     const shop = await openShop(database);
     const hosts = [...names, 'ninguem.example'];
     await place(

@@ -56,7 +56,7 @@ const signature = (secret: string, { headers, body }: Received) =>
   `sha256=${createHmac('sha256', secret).update(`${headers['x-svc-timestamp']}.${body}`).digest('hex')}`;
 
 describe('/webhook/endpoints', () => {
-  test('several of them, each with its filter, are told at once; a test reaches all', async () => {
+  test('several of them, each with its filter, are notified at once; a test reaches all', async () => {
     const [all, echoes] = [await listen(), await listen(always(200), ['message.echo'])];
     expect(all.endpoint).toMatchObject({ events: null, enabled: true, secret: expect.stringMatching(/^svc_whsec_/) });
     expect(echoes.endpoint.events).toEqual(['message.echo']);
@@ -81,7 +81,7 @@ describe('/webhook/endpoints', () => {
     expect((await call('GET', `endpoints/${endpoint.id}`)).body.enabled).toBe(true);
   });
 
-  test('one that is removed hears nothing more, and its history is gone', async () => {
+  test('one that is removed receives nothing more, and its history is gone', async () => {
     const { receiver, endpoint } = await listen();
     await happen(1);
     expect((await call('DELETE', `endpoints/${endpoint.id}`)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('POST /webhook/secret/rotate', () => {
 });
 
 describe('/webhook/deliveries', () => {
-  test('tell what was asked, what came of it and when it is tried again', async () => {
+  test('show what was sent, what came of it and when it is tried again', async () => {
     const { receiver, endpoint } = await listen(always(500));
     await happen(1);
     // A delivery has the id that was made when it was asked for.
@@ -137,7 +137,7 @@ describe('/webhook/deliveries', () => {
     expect((await call('GET', `deliveries/${body.data[0].id}`)).body.history).toHaveLength(1);
   });
 
-  test('keep the first 2 kB of what an endpoint said, as it was said, of every attempt that is told by itself', async () => {
+  test('keep the first 2 kB of an endpoint’s answer, byte by byte, for every attempt that is recorded by itself', async () => {
     const long = `${'linha\n'.repeat(400)}fim`;
     const { receiver } = await listen((_, response) => void response.writeHead(500).end(long));
     await happen(1);

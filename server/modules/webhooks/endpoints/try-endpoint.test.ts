@@ -9,8 +9,8 @@ import { testDatabase } from '../../../testing/test-database.ts';
 const database = await testDatabase();
 const town = await openTown(database);
 
-type Heard = { headers: Record<string, unknown>; body: string };
-const heard: Heard[] = [];
+type Received = { headers: Record<string, unknown>; body: string };
+const received: Received[] = [];
 let answer = { status: 200, body: 'ok' };
 const server = createServer((request, response) => {
   let body = '';
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
     body += piece;
   });
   request.on('end', () => {
-    heard.push({ headers: request.headers, body });
+    received.push({ headers: request.headers, body });
     response.writeHead(answer.status).end(answer.body);
   });
 });
@@ -43,7 +43,7 @@ describe('POST /panel/api/webhook/endpoints/:id/test', () => {
     const tried = (await tryIt({ type: 'message.status_updated' })).json();
     expect(tried).toMatchObject({ ok: false, statusCode: 418, error: null });
     expect(Buffer.byteLength(tried.body)).toBe(2_048);
-    const last = heard.at(-1);
+    const last = received.at(-1);
     expect(JSON.parse(last?.body ?? '')).toMatchObject({
       type: 'message.status_updated',
       data: { previousStatus: 'sent' },
@@ -55,7 +55,7 @@ describe('POST /panel/api/webhook/endpoints/:id/test', () => {
     expect(tried.request.body).toBe(last?.body);
   });
 
-  test('tells why there was no answer, and of a good one that it was', async () => {
+  test('shows why there was no answer, and of a good one that it was', async () => {
     answer = { status: 204, body: '' };
     expect((await tryIt()).json()).toMatchObject({ ok: true, statusCode: 204 });
     const closed = createServer();
@@ -71,13 +71,13 @@ describe('POST /panel/api/webhook/endpoints/:id/test', () => {
 
   test('WEBHOOK_ENDPOINT_UNKNOWN for one of another organization, which is not called', async () => {
     const other = await signInAs(town, (await openShop(town)).owner.id);
-    const before = heard.length;
+    const before = received.length;
     for (const verb of ['test', 'recover']) {
       const body = verb === 'test' ? {} : { since: '2026-01-01T00:00:00.000Z' };
       const tried = await other.call('POST', `/panel/api/webhook/endpoints/${endpoint.id}/${verb}`, body);
       expect(tried.statusCode).toBe(404);
     }
-    expect(heard.length).toBe(before);
+    expect(received.length).toBe(before);
   });
 });
 

@@ -90,12 +90,12 @@ export const listAttempts = (db: Db, { organizationId, endpointId, position }: D
         order by at, id`,
   );
 
-export type ToldEvent = { organizationId: Uuid; position: number; day: string; type: EventName };
+export type PendingEvent = { organizationId: Uuid; position: number; day: string; type: EventName };
 
 /** Deliveries that nobody attempted yet. The first attempt finds them by their event. */
 export const insertPendingDeliveries = (
   tx: Tx,
-  { organizationId, position, day, type }: ToldEvent,
+  { organizationId, position, day, type }: PendingEvent,
   deliveries: readonly { id: Uuid; endpointId: Uuid }[],
 ) =>
   one<{ now: Date }>(

@@ -31,7 +31,7 @@ async function listen(deliverer: TestDeliverer, answer = always(200)) {
   return { shop, receiver };
 }
 
-async function tell(deliverer: TestDeliverer, shop: Shop, count: number): Promise<void> {
+async function publishEvents(deliverer: TestDeliverer, shop: Shop, count: number): Promise<void> {
   await deliverer.onEvents(await happen(database, shop, count));
   await deliverer.idle();
 }
@@ -57,7 +57,7 @@ describe('POST /webhook/replay', () => {
     const deliverer = await open();
     const failing = await listen(deliverer, always(500));
     const other = await listen(deliverer);
-    await tell(deliverer, failing.shop, 5);
+    await publishEvents(deliverer, failing.shop, 5);
     failing.receiver.answer = always(200);
     failing.receiver.received.length = 0;
     await database.advance(60_000);
@@ -79,7 +79,7 @@ describe('POST /webhook/replay', () => {
   test('W2 leaves no retry behind of what it hands over before that is due', async () => {
     const deliverer = await open();
     const { shop, receiver } = await listen(deliverer, always(500));
-    await tell(deliverer, shop, 3);
+    await publishEvents(deliverer, shop, 3);
     receiver.answer = always(200);
     receiver.received.length = 0;
     await replayEvents(database, shop.organizationId, beginning);
@@ -95,7 +95,7 @@ describe('POST /webhook/replay', () => {
   test('W4 begins the schedule anew for what fails once more', async () => {
     const deliverer = await open();
     const { shop } = await listen(deliverer, always(500));
-    await tell(deliverer, shop, 2);
+    await publishEvents(deliverer, shop, 2);
     await replayEvents(database, shop.organizationId, beginning);
     await takeUp(deliverer);
     await deliverer.idle();
@@ -105,7 +105,7 @@ describe('POST /webhook/replay', () => {
   test('W2 and a resend of what is on its way already are one attempt', async () => {
     const deliverer = await open();
     const { shop, receiver } = await listen(deliverer);
-    await tell(deliverer, shop, 6);
+    await publishEvents(deliverer, shop, 6);
     const hold = holding();
     receiver.answer = hold.answer;
     receiver.received.length = 0;

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Receivers of webhooks: any path is an endpoint, and `/hang` never answers. Counts what arrives and how long after its
- * cause, by the two clocks of one machine. `GET /count` answers how many, at no cost; `GET /heard` answers all, once
+ * cause, by the two clocks of one machine. `GET /count` answers how many, at no cost; `GET /received` answers all, once
  * they are there; `POST /forget` begins anew.
  */
-export type Heard = { count: number; p99Ms: number };
+export type Received = { count: number; p99Ms: number };
 
 let lags: number[] = [];
 
 const server = createServer((request, response) => {
   if (request.url === '/hang') return void request.resume();
   if (request.url === '/count') return void response.end(String(lags.length));
-  if (request.url === '/heard') return void response.end(JSON.stringify(heard()));
+  if (request.url === '/received') return void response.end(JSON.stringify(received()));
   if (request.url === '/forget') {
     lags = [];
     return void response.end();
@@ -31,7 +31,7 @@ server.listen(0, '127.0.0.1', () => {
 });
 process.once('disconnect', () => process.exit(0));
 
-function heard(): Heard {
+function received(): Received {
   const sorted = [...lags].sort((a, b) => a - b);
   return { count: sorted.length, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }

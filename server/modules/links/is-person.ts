@@ -15,7 +15,7 @@ export function isPerson({ method, headers }: Visit): boolean {
   return /^(?:mozilla|opera)\//i.test(program) && !isbot(program) && !alsoRobots.test(program);
 }
 
-/** What a browser says when nobody tapped: it is only getting ready. */
+/** Headers of a browser when nobody tapped: it only loads ahead. */
 const prefetchHeaders: readonly string[] = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'];
 
 /** Programs that open links as browsers do and that the list of `isbot` leaves out: scanners of mail, previews, watchers. */
@@ -38,7 +38,7 @@ const alsoRobots = new RegExp(
   'i',
 );
 
-/** The same visitor is the same bytes for one link; without our key they say nothing about who it was. */
+/** The same visitor is the same bytes for one link; without our key they do not identify anyone. */
 export function visitorOf(keyring: Keyring, linkId: string, { address, headers }: Visit): Buffer {
   return hmacSha256(keyring.visitors, `${linkId} ${address} ${headers['user-agent'] ?? ''}`).subarray(0, 16);
 }

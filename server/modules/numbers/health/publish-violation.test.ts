@@ -24,14 +24,14 @@ const swindles: Record<'single' | 'batch' | 'campaign', [path: string, body: obj
 };
 
 describe('policy.violation', () => {
-  test('is told of a template that moderation blocks, once', async () => {
+  test('is published for a template that moderation blocks, once', async () => {
     const shop = await openShop(town);
     for (let i = 0; i < 2; i++) expect((await shop.call('POST', '/v1/templates', blocked)).statusCode).toBe(409);
     expect(await eventsOf(shop)).toEqual([{ rule: 'MODERATION' }]);
   });
 
   test.each([swindles.single, swindles.campaign])(
-    'is not told of a dry run at %s, which holds nobody',
+    'is not published for a dry run at %s, which holds nobody',
     async (path, body) => {
       const shop = await openShop(town);
       const ask = { ...body, dryRun: true };
@@ -46,7 +46,7 @@ describe('policy.violation', () => {
   );
 
   test.each([swindles.single, swindles.batch, swindles.campaign])(
-    'is told of a swindle at %s for the key that asked, and another key is still told of its own',
+    'is published for a swindle at %s for the key that asked, and still once for another key',
     async (path, body) => {
       const shop = await openShop(town);
       const { key } = await createKey(town.container, { organizationId: shop.organizationId, name: 'outra' });

@@ -7,7 +7,7 @@ import { type EventNumber, listEventNumbers } from '../numbers.queries.ts';
 const mostPerRound = 50;
 
 /** Writes to the owners of numbers that cannot be used any more, once for each time it happened. */
-export async function tellOwners(database: Database): Promise<boolean> {
+export async function notifyOwners(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const signals = await takeSignals(tx, 'numbers', mostPerRound);
     const numbers = await listEventNumbers(

@@ -2,7 +2,7 @@ import type { Env } from './installation/check-settings.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** Waits for Ctrl-C, a polite kill, or the end of the process that started this one. */
-export function untilToldToStop(env: Env = process.env): Promise<void> {
+export function untilStopped(env: Env = process.env): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
       // A channel that is listened to keeps its process alive.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deriveKeyring } from '../../runtime/keyring.ts';
-import { isPerson, visitorOf } from './tell-people.ts';
+import { isPerson, visitorOf } from './is-person.ts';
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';

@@ -8,7 +8,7 @@ import { Connection } from './connection.ts';
  * and signed before the clock starts: the platform does that on machines of its own, and here it took processor from
  * what is measured.
  */
-export type TellOrder = {
+export type PostOrder = {
   port: number;
   connections: number;
   perPost: number;
@@ -21,10 +21,10 @@ export type TellOrder = {
 export type PostedStatuses = { posts: number; refused: number; startedAt: number; seconds: number };
 
 process.once('disconnect', () => process.exit(1));
-process.stdout.write(`${JSON.stringify(await tell(JSON.parse(process.argv[2] ?? '{}')))}\n`);
+process.stdout.write(`${JSON.stringify(await postStatuses(JSON.parse(process.argv[2] ?? '{}')))}\n`);
 process.exit(0);
 
-async function tell(order: TellOrder): Promise<PostedStatuses> {
+async function postStatuses(order: PostOrder): Promise<PostedStatuses> {
   const ids: string[] = JSON.parse(readFileSync(order.idsFile, 'utf8'));
   const words = ['sent', 'delivered', 'read'].map((word) => requestsOf(order, ids, word));
   const connections = await Promise.all(Array.from({ length: order.connections }, () => Connection.open(order.port)));
@@ -45,7 +45,7 @@ async function tell(order: TellOrder): Promise<PostedStatuses> {
   return { posts, refused, startedAt, seconds: (Date.now() - startedAt) / 1_000 };
 }
 
-function requestsOf(order: TellOrder, ids: readonly string[], word: string): string[] {
+function requestsOf(order: PostOrder, ids: readonly string[], word: string): string[] {
   const requests: string[] = [];
   for (let next = 0; next < ids.length; next += order.perPost) {
     requests.push(request(order, ids.slice(next, next + order.perPost), word));
@@ -53,7 +53,7 @@ function requestsOf(order: TellOrder, ids: readonly string[], word: string): str
   return requests;
 }
 
-function request(order: TellOrder, ids: readonly string[], status: string): string {
+function request(order: PostOrder, ids: readonly string[], status: string): string {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const statuses = ids.map((id) => ({
     id: `wamid.${id}`,

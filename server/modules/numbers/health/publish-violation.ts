@@ -12,7 +12,7 @@ export type Violation = {
 };
 
 /** Publishes a broken rule, once in the life of a key. */
-export async function tellViolation(tx: Tx, { organizationId, keyId, rule }: Violation): Promise<void> {
+export async function publishViolation(tx: Tx, { organizationId, keyId, rule }: Violation): Promise<void> {
   const keys = await insertViolations(tx, organizationId, keyId, rule);
   await publish(
     tx,

@@ -5,7 +5,7 @@ import { takeUnnotifiedEndpoints, type UnnotifiedEndpoint } from '../webhooks.qu
 const mostPerRound = 50;
 
 /** Writes to the owners of endpoints that were switched off, once for each time it happened. */
-export async function tellOwners(database: Database): Promise<boolean> {
+export async function notifyOwners(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const endpoints = await takeUnnotifiedEndpoints(tx, mostPerRound);
     for (const endpoint of endpoints) await mailOwners(tx, endpoint.organizationId, ownersMail(endpoint));

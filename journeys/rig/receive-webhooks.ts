@@ -4,7 +4,7 @@ import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.
 import { atEnd } from './at-end.ts';
 
 /** The endpoint of a shop: only what carries its signature is answered, and told. Answers its address. */
-export async function hearWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {
+export async function receiveWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

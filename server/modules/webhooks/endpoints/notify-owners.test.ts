@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openShop, openTown } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
 
-test('an owner hears once of each time an endpoint was switched off, and never of one they removed themselves', async () => {
+test('an owner is notified once of each time an endpoint was switched off, and never of one they removed themselves', async () => {
   const shop = await openShop(town);
   const put = () => shop.call('PUT', '/webhook/endpoint', { url: 'https://loja.example/recado' });
   const switchOff = (reason: string) =>
@@ -17,15 +17,15 @@ test('an owner hears once of each time an endpoint was switched off, and never o
   const bodies = async () =>
     (await database.owner.query<{ body: string }>('select body from mails order by id')).rows.map((row) => row.body);
   await put();
-  await tellOwners(database);
+  await notifyOwners(database);
   expect(await bodies()).toEqual([]);
 
   await switchOff('GONE');
-  await tellOwners(database);
-  await tellOwners(database);
+  await notifyOwners(database);
+  await notifyOwners(database);
   await put();
   await switchOff('FAILING');
-  await tellOwners(database);
+  await notifyOwners(database);
   expect(await bodies()).toEqual([
     expect.stringContaining('O webhook https://loja.example/recado foi desligado: o endereço respondeu 410'),
     expect.stringContaining('nenhuma entrega teve resposta 2xx nos últimos cinco dias'),

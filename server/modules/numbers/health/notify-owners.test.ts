@@ -4,8 +4,8 @@ import { sql } from '../../../database/sql.ts';
 import { openShop, openTown, type Shop } from '../../../testing/shop.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openReceiver } from '../../notices/notices.factory.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { setNumberStatus } from './set-number-status.ts';
-import { tellOwners } from './tell-owners.ts';
 
 const database = await testDatabase();
 const town = await openTown(database);
@@ -13,7 +13,7 @@ const receiver = openReceiver(town);
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop(town);
-  await tellOwners(database);
+  await notifyOwners(database);
 });
 
 const mails = () =>
@@ -22,44 +22,44 @@ const mails = () =>
     sql`select recipient, subject, body from mails
         where organization_id = ${shop.organizationId} and subject like 'O número%' order by id`,
   );
-const say = async (value: object) => {
-  await receiver.say(shop, 'account_update', value);
+const report = async (value: object) => {
+  await receiver.account(shop, 'account_update', value);
   await receiver.apply();
 };
 
-test('owners hear by mail that a number cannot be used any more, and what to do, once each time', async () => {
-  await say({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
-  await say({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
-  await tellOwners(database);
-  await tellOwners(database);
+test('owners are mailed that a number cannot be used any more, and what to do, once each time', async () => {
+  await report({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
+  await report({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
+  await notifyOwners(database);
+  await notifyOwners(database);
   const [first, ...others] = await mails();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ recipient: shop.owner.email, subject: `O número +${shop.phone} não envia mais` });
   expect(first?.body).toContain('perdeu a conexão');
   expect(first?.body).toContain('campanhas deste número ficam pausadas');
 
-  await say({ event: 'ACCOUNT_RECONNECTED' });
-  await tellOwners(database);
+  await report({ event: 'ACCOUNT_RECONNECTED' });
+  await notifyOwners(database);
   expect(await mails()).toHaveLength(1);
-  await say({ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } });
-  await tellOwners(database);
+  await report({ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } });
+  await notifyOwners(database);
   expect((await mails()).at(-1)?.body).toContain('foi banido pela plataforma');
 });
 
-test('a restriction says until when, and a block by the operator that it is one', async () => {
+test('a restriction has its end, and a block by the operator is named as one', async () => {
   const expiration = 1_900_000_000;
   const restriction_info = [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration }];
-  await say({ event: 'ACCOUNT_RESTRICTION', restriction_info });
-  await tellOwners(database);
+  await report({ event: 'ACCOUNT_RESTRICTION', restriction_info });
+  await notifyOwners(database);
   expect((await mails()).at(-1)?.body).toContain('17/03/2030');
   await setNumberStatus(database, shop.phone, 'BANNED');
-  await tellOwners(database);
+  await notifyOwners(database);
   expect((await mails()).at(-1)?.body).toContain('bloqueado pelo operador');
 });
 
 test('a number that was never usable, or is usable again, is no news', async () => {
   await setNumberStatus(database, shop.phone, 'PENDING');
   await setNumberStatus(database, shop.phone, 'CONNECTED');
-  await tellOwners(database);
+  await notifyOwners(database);
   expect(await mails()).toEqual([]);
 });

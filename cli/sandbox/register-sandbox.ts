@@ -9,7 +9,7 @@ type Templates = Parameters<typeof platformTemplate>[0][];
 export type KnownTemplates = { templates: { id: string; name: string }[] };
 
 /** Registers a sandbox's account and number with the simulator. Repeated, it changes nothing. */
-export async function tellSimulator(
+export async function registerSandbox(
   sandboxUrl: string,
   number: Omit<SandboxNumber, 'organizationId'>,
   templates: Templates = [],
@@ -26,6 +26,6 @@ export async function tellSimulator(
 }
 
 /** A simulator whose memory was lost gets back the accounts and numbers that we know of. */
-export async function tellAllSandboxes(operator: Operator, sandboxUrl: string): Promise<void> {
-  for (const number of await operator.numbers.listSandboxes()) await tellSimulator(sandboxUrl, number);
+export async function registerAllSandboxes(operator: Operator, sandboxUrl: string): Promise<void> {
+  for (const number of await operator.numbers.listSandboxes()) await registerSandbox(sandboxUrl, number);
 }
