@@ -56,6 +56,8 @@ function TurnOn({ opened, started, onClose }: TurnOnProps) {
       onClose={onClose}
       title={data ? t.recovery : t.factor}
       closeOnClickOutside={false}
+      // Recovery codes are shown once.
+      closeOnEscape={!data}
       closeButtonProps={{ 'aria-label': c.close }}
     >
       {data ? (

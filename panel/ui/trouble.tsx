@@ -13,7 +13,10 @@ export function useSentence() {
   return (error: unknown): string => {
     if (!(error instanceof Refused)) return t.fault;
     if (error.code === 'UNREACHABLE') return t.unreachable;
-    if (error.status === 429 && error.retryAfterSeconds) return t.tooMany(String(error.retryAfterSeconds));
+    if (error.status === 429 && error.retryAfterSeconds) {
+      const seconds = error.retryAfterSeconds;
+      return t.tooMany(seconds < 120 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60)));
+    }
     if (error.sentence) return error.sentence.replace(forPrograms, '');
     if (error.status === 403) return t.forbidden;
     return error.status === 404 ? t.missing : t.fault;

@@ -42,7 +42,9 @@ export function RotateSecret() {
         onClose={reset}
         title={t.newSecret}
         size="lg"
+        // A secret that is shown once is not lost by a click beside it, or by Escape.
         closeOnClickOutside={false}
+        closeOnEscape={false}
         closeButtonProps={{ 'aria-label': c.close }}
       >
         {data && (
