@@ -111,6 +111,6 @@ async function draw(page: Page, name: string): Promise<void> {
     return documentElement.scrollWidth - documentElement.clientWidth;
   });
   if (wide > 0) console.error(`${name}: ${wide} px wider than its window`);
-  const isDialog = (await page.getByRole('dialog').count()) > 0;
+  const isDialog = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !isDialog });
 }

@@ -115,6 +115,6 @@ function useColumns(): Column<Key>[] {
         </div>
       ),
     },
-    { key: 'actions', title: '', align: 'right', phone: 'plain', show: (key) => <KeyMenu apiKey={key} /> },
+    { key: 'actions', title: '', align: 'right', phone: 'beside', show: (key) => <KeyMenu apiKey={key} /> },
   ];
 }

@@ -15,7 +15,8 @@ export function ReasonItem({ reason, onClick, children, leftSection, color }: Pr
     <Menu.Item
       leftSection={leftSection}
       {...(color ? { color } : {})}
-      {...(reason ? { disabled: true, 'aria-describedby': id } : {})}
+      // Faint is the entry alone, not why.
+      {...(reason ? { disabled: true, 'aria-describedby': id, style: { opacity: 1 } } : {})}
       onClick={onClick}
     >
       {children}

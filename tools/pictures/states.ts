@@ -46,10 +46,10 @@ const then =
 
 /** What the service would answer, without making it so. */
 const answers =
-  (path: string, status: number, body: unknown) =>
+  (path: string, status: number, body: unknown, headers: Record<string, string> = {}) =>
   async ({ page }: Stage): Promise<unknown> =>
     page.route(`**/panel/api${path}`, (route) =>
-      route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) }),
     );
 const keepsSilent =
   (path: string) =>
@@ -83,7 +83,9 @@ const setup = (more: object) => ({ needed: false, signIn: { link: true, code: tr
 const before: Record<string, Scene> = {
   'in-empty': nobody(then(signIn, submit)),
   'in-wrong': nobody(then(answers('/session', 401, wrong), signIn, typed, submit, pause)),
-  'in-throttled': nobody(then(answers('/session', 429, throttled), signIn, typed, submit, pause)),
+  'in-throttled': nobody(
+    then(answers('/session', 429, throttled, { 'retry-after': '840' }), signIn, typed, submit, pause),
+  ),
   'in-factor': nobody(then(answers('/session', 401, factor), signIn, typed, submit, pause)),
   'in-unreachable': nobody(
     then(
@@ -257,18 +259,13 @@ const ends = async ({ page }: Stage) => page.context().clearCookies();
 const shell: Record<string, Scene> = {
   palette: { show: then(at(''), async ({ page }) => page.keyboard.press('Control+k'), pause) },
   'palette-found': {
-    show: then(
-      at(''),
-      async ({ page }) => page.keyboard.press('Control+k'),
-      async ({ page }) => page.getByRole('textbox').last().fill('ch'),
-      pause,
-    ),
+    show: then(at(''), async ({ page }) => page.keyboard.press('Control+k'), fill(/Buscar ou|Search or/, 'ch'), pause),
   },
   'palette-nothing': {
     show: then(
       at(''),
       async ({ page }) => page.keyboard.press('Control+k'),
-      async ({ page }) => page.getByRole('textbox').last().fill('zzzzz'),
+      fill(/Buscar ou|Search or/, 'zzzzz'),
       pause,
     ),
   },
