@@ -25,7 +25,7 @@ export default function SignInAgain({ onEntered }: { onEntered: () => void }) {
     void client.invalidateQueries();
   };
   useEffect(() => {
-    // A mailed link opens another tab: whoever comes back from there has a session again.
+    // A mailed link opens another tab: a person who comes back from there has a session again.
     const look = () => {
       if (document.visibilityState === 'visible') call('get', '/session', {}).then(enter, () => undefined);
     };

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
@@ -29,14 +30,17 @@ export function RotateSecret() {
   };
   return (
     <>
-      <ReasonButton
-        variant="default"
-        loading={isPending}
-        reason={may('rotateWebhookSecret')}
-        onClick={() => void rotate()}
-      >
-        {t.rotate}
-      </ReasonButton>
+      <Group gap="sm">
+        <AsCurl request={{ method: 'POST', path: '/webhook/secret/rotate' }} />
+        <ReasonButton
+          variant="default"
+          loading={isPending}
+          reason={may('rotateWebhookSecret')}
+          onClick={() => void rotate()}
+        >
+          {t.rotate}
+        </ReasonButton>
+      </Group>
       <Modal
         opened={data !== undefined}
         onClose={reset}

@@ -1,7 +1,7 @@
 import type { Demo } from './looks.ts';
 
 export type Json = Record<string, unknown>;
-/** A call of the panel in somebody's session. */
+/** A call of the panel in a session. */
 export type Visitor = (method: string, path: string, body?: unknown) => Promise<Json>;
 
 export type Entered = { ask: Visitor; cookie: string };
