@@ -44,7 +44,10 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
     Modal: {
-      styles: { title: { fontWeight: 600, fontSize: '16px', lineHeight: 1.35 } },
+      styles: {
+        content: { border: '1px solid var(--line)' },
+        title: { fontWeight: 600, fontSize: '16px', lineHeight: 1.35 },
+      },
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
     },
     Drawer: {

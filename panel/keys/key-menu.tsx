@@ -51,7 +51,7 @@ export function KeyMenu({ apiKey }: { apiKey: Key }) {
             {t.rotate}
           </ReasonItem>
           <ReasonItem
-            color="red"
+            danger
             leftSection={<IconTrash size={15} aria-hidden />}
             reason={may('revokeKey')}
             onClick={() => void revoke()}

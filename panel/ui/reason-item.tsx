@@ -6,15 +6,17 @@ type Props = {
   reason: string | null;
   onClick: () => void;
   children: ReactNode;
-} & Pick<MenuItemProps, 'leftSection' | 'color'>;
+  /** It takes something away. */
+  danger?: boolean;
+} & Pick<MenuItemProps, 'leftSection'>;
 
 /** An entry of a menu that says below itself why it cannot be chosen: a hint that waits for a mouse is not seen on a phone. */
-export function ReasonItem({ reason, onClick, children, leftSection, color }: Props) {
+export function ReasonItem({ reason, onClick, children, leftSection, danger }: Props) {
   const id = useId();
   return (
     <Menu.Item
       leftSection={leftSection}
-      {...(color ? { color } : {})}
+      {...(danger && !reason ? { c: 'var(--bad)' } : {})}
       // Faint is the entry alone, not why.
       {...(reason ? { disabled: true, 'aria-describedby': id, style: { opacity: 1 } } : {})}
       onClick={onClick}

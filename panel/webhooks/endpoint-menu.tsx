@@ -52,7 +52,7 @@ export function EndpointMenu({ endpoint }: { endpoint: Endpoint }) {
           {enabled ? t.disable : t.enable}
         </ReasonItem>
         <ReasonItem
-          color="red"
+          danger
           leftSection={<IconTrash size={15} aria-hidden />}
           reason={may('deleteWebhookEndpoint')}
           onClick={() => void remove()}

@@ -214,15 +214,7 @@ const dialogs: Record<string, Scene> = {
   'member-invite-wrong': { show: then(at('members?new=1'), within(/Enviar convite|Send invitation/)) },
   'member-remove': { show: then(at('members'), press(/^(Remover|Remove) (Davi|Elisa|Maria)/), pause) },
   'mail-open': {
-    show: then(
-      at('members'),
-      async ({ page }) =>
-        page
-          .getByRole('button', { name: /convid|invit/i })
-          .last()
-          .click(),
-      pause,
-    ),
+    show: then(at('members'), async ({ page }) => page.locator('.mantine-Accordion-control').first().click(), pause),
   },
   'factor-scan': { show: then(at('account'), press(/^(Ligar|Switch on)$/), pause) },
   'factor-codes': {
@@ -270,7 +262,7 @@ const shell: Record<string, Scene> = {
     ),
   },
   bell: { show: then(at(''), press(/atenção|attention/), pause) },
-  'account-menu': { show: then(at(''), press(/^(Conta de|Account of)/), pause) },
+  'account-menu': { show: then(at(''), press(/Conta de|Account of/), pause) },
   organizations: { show: then(at(''), press(/Trocar de organização|Switch organization/), pause) },
   menu: {
     show: then(
