@@ -2,6 +2,7 @@ import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
+import { forms } from './checks/forms.ts';
 import { invariants } from './checks/invariants.ts';
 import { lightCli } from './checks/light-cli.ts';
 import { marks } from './checks/marks.ts';
@@ -28,6 +29,7 @@ const checks: Record<string, Check> = {
   marks,
   selfContainment,
   docs,
+  forms,
   expressions,
   invariants,
   secrets,

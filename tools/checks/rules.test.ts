@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
 import { expressions } from './expressions.ts';
+import { forms } from './forms.ts';
 import { invariants, listInvariants } from './invariants.ts';
 import { lightCli } from './light-cli.ts';
 import { marks } from './marks.ts';
@@ -166,6 +167,23 @@ describe('secrets', () => {
       expect(problemsOf(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
     },
   );
+});
+
+describe('forms', () => {
+  test('of the panel show the call that they make, but for ways in', () => {
+    expect(says(forms, 'panel/keys/a.tsx', '<form>')).toEqual([
+      'panel/keys/a.tsx:1: a form without AsCurl: it shows the call that it makes',
+    ]);
+    expect(says(forms, 'panel/keys/a.tsx', '<form>\n<AsCurl request={request} />')).toEqual([]);
+    expect(says(forms, 'panel/sign-in/a.tsx', '<form>')).toEqual([]);
+  });
+
+  test('have no button that is closed without a word', () => {
+    expect(says(forms, 'panel/keys/a.tsx', '<Button type="submit" disabled={!isSame}>')).toEqual([
+      'panel/keys/a.tsx:1: disabled: a ReasonButton says why',
+    ]);
+    expect(says(forms, 'panel/keys/a.tsx', '<ReasonButton reason={reason}>')).toEqual([]);
+  });
 });
 
 describe('docs', () => {
