@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { tellCampaigns } from './pictures/campaign-story.ts';
 import { type Demo, looks, openBrowser, openLook } from './pictures/looks.ts';
 
 /**
  * Draws the steps of a new campaign, every campaign, template and report of a running demo, for eyes to look at:
- * `tsx tools/draw-campaigns.ts <RECADO_DATA> <folder> [part of a look] [part of a scene]`. It starts no campaign: make those
- * that are to be seen beforehand.
+ * `tsx tools/draw-campaigns.ts <RECADO_DATA> <folder> [part of a look] [part of a scene]`. The first run makes campaigns and
+ * templates in every state, so use a demo that may change, and look while the last campaign runs.
  */
 const [dataFolder = '.data', folder = '.cache/campaigns', look = '', scene = ''] = process.argv.slice(2);
 const demo: Demo = JSON.parse(readFileSync(join(dataFolder, 'demo.json'), 'utf8'));
@@ -77,6 +78,11 @@ async function scenesOf(page: Page): Promise<Record<string, Scene>> {
 }
 
 mkdirSync(folder, { recursive: true });
+const kept = join(dataFolder, 'campaigns.json');
+if (!existsSync(kept)) {
+  await tellCampaigns(demo);
+  writeFileSync(kept, '{}');
+}
 const browser = await openBrowser();
 for (const one of looks.filter(({ name }) => name.includes(look))) {
   const page = await openLook(browser, demo, one);
