@@ -14,6 +14,7 @@ export function StepList({ names, step, reachable, onStep }: Props) {
           <button
             type="button"
             disabled={at > reachable}
+            title={at > reachable ? t.stepAhead : undefined}
             aria-current={at === step ? 'step' : undefined}
             onClick={() => onStep(at)}
           >

@@ -99,13 +99,20 @@ function OpenComposer({ onTemplate, ...props }: ComposeProps & { onTemplate: () 
         </Button>
       </div>
       <ComposeButtons
+        conversationId={conversation.id}
         opened={form === 'buttons'}
         given={compose.buttons ?? { body: compose.text }}
         onClose={close}
         onSend={submit}
       />
-      <ComposeList opened={form === 'list'} text={compose.text} onClose={close} onSend={submit} />
-      <ComposeLocation opened={form === 'location'} onClose={close} onSend={submit} />
+      <ComposeList
+        conversationId={conversation.id}
+        opened={form === 'list'}
+        text={compose.text}
+        onClose={close}
+        onSend={submit}
+      />
+      <ComposeLocation conversationId={conversation.id} opened={form === 'location'} onClose={close} onSend={submit} />
       <QuickReplies opened={form === 'quick'} onClose={close} onUse={compose.use} />
     </fieldset>
   );
