@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { sayStored } from '../ui/stored-text.ts';
+import { sayStored, wordsOfHandoff } from '../ui/stored-text.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useLanguage, useWords } from '../words/index.tsx';
 import { timelineSize } from './ahead.ts';
@@ -64,7 +64,8 @@ export function Timeline({ phone }: { phone: string }) {
 function EntryLine({ entry }: { entry: Entry }) {
   const t = useWords(personWords);
   const { language } = useLanguage();
-  const { kind, at, title, detail, status, clickedAt, conversationId } = entry;
+  const { kind, at, title, status, clickedAt, conversationId } = entry;
+  const detail = kind === 'HANDOFF' ? wordsOfHandoff(entry.detail ?? '') : entry.detail;
   const isConsent = kind === 'STOP' || kind === 'RESUME';
   const named = isConsent
     ? t.sources[title as keyof typeof t.sources]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayStored } from './stored-text.ts';
+import { sayStored, wordsOfHandoff } from './stored-text.ts';
 
 describe('what the service writes of a message without words', () => {
   test('is said in the language of the reader, with its own names as they are', () => {
@@ -15,4 +15,9 @@ describe('what the service writes of a message without words', () => {
     expect(sayStored('Pedido: dois bolos\nObrigada', 'en')).toBe('Pedido: dois bolos\nObrigada');
     expect(sayStored('constructor', 'en')).toBe('constructor');
   });
+});
+
+test('of a hand-off the words that led to it are taken, without the reason before them', () => {
+  expect(wordsOfHandoff('A pessoa pediu um atendente. “Quero “já”\nfalar.”')).toBe('“Quero “já”\nfalar.”');
+  expect(wordsOfHandoff('O assistente não soube responder.')).toBeNull();
 });

@@ -29,3 +29,6 @@ export function sayStored(text: string | null, language: Language): string | nul
   const said = inEnglish.get(head);
   return said === undefined ? text : `${said}${rest}`;
 }
+
+/** The words that led to a hand-off: before them the service repeats its reason, which the page has in both languages. */
+export const wordsOfHandoff = (summary: string): string | null => /“.*”$/s.exec(summary)?.[0] ?? null;
