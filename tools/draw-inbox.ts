@@ -74,12 +74,14 @@ const card: Scene = async (page) => {
 /** Answers some calls instead of the service: states that it is hard to be in just when the picture is taken. */
 const answering =
   (part: string, status: number, body: unknown): Scene =>
-  async (page) =>
-    page.route(`**/panel/api/${part}`, (route) => route.fulfill({ status, json: body }));
+  async (page) => {
+    await page.route(`**/panel/api/${part}`, (route) => route.fulfill({ status, json: body }));
+  };
 const waiting =
   (part: string): Scene =>
-  async (page) =>
-    page.route(`**/panel/api/${part}`, () => undefined);
+  async (page) => {
+    await page.route(`**/panel/api/${part}`, () => undefined);
+  };
 const refusal = { error: { code: 'CONVERSATION_ANSWERED', message: 'Já respondida.', details: {} } };
 const colleague = { userId: '01a00000-0000-7000-8000-000000000001', name: 'Bia Moraes' };
 const write = (text: string): Scene => {
