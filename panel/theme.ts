@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Alert, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** One accent: the green of the reference and of the virtual phone. */
 const accent: MantineColorsTuple = [
@@ -55,6 +55,10 @@ export const theme = createTheme({
       defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.35 } },
     },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, openDelay: 150 } },
+    // Orange on its own light ground is too pale to be read.
+    Alert: Alert.extend({
+      vars: (_, { color }) => ({ root: color === 'orange' ? { '--alert-color': 'var(--warn)' } : {} }),
+    }),
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
   },
 });

@@ -20,7 +20,7 @@ export function StepList({ names, step, reachable, missing, onStep }: Props) {
           <button
             type="button"
             disabled={at > reachable}
-            title={at > reachable ? (missing ?? undefined) : undefined}
+            title={at > reachable ? (missing ?? t.stepAhead) : undefined}
             aria-current={at === step ? 'step' : undefined}
             onClick={() => onStep(at)}
           >

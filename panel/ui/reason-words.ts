@@ -4,9 +4,9 @@ import { catalogue, type Language } from '../words/language.ts';
 export const reasons = catalogue<Record<string, [string, string]>>(
   {
     DUPLICATE: ['A pessoa já estava nesta campanha.', 'Nada: ela recebe uma vez só.'],
-    RECIPIENT_OPTED_OUT: ['Pediram para não receber mensagens.', 'Respeite o pedido; elas voltam quando escreverem.'],
+    RECIPIENT_OPTED_OUT: ['A pessoa pediu para não receber mensagens.', 'Respeite o pedido; ela volta quando pedir.'],
     MARKETING_FREQUENCY_EXCEEDED: [
-      'Já receberam o máximo de marketing em 24 horas.',
+      'A pessoa já recebeu o máximo de marketing em 24 horas.',
       'Espere ao menos um dia antes de tentar de novo.',
     ],
     INVALID_RECIPIENT: ['O número não recebe mensagens nesta plataforma.', 'Confira os números com as pessoas.'],
@@ -27,9 +27,9 @@ export const reasons = catalogue<Record<string, [string, string]>>(
   },
   {
     DUPLICATE: ['The person was in this campaign already.', 'Nothing: they get it once.'],
-    RECIPIENT_OPTED_OUT: ['They asked not to get messages.', 'Respect it; they come back when they write.'],
+    RECIPIENT_OPTED_OUT: ['The person asked for no messages.', 'Respect it; they come back when they ask.'],
     MARKETING_FREQUENCY_EXCEEDED: [
-      'They got the most marketing allowed in 24 hours.',
+      'The person got the most marketing allowed in 24 hours.',
       'Wait at least a day before you try again.',
     ],
     INVALID_RECIPIENT: ['The number gets no messages on this platform.', 'Check the numbers with the people.'],

@@ -1,4 +1,4 @@
-import { enter, type Json, until, type Visitor } from './enter.ts';
+import { controlOf, enter, type Json, until, type Visitor } from './enter.ts';
 import type { Demo } from './looks.ts';
 
 /** What the pictures need to know of what was told. */
@@ -11,13 +11,7 @@ const eva = '5531966665555';
 /** A day of a shop: a thread with every kind of message, a closed window, a hand-off, and a crowd. */
 export async function playStory(demo: Demo): Promise<Story> {
   const { ask } = await enter(demo);
-  const control = async (path: string, body: unknown, method = 'POST') => {
-    const headers = { 'content-type': 'application/json' };
-    const address = `${demo.simulatorUrl}/_control/${path}`;
-    const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Json;
-  };
+  const control = controlOf(demo);
   const find = async (name: string) => {
     const { data } = await ask('GET', `/conversations?size=200&search=${encodeURIComponent(name)}`);
     return (data as { id: string }[])[0]?.id;
