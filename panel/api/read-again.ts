@@ -16,7 +16,7 @@ export class ReadAgain extends QueryClient {
   }
 
   async #afterItsAnswer(query: Query, options?: InvalidateOptions): Promise<void> {
-    // Joins what is under way. Its refusal is told to whoever shows it.
+    // Joins the request that runs. The part of the page that shows it reports its refusal.
     await query.fetch().catch(() => undefined);
     await super.invalidateQueries({ predicate: (one) => one === query }, options);
   }

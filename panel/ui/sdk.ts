@@ -42,4 +42,7 @@ function valuesOf(template: string, path: string): Record<string, string> | null
 
 /** As a person writes it: names without quotes. A line of it begins with a name, never inside a text. */
 const literal = (value: unknown) =>
-  JSON.stringify(value, hideSecrets, 2).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:');
+  JSON.stringify(value, hideSecrets, 2)
+    .split('\n')
+    .map((line) => line.replace(/^( *)"([A-Za-z_]\w*)":/, '$1$2:'))
+    .join('\n');
