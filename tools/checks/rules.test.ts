@@ -171,18 +171,18 @@ describe('secrets', () => {
 
 describe('forms', () => {
   test('of the panel show the call that they make, but for ways in', () => {
-    expect(says(forms, 'panel/keys/a.tsx', '<form>')).toEqual([
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<form>')).toEqual([
       'panel/keys/a.tsx:1: a form without AsCurl: it shows the call that it makes',
     ]);
-    expect(says(forms, 'panel/keys/a.tsx', '<form>\n<AsCurl request={request} />')).toEqual([]);
-    expect(says(forms, 'panel/sign-in/a.tsx', '<form>')).toEqual([]);
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<form>\n<AsCurl request={request} />')).toEqual([]);
+    expect(problemsOf(forms, 'panel/sign-in/a.tsx', '<form>')).toEqual([]);
   });
 
   test('have no button that is closed without a word', () => {
-    expect(says(forms, 'panel/keys/a.tsx', '<Button type="submit" disabled={!isSame}>')).toEqual([
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<Button type="submit" disabled={!isSame}>')).toEqual([
       'panel/keys/a.tsx:1: disabled: a ReasonButton says why',
     ]);
-    expect(says(forms, 'panel/keys/a.tsx', '<ReasonButton reason={reason}>')).toEqual([]);
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<ReasonButton reason={reason}>')).toEqual([]);
   });
 });
 
