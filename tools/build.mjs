@@ -51,6 +51,14 @@ async function bundle() {
   return describeBundle(result.metafile);
 }
 
+const banner = [
+  // Packages that are not modules ask for others by `require`.
+  "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);",
+  // Node has it from 21 on. Where it is missing, pg makes a Response to find out where it runs, and that loads Node's own
+  // fetch: 20 of the 500 ms that a process needs to load.
+  "globalThis.navigator ??= { userAgent: 'Node.js' };",
+].join('\n');
+
 async function compile(outdir, plugins) {
   const esbuild = await import('esbuild');
   const result = await esbuild.build({
@@ -66,11 +74,7 @@ async function compile(outdir, plugins) {
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
-    // Packages that are not modules ask for others by `require`.
-    banner: { js: "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);" },
-    // As Node has it from 21 on. Where it is missing, pg makes a Response to find out where it runs, and that loads Node's
-    // own fetch: 20 of the 500 ms that a process needs to load.
-    define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) },
+    banner: { js: banner },
     // Asked for by packages that can do without.
     external: ['pg-native', 'typescript'],
     plugins: [{ name: 'ours', setup: (build) => build.onResolve({ filter: /^@recado\// }, resolveOurs) }, ...plugins],
