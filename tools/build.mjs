@@ -51,14 +51,6 @@ async function bundle() {
   return describeBundle(result.metafile);
 }
 
-const banner = [
-  // Packages that are not modules ask for others by `require`.
-  "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);",
-  // Node has it from 21 on. Where it is missing, pg makes a Response to find out where it runs, and that loads Node's own
-  // fetch: 20 of the 500 ms that a process needs to load.
-  "globalThis.navigator ??= { userAgent: 'Node.js' };",
-].join('\n');
-
 async function compile(outdir, plugins) {
   const esbuild = await import('esbuild');
   const result = await esbuild.build({
@@ -74,7 +66,8 @@ async function compile(outdir, plugins) {
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
-    banner: { js: banner },
+    // Packages that are not modules ask for others by `require`.
+    banner: { js: "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);" },
     // Asked for by packages that can do without.
     external: ['pg-native', 'typescript'],
     plugins: [{ name: 'ours', setup: (build) => build.onResolve({ filter: /^@recado\// }, resolveOurs) }, ...plugins],
