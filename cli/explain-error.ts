@@ -1,5 +1,5 @@
 import { RecadoError } from '@recado/client/recado.ts';
-import { Outage, SetupError } from '@recado/server/operator.ts';
+import { Outage, SetupError } from '@recado/server/installation.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Language } from './language.ts';
 

@@ -13,7 +13,9 @@ beforeAll(() => {
   const put = (file: string, text: string) => writeFileSync(join(root, file), text);
   const empty = ['docs', 'docs/pt', 'docs/en', 'tools/site', 'tools/site/assets', 'dist/docs'];
   for (const folder of ['cli', 'tools', 'dist', 'dist/panel', 'node_modules', ...empty]) mkdirSync(join(root, folder));
-  const tools = ['setup', 'address-lock', 'build', 'build-panel', 'build-docs'].map((name) => `tools/${name}.mjs`);
+  const tools = ['setup', 'address-lock', 'build', 'build-panel', 'build-docs', 'build-stamp'].map(
+    (name) => `tools/${name}.mjs`,
+  );
   for (const file of ['cli/recado.mjs', ...tools])
     copyFileSync(join(import.meta.dirname, '..', file), join(root, file));
   const project = { name: 'empty', version: '1.0.0', type: 'module' };
@@ -21,14 +23,14 @@ beforeAll(() => {
   put('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, packages: { '': project } }));
   for (const name of ['server', 'cli', 'simulator'])
     put(`dist/${name}.js`, "console.log('ran', process.argv.slice(2).join())");
-  const stamp = JSON.stringify({ inputs: [], digest: createHash('sha256').digest('hex') });
+  const stamp = JSON.stringify({ inputs: [], glance: null, digest: createHash('sha256').digest('hex') });
   put('dist/build.json', stamp);
   put('dist/panel.json', stamp);
   put('dist/panel/index.html', '<!doctype html>');
   const inputs = ['package-lock.json', 'tools/build-docs.mjs'];
   const digest = createHash('sha256');
   for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(join(root, input)));
-  put('dist/docs.json', JSON.stringify({ inputs, digest: digest.digest('hex') }));
+  put('dist/docs.json', JSON.stringify({ inputs, glance: null, digest: digest.digest('hex') }));
   put('dist/docs/llms.txt', '');
 });
 
@@ -56,7 +58,10 @@ test('in production nothing is installed, and nothing built', () => {
     stderr: '',
   });
   expect(existsSync(join(root, 'node_modules', '.recado-install'))).toBe(false);
-  writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify({ inputs: [], digest: 'of other sources' }));
+  writeFileSync(
+    join(root, 'dist', 'build.json'),
+    JSON.stringify({ inputs: [], glance: null, digest: 'of other sources' }),
+  );
   const { status, stdout, stderr } = run(production);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('there is no build of these sources');

@@ -1,5 +1,5 @@
 import { interfaceVersion } from '@recado/contract/version.ts';
-import { thisRelease } from '@recado/server/operator.ts';
+import { thisRelease } from '@recado/server/installation.ts';
 import { Command, CommanderError, type Option } from 'commander';
 import { commands } from './commands/index.ts';
 import { explainLines } from './explain-error.ts';

@@ -1,4 +1,4 @@
-import { type Operator, openOperator } from '@recado/server/operator.ts';
+import type { Operator } from '@recado/server/operator.ts';
 import type { Env } from './installation/check-settings.ts';
 import { type Installation, openInstallation } from './installation/open-installation.ts';
 
@@ -39,6 +39,7 @@ export class Shell {
     // The log would land between the lines of the report.
     const installation = await openInstallation({ ...this.terminal.env, LOG_LEVEL: 'silent' });
     try {
+      const { openOperator } = await import('@recado/server/operator.ts');
       const operator = await openOperator(installation.config);
       try {
         this.print(await work(operator, installation));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { asks, openCounter } from './rig/counter.ts';
 import { shiftsOf, watchShifts } from './rig/layout-shift.ts';
 import { type Offer, readMenus, readOffers } from './rig/read-offers.ts';
+import { tooWide } from './rig/too-wide.ts';
 import { waitUntil } from './rig/wait-until.ts';
 
 /** What must hold on every page of the panel: those of the navigation, and those they lead to. */
@@ -68,9 +69,11 @@ async function open(on: Page, place: string): Promise<void> {
 /** More than a tenth is what browsers call poor. */
 const mostShift = 0.05;
 
-async function moves(on: Page, place: string): Promise<string[]> {
+/** What moved on its own, and what is wider than its place. */
+async function untidyOn(on: Page, place: string): Promise<string[]> {
   const { total, moved } = await shiftsOf(on);
-  return total > mostShift ? [`${place} ${total.toFixed(3)}`, ...moved] : [];
+  const wide = (await tooWide(on)).map((one) => `${place}: ${one}`);
+  return total > mostShift ? [`${place} ${total.toFixed(3)}`, ...moved, ...wide] : wide;
 }
 
 /** What a person who may only read can press: looking closer, filtering, and taking along what they see. */
@@ -85,35 +88,84 @@ const harmless = [
   /^(Conferir|Tentar) de novo$/,
   /^Fechar$/,
 ];
-/** Their own account, and drafts: those stay in the browser until a last button that is closed. */
-const own = /\/(account|new|edit)$/;
+/** What they can press on some pages alone: in their own account, and in drafts, which stay in the browser. */
+const harmlessOn: readonly [place: RegExp, names: RegExp][] = [
+  [/\/account$/, /^(O que pede atenção|Entradas de um lugar novo|Mostrar|Trocar a senha|Ligar)$/],
+  [/\/account$/, /^(Encerrar as outras|Encerrar a sessão em .+)$/],
+  [/\/campaigns\/new$/, /^(1Público|2Mensagem|Continuar)$/],
+  [/\/templates\/(new|[^/]+\/edit)$/, /^(Inserir variável|Adicionar (botão|cartão))$/],
+];
+const isHarmless = (place: string, name: string): boolean =>
+  harmless.some((one) => one.test(name)) || harmlessOn.some(([on, names]) => on.test(place) && names.test(name));
+/** The button that would send a draft. */
+const closedOn: readonly [place: RegExp, name: RegExp][] = [
+  [/\/templates\/new$/, /^Enviar para análise/],
+  [/\/templates\/[^/]+\/edit$/, /^Enviar a edição para análise/],
+];
 
-test('a person who may only read finds no write to press on any page of a desk, and nothing that moves on its own', async () => {
+test('a person who may only read finds no write to press on any page of a desk, and nothing that moves or is too wide', async () => {
   const found: string[] = [];
   const offers: Offer[] = [];
+  const unclosed: string[] = [];
   for (const place of await everyPage()) {
     await open(bia, place);
-    found.push(...(await moves(bia, place)));
+    found.push(...(await untidyOn(bia, place)));
     const here = [...(await readOffers(bia, 'main')), ...(await readMenus(bia))];
     offers.push(...here);
-    if (own.test(place)) continue;
-    const isKnown = ({ name }: Offer) => harmless.some((one) => one.test(name));
-    const wrong = here.filter((one) => !isKnown(one) && (one.open || one.why === ''));
+    for (const [, name] of closedOn.filter(([on]) => on.test(place))) {
+      if (!here.some((one) => name.test(one.name) && !one.open && one.why.includes('só de leitura')))
+        unclosed.push(place);
+    }
+    const wrong = here.filter(({ name, open: isOpen, why }) => !isHarmless(place, name) && (isOpen || why === ''));
     found.push(...wrong.map(({ name, open: isOpen }) => `${place} ${isOpen ? 'offers' : 'explains not'} "${name}"`));
   }
   expect(found).toEqual([]);
+  expect(unclosed).toEqual([]);
   expect(offers.filter(({ why }) => why.includes('só de leitura')).length).toBeGreaterThan(20);
 });
 
-test('an owner finds nothing that moves on its own on any page of a phone', async () => {
-  await ana.setViewportSize({ width: 390, height: 844 });
+test('a person who may only read can draft a campaign, and its last step is refused', async () => {
+  await open(bia, '/panel/campaigns/new');
+  await bia.getByText('O seu papel nesta organização é só de leitura').waitFor();
+  await bia.getByText('Colar lista').click();
+  await bia.getByRole('textbox').first().fill(`${customer},Carla`);
+  await bia.getByRole('button', { name: 'Continuar' }).click();
+  await bia.getByRole('combobox', { name: 'Template' }).click();
+  await bia.getByRole('option', { name: /^boas_vindas ·/ }).click();
+  await bia.getByRole('combobox', { name: /\{\{1\}\}/ }).click();
+  await bia.getByRole('option', { name: /2$/ }).click();
+  await bia.getByRole('button', { name: 'Continuar' }).click();
+  await bia.getByRole('textbox').first().fill('Campanha de quem só lê');
+  await bia.getByRole('button', { name: 'Continuar' }).click();
+  await bia.getByRole('alert').waitFor();
+  expect(await bia.getByRole('button', { name: /^Confirmar e cobrar/ }).count()).toBe(0);
+  expect(await asks(ana, 'GET', '/v1/campaigns')).toMatchObject({ content: [] });
+});
+
+/** Whose lists are for those who administer: there a viewer finds a refusal. */
+const ownersAlone = /\/(keys|webhooks(\/.+)?|requests|audit)$/;
+
+test('an owner finds nothing that moves or is too wide on the pages of a desk that a viewer may not read', async () => {
   const found: string[] = [];
-  for (const place of await everyPage()) {
+  for (const place of (await everyPage()).filter((one) => ownersAlone.test(one))) {
     await open(ana, place);
-    found.push(...(await moves(ana, place)));
+    found.push(...(await untidyOn(ana, place)));
   }
   expect(found).toEqual([]);
 });
+
+test.each([390, 320])(
+  'an owner finds nothing that moves or is too wide on any page of a phone of %i px',
+  async (width) => {
+    await ana.setViewportSize({ width, height: 844 });
+    const found: string[] = [];
+    for (const place of await everyPage()) {
+      await open(ana, place);
+      found.push(...(await untidyOn(ana, place)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('nothing was refused by the policy of the page, and no page failed', () => {
   expect(complaints).toEqual([]);

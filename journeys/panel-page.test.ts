@@ -5,7 +5,7 @@ import { Recado } from '@recado/client/recado.ts';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askAxe, askAxeInBoth } from './rig/ask-axe.ts';
+import { askAxeInBoth } from './rig/ask-axe.ts';
 import { equipShop } from './rig/found-shop.ts';
 import { freePort } from './rig/free-port.ts';
 import { openInstallation } from './rig/installation.ts';
@@ -267,13 +267,49 @@ describe('a session', () => {
     await page.getByText('Copie a sua chave agora').waitFor();
   });
 
-  test('in English speaks English, and by keyboard reaches any page', async () => {
+  test('that ended goes on in the page behind it once a mailed link was opened in another tab', async () => {
+    await go('/members');
+    await button('Convidar').click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('caio@loja.example');
+    await context.clearCookies();
+    await button('Enviar convite').click();
+    const again = page.getByRole('dialog', { name: 'A sua sessão terminou' });
+    await again.getByRole('button', { name: 'Receber um link por e-mail' }).click();
+    await again.getByRole('button', { name: 'Enviar o link' }).click();
+    await again.getByText('Confira o seu e-mail').waitFor();
+    const link = async () =>
+      /\/panel\/sign-in\/link#\S+/.exec((await installation.operator.mails.list(1))[0]?.body ?? '');
+    await expect.poll(link).not.toBeNull();
+    const other = await watch(context);
+    await other.goto(`${baseUrl}${(await link())?.[0]}`);
+    await other.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
+    await other.close();
+    // A browser without a window never hides a tab: nothing but the event says that this one is looked at again.
+    await page.evaluate(() => {
+      const seen = new (Reflect.get(globalThis, 'Event'))('visibilitychange');
+      Reflect.get(globalThis, 'document').dispatchEvent(seen);
+    });
+    await again.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('caio@loja.example');
+    await button('Enviar convite').click();
+    await page.getByRole('cell', { name: 'caio@loja.example', exact: true }).waitFor();
+  });
+
+  test('in English speaks English, in the dark is dark after a reload, and by keyboard reaches any page', async () => {
     await go('/');
     await page.getByRole('heading', { name: 'Olá, Ana' }).waitFor();
     await button('Conta de Ana Souza').click();
     await page.getByText('English', { exact: true }).click();
     await page.getByRole('heading', { name: 'Hello, Ana' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    await page.getByText('Dark', { exact: true }).click();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.reload();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.getByRole('heading', { name: 'Hello, Ana' }).waitFor();
+    await button('Account of Ana Souza').click();
+    await page.getByText('Light', { exact: true }).click();
+    await page.locator('html[data-mantine-color-scheme=light]').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search or jump to…' }).fill('audit');
@@ -331,22 +367,16 @@ test('a page of others cannot frame the panel', async () => {
 
 describe('axe', () => {
   const places = [
-    '/',
-    '/wallet',
-    '/wallet/proof',
-    '/keys',
-    '/webhooks',
-    '/requests',
-    '/members',
-    '/settings',
-    '/audit',
-    '/account',
+    ...['/', '/wallet', '/wallet?new=1', '/wallet/proof', '/wallet/entries/1', '/numbers', '/numbers?new=1'],
+    ...['/keys', '/keys?new=1', '/webhooks', '/webhooks?new=1', '/requests', '/members', '/members?new=1'],
+    ...['/settings', '/audit', '/account', '/nothing-here'],
   ];
   test('finds nothing serious on any page, in light colours and in dark ones', async () => {
     const found: string[] = [];
     for (const place of places) {
       await go(place);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+      if (place.endsWith('?new=1')) await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       found.push(...(await askAxeInBoth(page)).map((line) => `${place} ${line}`));
     }
     expect(found).toEqual([]);
@@ -355,9 +385,15 @@ describe('axe', () => {
   test('finds nothing serious before a session', async () => {
     const other = await browser.newContext({ locale: 'pt-BR' });
     const outsider = await watch(other);
-    await go('/sign-in', outsider);
-    await outsider.getByRole('textbox', { name: 'Senha' }).waitFor();
-    expect(await askAxe(outsider)).toEqual([]);
+    const found: string[] = [];
+    for (const place of ['/sign-in', '/sign-in/link#no-token', '/invitation#no-token']) {
+      await go(place, outsider);
+      await outsider.getByText(/^(Senha|O link está incompleto.*)$/).waitFor();
+      // Sentences about fields have a colour of their own.
+      if (place === '/sign-in') await outsider.getByRole('button', { name: 'Entrar', exact: true }).click();
+      found.push(...(await askAxeInBoth(outsider)).map((line) => `${place} ${line}`));
+    }
+    expect(found).toEqual([]);
     await other.close();
   });
 });

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Alert, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** One accent: the green of the reference and of the virtual phone. */
 const accent: MantineColorsTuple = [
@@ -16,11 +16,17 @@ const dark: MantineColorsTuple = [
   ...(['#1f2b3f', '#151e2c', '#0d131d', '#0a0f17', '#070b12'] as const),
 ];
 
+/** Dark enough for white words on it, and to be words itself: the red that Mantine brings is too light for both. */
+const red: MantineColorsTuple = [
+  ...(['#fdeceb', '#fbd9d6', '#f7b6b1', '#ff9a93', '#e8665d'] as const),
+  ...(['#d4453b', '#c5352b', '#b3261e', '#951f18', '#7a1913'] as const),
+];
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, red },
   black: '#1a2233',
   fontFamily: '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
@@ -38,14 +44,21 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
     Modal: {
-      styles: { title: { fontWeight: 600, fontSize: '16px' } },
+      styles: {
+        content: { border: '1px solid var(--line)' },
+        title: { fontWeight: 600, fontSize: '16px', lineHeight: 1.35 },
+      },
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
     },
     Drawer: {
-      styles: { title: { fontWeight: 600, fontSize: '16px' } },
+      styles: { title: { fontWeight: 600, fontSize: '16px', lineHeight: 1.35 } },
       defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.35 } },
     },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, openDelay: 150 } },
+    // Orange on its own light ground is too pale to be read.
+    Alert: Alert.extend({
+      vars: (_, { color }) => ({ root: color === 'orange' ? { '--alert-color': 'var(--warn)' } : {} }),
+    }),
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
   },
 });

@@ -8,6 +8,9 @@ export { ConfigError };
 /** What an installation can set; `settings.ts` has the meaning and the default of each. Wrong values stop the start. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** The login that owns the database: one of its own where it was given, else the one that serves. */
+export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.url;
+
 export function readConfig(env: Env) {
   const read = new SettingsReader(env);
   const config = readAll(read);

@@ -1,5 +1,5 @@
 import { openContainer } from './compose/container.ts';
-import type { Config } from './config.ts';
+import { type Config, ownerUrl } from './config.ts';
 import { type Contracted, contractDatabase } from './database/contract-database.ts';
 import type { Login } from './database/database.ts';
 import { inspectDatabase } from './database/inspect-database.ts';
@@ -9,9 +9,6 @@ import { inspectSecret, keepSecretMark, requireSecret, type SecretMatch } from '
 import { seedPlans } from './modules/plans/index.ts';
 import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
-
-/** The login that owns the database: one of its own where it was given, else the one that serves. */
-export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.url;
 
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
 export async function migrateDatabase(config: Config): Promise<string[]> {

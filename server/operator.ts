@@ -2,12 +2,11 @@ import type { Role } from '@recado/contract/permissions.ts';
 import type { PlanId } from '@recado/contract/plans.ts';
 import { type ActName, type Anchor, byOperator, listActs, recordAct, verifyAudit } from './audit/index.ts';
 import { type Container, openContainer } from './compose/container.ts';
-import type { Config } from './config.ts';
+import { type Config, ownerUrl } from './config.ts';
 import { type BackupOptions, backUp } from './database/backup/back-up.ts';
 import { openBackup, restore } from './database/backup/restore.ts';
 import { isResting } from './database/resting.ts';
 import { findMail, listMails } from './mail/index.ts';
-import { ownerUrl } from './migrate-database.ts';
 import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
 import { createKey, listExpiringKeys, listKeyRows, revokeKey, rotateKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
@@ -57,25 +56,9 @@ import { uuidV7 } from './runtime/ids.ts';
 import { signingSecretOf } from './runtime/seals.ts';
 
 export { startService } from './compose/start.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { describeRunning } from './database/contract-database.ts';
-export { type EmbeddedServer, startEmbedded } from './database/embedded/start-embedded.ts';
-export { StartError } from './database/embedded/start-error.ts';
-export { type DatabaseReport, inspectDatabase } from './database/inspect-database.ts';
-export { provisionOwner } from './database/provision.ts';
-export { thisRelease } from './database/release.ts';
-export { rolesOf } from './database/roles.ts';
-export {
-  retiredSecret,
-  retiredSecretAdvice,
-  wrongSecret,
-  wrongSecretAdvice,
-} from './database/secret/secret-versions.ts';
-export type { SecretMatch } from './database/secret-mark.ts';
-export { compareSecret, contractReleases, migrateDatabase, ownerUrl, prepareDatabase } from './migrate-database.ts';
+export { compareSecret, contractReleases, migrateDatabase, prepareDatabase } from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
-export { type ModerationFamily, moderationFamilies } from './modules/templates/index.ts';
 export type { Probed, ProbedNumber } from './probe-platform.ts';
 export {
   beginRotation,
@@ -85,13 +68,11 @@ export {
   type Rotated,
   readRotation,
 } from './rotate-secret.ts';
-export { explainListenError, type ListenPlace } from './runtime/listen-error.ts';
-export { Outage } from './runtime/outage.ts';
-export { projectRoot } from './runtime/project-root.ts';
-export { SetupError } from './runtime/setup-error.ts';
-export { processTuning, tuneMemory } from './runtime/tune-memory.ts';
 
-/** What the operator's commands do: the only file of the server that the CLI imports. Nothing here serves a caller. */
+/**
+ * What the operator's commands do. With `installation.ts` it is all of the server that the CLI imports, and it loads the
+ * service: a command imports it when it runs. Nothing here serves a caller.
+ */
 export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
 export async function openOperator(config: Config) {

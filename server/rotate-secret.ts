@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { byOperator, recordAct } from './audit/index.ts';
-import type { Config } from './config.ts';
+import { type Config, ownerUrl } from './config.ts';
 import { prepared, type Tx } from './database/database.ts';
 import { nameSession } from './database/release.ts';
 import * as rotation from './database/secret/rotate-secret.ts';
 import { countOlder } from './database/secret/sealed-columns.ts';
 import { markOf, readVersions } from './database/secret/secret-versions.ts';
 import { requireSecret } from './database/secret-mark.ts';
-import { ownerUrl } from './migrate-database.ts';
 import { deriveKeys } from './runtime/crypto.ts';
 import { systemRandom } from './runtime/random.ts';
 import type { Place } from './runtime/seals.ts';

@@ -1,8 +1,8 @@
 // Renders docs/pt and docs/en into dist/docs, which the service hands out as it is. Plain Node, esbuild and marked.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isUnchanged, readStamp, writeStamp } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist', 'docs');
@@ -20,21 +20,15 @@ export async function ensureDocsBuilt() {
   }
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
-  const inputs = inputsOf();
-  writeFileSync(`${stamp}.${process.pid}`, `${JSON.stringify({ inputs, digest: digestOf(inputs) })}\n`);
-  renameSync(`${stamp}.${process.pid}`, stamp);
+  writeStamp(stamp, inputsOf());
   return true;
 }
 
-export function isDocsBuilt() {
-  try {
-    readFileSync(path.join(dist, 'llms.txt'));
-    const { inputs, digest } = JSON.parse(readFileSync(stamp, 'utf8'));
-    return digest === digestOf(inputs) && inputs.join() === inputsOf().join();
-  } catch {
-    return false;
-  }
-}
+/** A file that was added makes another build, too. */
+export const isDocsBuilt = () =>
+  existsSync(path.join(dist, 'llms.txt')) &&
+  readStamp(stamp)?.inputs.join() === inputsOf().join() &&
+  isUnchanged(stamp);
 
 function inputsOf() {
   const files = sources.flatMap((folder) =>
@@ -43,13 +37,6 @@ function inputsOf() {
       .map((entry) => `${folder}/${entry.name}`),
   );
   return ['tools/build-docs.mjs', 'package-lock.json', ...files].sort();
-}
-
-/** Contents, not dates: a copied or freshly cloned tree that is the same counts as the same. */
-function digestOf(inputs) {
-  const digest = createHash('sha256');
-  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(path.join(root, input)));
-  return digest.digest('hex');
 }
 
 /** The renderer is written with types: it is bundled, run once and thrown away. */

@@ -1,17 +1,8 @@
 // Builds the pages of the panel into dist/panel, which the service hands out as they are. Plain Node and Vite.
-import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUnchanged, readStamp, writeStamp } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist', 'panel');
@@ -21,35 +12,15 @@ const stamp = path.join(root, 'dist', 'panel.json');
 export async function ensurePanelBuilt() {
   if (isPanelBuilt()) return false;
   const { inputs, packages, assets } = await build();
-  writeWhole(stamp, `${JSON.stringify({ inputs, digest: digestOf(inputs), packages, assets })}\n`);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeStamp(stamp, inputs, { packages, assets });
   return true;
 }
 
 /** What the last build was made from; null where there is none. */
-export function readPanelStamp() {
-  try {
-    return JSON.parse(readFileSync(stamp, 'utf8'));
-  } catch {
-    return null;
-  }
-}
+export const readPanelStamp = () => readStamp(stamp);
 
-export function isPanelBuilt() {
-  try {
-    readFileSync(path.join(dist, 'index.html'));
-    const built = readPanelStamp();
-    return built.digest === digestOf(built.inputs);
-  } catch {
-    return false;
-  }
-}
-
-/** Contents, not dates: a copied or freshly cloned tree that is the same counts as the same. */
-function digestOf(inputs) {
-  const digest = createHash('sha256');
-  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(path.join(root, input)));
-  return digest.digest('hex');
-}
+export const isPanelBuilt = () => existsSync(path.join(dist, 'index.html')) && isUnchanged(stamp);
 
 /**
  * Made beside the last build and put in its place when it is whole. A page that is open still asks for parts of the build
@@ -106,11 +77,4 @@ function describe(read) {
   const fixed = ['tools/build-panel.mjs', 'package-lock.json', 'panel/vite.config.ts', 'panel/index.html'];
   const open = readdirSync(path.join(root, 'panel', 'public')).map((name) => `panel/public/${name}`);
   return { inputs: [...new Set([...fixed, ...open, ...ours])].sort(), packages: [...packages].sort() };
-}
-
-function writeWhole(file, contents) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, contents);
-  renameSync(next, file);
 }

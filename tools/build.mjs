@@ -1,11 +1,11 @@
 // Bundles every program with the npm packages it uses into dist/. Reading one large file takes half the time of reading
 // a thousand small ones, and what is in dist/ runs without node_modules. Plain Node and esbuild.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDocsBuilt } from './build-docs.mjs';
 import { ensurePanelBuilt } from './build-panel.mjs';
+import { isUnchanged, readStamp as readStampOf, writeStamp, writeWhole } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -23,34 +23,20 @@ export async function ensureBuilt() {
 }
 
 async function ensureProgramsBuilt() {
+  if (isBuilt()) return false;
   const last = readStamp();
-  if (isCurrent(last)) return false;
   const { inputs, chunks, packages } = await bundle();
-  writeWhole(stamp, `${JSON.stringify({ inputs, digest: digestOf(inputs), chunks, packages })}\n`);
+  writeStamp(stamp, inputs, { chunks, packages });
   forgetChunks([...chunks, ...(last?.chunks ?? [])]);
   return true;
 }
 
 /** What the build in dist/ was made from; null where there is none. */
-export function readStamp() {
-  try {
-    return JSON.parse(readFileSync(stamp, 'utf8'));
-  } catch {
-    return null;
-  }
-}
+export const readStamp = () => readStampOf(stamp);
 
 /** Whether dist/ was made from the sources that are here. */
-export const isBuilt = () => isCurrent(readStamp());
-
-function isCurrent(built) {
-  try {
-    for (const name of Object.keys(programs)) readFileSync(path.join(dist, `${name}.js`));
-    return built.digest === digestOf(built.inputs);
-  } catch {
-    return false;
-  }
-}
+export const isBuilt = () =>
+  Object.keys(programs).every((name) => existsSync(path.join(dist, `${name}.js`))) && isUnchanged(stamp);
 
 /** A process of the build before may still want a part that it has not loaded: that build's parts stay. */
 function forgetChunks(kept) {
@@ -58,13 +44,6 @@ function forgetChunks(kept) {
   for (const name of readdirSync(folder)) {
     if (!kept.includes(name.replace(/\.map$/, ''))) rmSync(path.join(folder, name), { force: true });
   }
-}
-
-/** Contents, not dates: a copied or freshly cloned tree that is the same counts as the same. */
-function digestOf(inputs) {
-  const digest = createHash('sha256');
-  for (const input of inputs) digest.update(`${input}\n`).update(readFileSync(path.join(root, input)));
-  return digest.digest('hex');
 }
 
 async function bundle() {
@@ -171,13 +150,6 @@ const crashAt = `{
   let left = Number(nth);
   if (name) globalThis.crashAt = (at) => at === name && --left === 0 && process.kill(process.pid, 'SIGKILL');
 }`;
-
-/** Renamed into place, so that a program starting meanwhile never reads half a file. */
-function writeWhole(file, contents) {
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, contents);
-  renameSync(next, file);
-}
 
 /** Workspace names are folders of this checkout, not packages. */
 const resolveOurs = ({ path: name }) => ({ path: path.join(root, name.slice('@recado/'.length)) });

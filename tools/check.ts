@@ -2,7 +2,9 @@ import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
 import { expressions } from './checks/expressions.ts';
+import { forms } from './checks/forms.ts';
 import { invariants } from './checks/invariants.ts';
+import { lightCli } from './checks/light-cli.ts';
 import { marks } from './checks/marks.ts';
 import { namedArguments } from './checks/named-arguments.ts';
 import { names } from './checks/names.ts';
@@ -18,6 +20,7 @@ import { words } from './checks/words.ts';
 /** Rules of this repository that no linter knows. Part of `npm run lint`. */
 const checks: Record<string, Check> = {
   arrows,
+  lightCli,
   sqlArrows,
   namedArguments,
   plannerPolicies,
@@ -26,6 +29,7 @@ const checks: Record<string, Check> = {
   marks,
   selfContainment,
   docs,
+  forms,
   expressions,
   invariants,
   secrets,

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { tellCampaigns } from './pictures/campaign-story.ts';
 import { type Demo, looks, openBrowser, openLook } from './pictures/looks.ts';
 
 /**
  * Draws the steps of a new campaign, every campaign, template and report of a running demo, for eyes to look at:
- * `tsx tools/draw-campaigns.ts <RECADO_DATA> <folder> [part of a look] [part of a scene]`. It starts no campaign: make those
- * that are to be seen beforehand.
+ * `tsx tools/draw-campaigns.ts <RECADO_DATA> <folder> [part of a look] [part of a scene]`. The first run makes campaigns and
+ * templates in every state, so use a demo that may change, and look while the last campaign runs.
  */
 const [dataFolder = '.data', folder = '.cache/campaigns', look = '', scene = ''] = process.argv.slice(2);
 const demo: Demo = JSON.parse(readFileSync(join(dataFolder, 'demo.json'), 'utf8'));
@@ -45,7 +46,30 @@ const step =
     await page.getByRole('button', { name: /^(Confirmar e cobrar|Confirm and charge)/ }).waitFor();
   };
 
+const press = async (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+const repeated = `+5511992000001,Quem saiu\n${list}\n+5511980000003,Pessoa 3`;
+
 const fixed: Record<string, Scene> = {
+  'new-blocked': async (page) => {
+    await step(0)(page);
+    await page.getByRole('textbox').first().fill(repeated);
+    await next(page);
+    await page.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: /^oferta_da_semana ·/ }).click();
+    await page.getByRole('combobox', { name: /\{\{1\}\}/ }).click();
+    await page.getByRole('option', { name: /2$/ }).click();
+    await next(page);
+    await page.getByRole('textbox').first().fill('Com bloqueios');
+    await page.getByRole('radio').last().click();
+    await next(page);
+    await page.getByRole('button', { name: /cobrar|charge/ }).waitFor();
+  },
+  'builder-problems': async (page) => {
+    await at('templates/new')(page);
+    await page.getByRole('textbox', { name: /^(Nome|Name)/ }).fill('Aviso de entrega');
+    await page.getByRole('textbox', { name: /^(Texto|Text)$/ }).fill('{{1}} {{3}}, compre já!!!!');
+    await page.waitForTimeout(1_200);
+  },
   list: at('campaigns'),
   'new-tags': at('campaigns/new'),
   'new-audience': step(0),
@@ -71,12 +95,34 @@ async function scenesOf(page: Page): Promise<Record<string, Scene>> {
     ...fixed,
     ...Object.fromEntries(campaigns.map((one, n) => [`campaign-${n}-${one.status}`, at(`campaigns/${one.id}`)])),
     ...Object.fromEntries(templates.map((one) => [`template-${one.name}`, at(`templates/${one.id}`)])),
+    ...Object.fromEntries(
+      campaigns
+        .filter(({ status }) => status === 'INGESTING')
+        .slice(0, 1)
+        .map(({ id }) => [
+          'campaign-cancel',
+          async (one: Page) => {
+            await at(`campaigns/${id}`)(one);
+            await press(one, /^(Cancelar campanha|Cancel campaign)$/);
+          },
+        ]),
+    ),
+    ...Object.fromEntries(
+      templates
+        .filter(({ name }) => /bolos|cupom|foto|codigo_de/.test(name))
+        .map(({ id, name }) => [`edit-${name}`, at(`templates/${id}/edit`)]),
+    ),
     ...(templates[0] ? { edit: at(`templates/${templates[0].id}/edit`) } : {}),
     ...(message ? { message: at(`reports/messages/${message.id}`) } : {}),
   };
 }
 
 mkdirSync(folder, { recursive: true });
+const kept = join(dataFolder, 'campaigns.json');
+if (!existsSync(kept)) {
+  await tellCampaigns(demo);
+  writeFileSync(kept, '{}');
+}
 const browser = await openBrowser();
 for (const one of looks.filter(({ name }) => name.includes(look))) {
   const page = await openLook(browser, demo, one);

@@ -71,7 +71,68 @@ const card: Scene = async (page) => {
   await settled(page);
 };
 
+/** Answers some calls instead of the service: states that it is hard to be in just when the picture is taken. */
+const answering =
+  (part: string, status: number, body: unknown): Scene =>
+  async (page) => {
+    await page.route(`**/panel/api/${part}`, (route) => route.fulfill({ status, json: body }));
+  };
+const waiting =
+  (part: string): Scene =>
+  async (page) => {
+    await page.route(`**/panel/api/${part}`, () => undefined);
+  };
+const refusal = { error: { code: 'CONVERSATION_ANSWERED', message: 'Já respondida.', details: {} } };
+const colleague = { userId: '01a00000-0000-7000-8000-000000000001', name: 'Bia Moraes' };
+const write = (text: string): Scene => {
+  return async (page) =>
+    page
+      .getByRole('textbox', { name: /Escreva|Write/ })
+      .first()
+      .fill(text);
+};
+
 const scenes: Record<string, Scene> = {
+  'list-loading': then(waiting('conversations?*'), at('inbox')),
+  'list-error': then(answering('conversations?*', 404, { error: { code: 'NOT_FOUND' } }), at('inbox')),
+  'thread-loading': then(waiting('conversations/*/items*'), rich),
+  'thread-typing': then(
+    answering('conversations/*/presence', 200, { others: [{ ...colleague, state: 'typing' }] }),
+    rich,
+  ),
+  'thread-collision': then(
+    answering('conversations/*/reply', 409, refusal),
+    rich,
+    write('Combinado!'),
+    press(/^(Enviar|Send)$/),
+  ),
+  'thread-media': then(rich, scroll(0), async (page) => {
+    await page
+      .getByRole('button', { name: /imagem em tamanho maior|picture larger/ })
+      .first()
+      .click();
+  }),
+  'thread-files': then(rich, scroll(0.2)),
+  'thread-menu': then(rich, press(/^(Mais|More|Mais ações|More actions)/)),
+  'thread-reacting': then(rich, async (page) => {
+    await page
+      .getByRole('button', { name: /^(Reagir|React)/ })
+      .last()
+      .click({ force: true });
+  }),
+  'thread-slash': then(rich, write('/p')),
+  'contacts-loading': then(waiting('v1/contacts?*'), at('contacts')),
+  'contacts-nothing': then(at('contacts'), async (page) => {
+    await page.getByRole('textbox').first().fill('zzzz');
+    await page.waitForTimeout(900);
+  }),
+  'contacts-tag': then(
+    at('contacts'),
+    async (page) => {
+      for (const n of [1, 2, 3]) await page.getByRole('checkbox').nth(n).check({ force: true });
+    },
+    press(/^(Etiquetar|Tag)$/),
+  ),
   list: at('inbox'),
   'list-selected': then(at('inbox'), async (page) => {
     for (const n of [1, 2, 3]) await page.getByRole('checkbox').nth(n).check({ force: true });
@@ -162,6 +223,7 @@ for (const one of looks.filter(({ name }) => name.includes(look))) {
   const page = await openLook(browser, demo, one);
   for (const [name, show] of Object.entries(scenes)) {
     if (!name.includes(scene)) continue;
+    await page.unrouteAll();
     try {
       await show(page, story);
     } catch (error) {

@@ -42,6 +42,7 @@ try {
       seed,
       seconds: Number(values.seconds ?? 60),
       rounds: 5,
+      warmUps: 1,
       parts: partNames.filter((name) => asked.includes(name)),
       only: values.only,
     },

@@ -19,6 +19,7 @@ export type AbuseOptions = {
   seed: number;
   seconds: number;
   rounds: number;
+  warmUps?: number;
   mostLooks?: number;
   hostile: number;
   /** Calls of the fuzz to each route. */

@@ -13,6 +13,8 @@ export type NeighbourOptions = {
   seconds: number;
   /** In turns, so that what others do on the machine falls on both alike. */
   rounds: number;
+  /** Rounds of both kinds before those that count: the first calls after a start run code that is not compiled yet. */
+  warmUps?: number;
   /** How often calm is waited for before a round without attackers. */
   mostLooks?: number;
   port: number;
@@ -25,15 +27,15 @@ export type Attackers = { file: string; argument: object; name: string };
 /**
  * A paying caller who sends at an even pace, by turns alone and beside the hostile ones. A round with attackers begins
  * with their first byte, and peace only once nothing of the attack is worked on any more. What is compared is the median of
- * the rounds' p99: one round that others on the machine disturbed decides nothing.
+ * the rounds' p99: one round that others on the machine disturbed decides nothing. The rounds after a start are reported apart.
  */
 export async function measureNeighbour(options: NeighbourOptions, { file, argument, name }: Attackers) {
-  const { stops, log, seconds, rounds, mostLooks = 120, port, key } = options;
+  const { stops, log, seconds, rounds, warmUps = 0, mostLooks = 120, port, key } = options;
   const each = seconds / rounds;
   await paced(port, key, Math.min(2, seconds));
   const [peaceful, hostile]: [Answered[][], Answered[][]] = [[], []];
   const attacks: unknown[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < warmUps + rounds; round++) {
     await untilCalm(mostLooks);
     peaceful.push(await paced(port, key, each));
     const attackers = await startProgram({ stops, file, argument: { ...argument, round } });
@@ -41,11 +43,13 @@ export async function measureNeighbour(options: NeighbourOptions, { file, argume
     attacks.push(await attackers.ask('what'));
     await attackers.stop();
   }
-  const [quiet, beside] = [describe(peaceful), describe(hostile)];
+  const cold = hostile.slice(0, warmUps).map(p99Of);
+  const [quiet, beside] = [describe(peaceful.slice(warmUps)), describe(hostile.slice(warmUps))];
   const times = ratio(beside.p99Ms, quiet.p99Ms);
   log(`  neighbour: p99 ${quiet.p99Ms} ms alone, ${beside.p99Ms} ms beside ${name} (${times} times)`);
   log(`    rounds: ${quiet.roundsP99Ms.join(', ')} alone; ${beside.roundsP99Ms.join(', ')} beside them`);
-  return { name, rounds, attacks, quiet, beside, ratio: times };
+  if (warmUps > 0) log(`    after the start, not counted: ${cold.join(', ')} beside them`);
+  return { name, rounds, attacks, quiet, beside, coldP99Ms: cold, ratio: times };
 }
 
 const lookMs = 500;

@@ -1,4 +1,4 @@
-import { thisRelease } from '@recado/server/operator.ts';
+import { thisRelease } from '@recado/server/installation.ts';
 import type pg from 'pg';
 import type { Sender } from './found-senders.ts';
 

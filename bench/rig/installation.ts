@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { migrateDatabase, type Operator, openOperator, processTuning, readConfig } from '@recado/server/operator.ts';
+import { processTuning, readConfig } from '@recado/server/installation.ts';
+import { migrateDatabase, type Operator, openOperator } from '@recado/server/operator.ts';
 import pg from 'pg';
 import { type Program, startProgram } from './program.ts';
 import type { StopList } from './stop-list.ts';

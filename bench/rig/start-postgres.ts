@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@recado/server/operator.ts';
+import { startEmbedded } from '@recado/server/installation.ts';
 import type { StopList } from './stop-list.ts';
 
 export type Disk = { name: string; settings: Record<string, string> };

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { colors } from '../colors.ts';
-import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Shell } from '../shell.ts';
 
@@ -9,6 +8,7 @@ export const doctor = (shell: Shell) =>
     .description('look at everything an installation needs')
     .option('--platform', 'also ask the platform about every number, with its token')
     .action(async (asked: { platform?: boolean }) => {
+      const { examine } = await import('../doctor/examine.ts');
       const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' }, asked);
       shell.print({
         json: findings,

@@ -1,4 +1,4 @@
-import { contractReleases, inspectDatabase, migrateDatabase, ownerUrl } from '@recado/server/operator.ts';
+import { inspectDatabase, ownerUrl } from '@recado/server/installation.ts';
 import { Command } from 'commander';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { requireVersion } from '../installation/require-version.ts';
@@ -13,6 +13,7 @@ export const migrate = (shell: Shell) =>
       try {
         const { config } = installation;
         requireVersion(await inspectDatabase(ownerUrl(config), config.database.roles));
+        const { migrateDatabase } = await import('@recado/server/operator.ts');
         const applied = await migrateDatabase(config);
         const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
         const taken = contract ? await takeAway(installation) : null;
@@ -23,6 +24,7 @@ export const migrate = (shell: Shell) =>
     });
 
 async function takeAway({ config }: Installation): Promise<Report & { json: object }> {
+  const { contractReleases } = await import('@recado/server/operator.ts');
   const { removedSchemas, removedFunctions, applied } = await contractReleases(config);
   const removed = [
     ...(removedSchemas.length > 0 ? [`the functions of ${removedSchemas.join(', ')}`] : []),

@@ -1,4 +1,4 @@
-import { type ModerationFamily, moderationFamilies } from '@recado/server/operator.ts';
+import { type ModerationFamily, moderationFamilies } from '@recado/server/installation.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { readText } from '../read-arguments.ts';
 import type { Shell } from '../shell.ts';

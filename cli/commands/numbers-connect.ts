@@ -1,4 +1,5 @@
-import type { Config, Operator } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
+import type { Operator } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import { readDigits, readId, readPin, readText } from '../read-arguments.ts';
 import { readToken } from '../read-token.ts';

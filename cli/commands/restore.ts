@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { migrateDatabase } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
@@ -13,6 +12,7 @@ export const restore = (shell: Shell) =>
         const folder = resolve(written);
         // Refused after the migration, it would leave a database behind that knows a wrong secret.
         await operator.installation.checkBackup(folder);
+        const { migrateDatabase } = await import('@recado/server/operator.ts');
         await migrateDatabase(installation.config);
         const progress = showProgress(shell);
         const { takenAt, tables } = await operator.installation.restore(folder, (done, total, name) =>

@@ -1,18 +1,13 @@
-import {
-  beginRotation,
-  type Config,
-  cancelRotation,
-  continueRotation,
-  isNewSecret,
-  type Rotated,
-  readRotation,
-} from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
+import type { Rotated } from '@recado/server/operator.ts';
 import { Command } from 'commander';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { isKeptSecret, keepSecret } from '../installation/secrets.ts';
 import { readNewSecret } from '../read-new-secret.ts';
 import type { Report, Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
+
+const operator = () => import('@recado/server/operator.ts');
 
 type Options = { newSecretFile?: string; cancel?: boolean; leaveUnreadable?: boolean };
 
@@ -32,6 +27,7 @@ export const secretRotate = (shell: Shell) =>
     });
 
 async function cancel(config: Config): Promise<Report> {
+  const { cancelRotation } = await operator();
   await cancelRotation(config);
   const text = 'The rotation is canceled. Processes that have the new secret go on; start them again with the old one.';
   return { json: { stage: 'none' }, text };
@@ -39,6 +35,7 @@ async function cancel(config: Config): Promise<Report> {
 
 async function rotate(shell: Shell, installation: Installation, options: Options): Promise<Report> {
   const { config } = installation;
+  const { beginRotation, continueRotation, readRotation } = await operator();
   const secret = await findNewSecret(shell, installation, options);
   if ((await readRotation(config)).stage === 'none') {
     await beginRotation(config, secret);
@@ -50,6 +47,7 @@ async function rotate(shell: Shell, installation: Installation, options: Options
 
 /** Once begun, a process that has the new secret in its settings need not be asked. */
 async function findNewSecret(shell: Shell, { config }: Installation, { newSecretFile }: Options): Promise<string> {
+  const { isNewSecret } = await operator();
   if (await isNewSecret(config, config.secret)) return config.secret;
   const given = await readNewSecret(shell.terminal, newSecretFile);
   if (given) return given;

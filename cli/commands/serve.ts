@@ -1,4 +1,4 @@
-import { type Config, prepareDatabase, startService, tuneMemory } from '@recado/server/operator.ts';
+import { type Config, tuneMemory } from '@recado/server/installation.ts';
 import { Command, Option } from 'commander';
 import { checkSettings, type Env } from '../installation/check-settings.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
@@ -33,6 +33,7 @@ export const serve = (shell: Shell) =>
       const installation = await openInstallation(env);
       const stops = new StopList();
       try {
+        const { prepareDatabase } = await import('@recado/server/operator.ts');
         if (!isSupervised) await prepareDatabase(installation.config);
         const { port, resting } = await begin(shell, installation, options, stops);
         if (options.sandbox) stops.add(await openSandbox(shell, installation, port));
@@ -58,6 +59,7 @@ function settingsOf(env: Env, { role, sandbox }: Options): Env {
 /** In this process, or in several under this one. */
 async function begin(shell: Shell, { config, env }: Installation, { processes }: Options, stops: StopList) {
   if (processes === undefined) {
+    const { startService } = await import('@recado/server/operator.ts');
     const service = await startService(config);
     stops.add(service);
     const address = service.api?.server.address();

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase, openOperator, readConfig } from '@recado/server/operator.ts';
+import { readConfig } from '@recado/server/installation.ts';
+import { migrateDatabase, openOperator } from '@recado/server/operator.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showBanner } from '../start/show-banner.ts';

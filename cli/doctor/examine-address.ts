@@ -1,4 +1,4 @@
-import type { Config } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** The address that callers use, and the address they appear to come from. On one machine neither matters. */

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type Config, mediaMarkKey, type Operator } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
+import { mediaMarkKey, type Operator } from '@recado/server/operator.ts';
 import { explainError } from '../explain-error.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 

@@ -1,4 +1,5 @@
-import type { Config, Operator, Probed, ProbedNumber } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
+import type { Operator, Probed, ProbedNumber } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 import { type FieldUse, fieldUses, type Question } from './platform-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
 import { doubtful, type Finding, fine } from './finding.ts';
 
 /** The provider in the box fills wallets and marks charges as paid for every visitor of its page. */

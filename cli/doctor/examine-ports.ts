@@ -1,4 +1,4 @@
-import type { Config } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
 import { explainError } from '../explain-error.ts';
 import { localHost } from '../start/plan-start.ts';
 import { requirePort } from '../start/require-free-port.ts';

@@ -1,5 +1,4 @@
-import type { DatabaseReport } from '@recado/server/operator.ts';
-import { describeRunning } from '@recado/server/operator.ts';
+import { type DatabaseReport, describeRunning } from '@recado/server/installation.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** Two releases may run side by side; what the older one needs is kept until it is taken away. */

@@ -1,4 +1,5 @@
-import type { Config, Operator } from '@recado/server/operator.ts';
+import type { Config } from '@recado/server/installation.ts';
+import type { Operator } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** Whether the simulator that sandbox organizations live on answers; nothing is reported where there are none. */

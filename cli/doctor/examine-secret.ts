@@ -1,12 +1,11 @@
 import {
   type Config,
-  compareSecret,
-  readRotation,
   retiredSecret,
   retiredSecretAdvice,
   wrongSecret,
   wrongSecretAdvice,
-} from '@recado/server/operator.ts';
+} from '@recado/server/installation.ts';
+import { compareSecret, readRotation } from '@recado/server/operator.ts';
 import { doubtful, type Finding, fine, wrong } from './finding.ts';
 
 /** Whether the secret is the one of the database, and whether another is about to take its place. */

@@ -1,11 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import {
-  type Config,
-  type DatabaseReport,
-  inspectDatabase,
-  type Operator,
-  openOperator,
-} from '@recado/server/operator.ts';
+import { type Config, type DatabaseReport, inspectDatabase } from '@recado/server/installation.ts';
+import { type Operator, openOperator } from '@recado/server/operator.ts';
 import { proveWallets } from '../commands/wallet-prove.ts';
 import { explainError, explainLines } from '../explain-error.ts';
 import type { Env } from '../installation/check-settings.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
 import type { EventName } from '@recado/contract/events/names.ts';
-import { projectRoot } from '@recado/server/operator.ts';
+import { projectRoot } from '@recado/server/installation.ts';
 
 type Document = {
   webhooks: Record<

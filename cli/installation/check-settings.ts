@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '@recado/server/operator.ts';
+import { type Config, readConfig } from '@recado/server/installation.ts';
 
 export type Env = Record<string, string | undefined>;
 

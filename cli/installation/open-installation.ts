@@ -7,7 +7,7 @@ import {
   provisionOwner,
   readConfig,
   startEmbedded,
-} from '@recado/server/operator.ts';
+} from '@recado/server/installation.ts';
 import { checkSettings, type Env, present } from './check-settings.ts';
 import { readRunningSettings } from './running-settings.ts';
 import { readSecrets } from './secrets.ts';

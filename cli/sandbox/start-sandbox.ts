@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openOperator, projectRoot } from '@recado/server/operator.ts';
+import { projectRoot } from '@recado/server/installation.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
 import type { Installation } from '../installation/open-installation.ts';
 import { superviseProgram } from '../start/supervise-program.ts';
@@ -35,6 +35,7 @@ export async function startSandbox({
       await whenAnswering(`${url}/_control/settings`, up);
       const { appSecret, verifyToken } = config.platform;
       await seedSimulator(url, { callbackUrl, appSecret, verifyToken, demo: false });
+      const { openOperator } = await import('@recado/server/operator.ts');
       const operator = await openOperator({ ...config, logLevel: 'silent' });
       try {
         await registerAllSandboxes(operator, url);

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processTuning } from '@recado/server/operator.ts';
+import { processTuning } from '@recado/server/installation.ts';
 import type { Env } from '../installation/check-settings.ts';
 import type { PlannedProcess } from './plan-processes.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedServer, startEmbedded } from '@recado/server/operator.ts';
+import { type EmbeddedServer, startEmbedded } from '@recado/server/installation.ts';
 import { explainError } from '../explain-error.ts';
 
 const lookEveryMs = 1_000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { explainListenError, type ListenPlace } from '@recado/server/operator.ts';
+import { explainListenError, type ListenPlace } from '@recado/server/installation.ts';
 import { waitFor } from './wait-for.ts';
 
 // Processes of a start that was killed notice it at once, but finish what they had in hand.

@@ -1,14 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  contractReleases,
-  inspectDatabase,
-  migrateDatabase,
-  openOperator,
-  ownerUrl,
-  processTuning,
-  projectRoot,
-} from '@recado/server/operator.ts';
+import { inspectDatabase, ownerUrl, processTuning, projectRoot } from '@recado/server/installation.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { seedSimulator } from '../demo/seed-simulator.ts';
@@ -27,6 +19,8 @@ import { superviseProgram } from './supervise-program.ts';
 import { waitFor } from './wait-for.ts';
 import { watchForStop } from './watch-for-stop.ts';
 import { whenAnswering, whenServiceUp } from './when-up.ts';
+
+type Operations = typeof import('@recado/server/operator.ts');
 
 type Start = {
   plan: StartPlan;
@@ -119,11 +113,14 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
 /** A database that is prepared and a simulator that answers: all that the service waits for. */
 async function makeReady(start: Start, simulator: Promise<unknown> | null) {
   const { steps, print, stops } = start;
-  const installation = await openOwnInstallation(start);
+  const opening = openOwnInstallation(start);
+  // Read while PostgreSQL starts. The processes beside it were launched before: reading this takes a core for 0.3 s.
+  const loading = import('@recado/server/operator.ts');
+  const [installation, operator] = await Promise.all([opening, loading]);
   const { folder, env, embedded } = installation;
   if (embedded) stops.addBelow(keepDatabase(folder, embedded, print));
   steps.show('Preparing the database');
-  const [found] = await Promise.all([prepare(installation, start), simulator]);
+  const [found] = await Promise.all([prepare(installation, start, operator), simulator]);
   return { folder, env: withDemo(env, found.demo), found };
 }
 
@@ -131,16 +128,16 @@ async function makeReady(start: Start, simulator: Promise<unknown> | null) {
 const withDemo = (env: Env, demo: Demo | null): Env =>
   demo && !env.LOGIN_CODE_ORGANIZATION ? { ...env, LOGIN_CODE_ORGANIZATION: demo.organizationId } : env;
 
-async function prepare(installation: Installation, { plan, signal }: Start): Promise<Furnished> {
+async function prepare(installation: Installation, { plan, signal }: Start, operator: Operations): Promise<Furnished> {
   const { folder, config, env, embedded } = installation;
   const report = await inspectDatabase(ownerUrl(config), config.database.roles);
   requireVersion(report);
-  await migrateDatabase(config);
+  await operator.migrateDatabase(config);
   // The database is ours alone: what checkouts before this one left would grow with each change of a function.
   const { kept, running } = report.releases;
-  if (embedded && kept.length > 0 && running.length === 0) await contractReleases(config);
+  if (embedded && kept.length > 0 && running.length === 0) await operator.contractReleases(config);
   signal.throwIfAborted();
-  const found = await furnish(installation, plan);
+  const found = await furnish(installation, plan, operator);
   keepRunningSettings(folder, env);
   return found;
 }
@@ -161,7 +158,7 @@ async function openOwnInstallation({ plan, signal }: Start): Promise<Installatio
 type Furnished = { demo: Demo | null; resting: boolean };
 
 /** The demo, where one is wanted, and whether what was restored here still rests. */
-async function furnish(installation: Installation, plan: StartPlan): Promise<Furnished> {
+async function furnish(installation: Installation, plan: StartPlan, { openOperator }: Operations): Promise<Furnished> {
   const operator = await openOperator({ ...installation.config, logLevel: 'silent' });
   const place = { folder: installation.folder, baseUrl: plan.baseUrl };
   try {

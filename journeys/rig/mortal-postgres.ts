@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@recado/server/operator.ts';
+import { startEmbedded } from '@recado/server/installation.ts';
 import pg from 'pg';
 import { atEnd } from './at-end.ts';
 import type { Program } from './program.ts';

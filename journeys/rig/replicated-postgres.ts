@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedServer, startEmbedded } from '@recado/server/operator.ts';
+import { type EmbeddedServer, startEmbedded } from '@recado/server/installation.ts';
 import pg from 'pg';
 import { atEnd } from './at-end.ts';
 import { waitUntil } from './wait-until.ts';

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
@@ -56,6 +57,8 @@ function TurnOn({ opened, started, onClose }: TurnOnProps) {
       onClose={onClose}
       title={data ? t.recovery : t.factor}
       closeOnClickOutside={false}
+      // Recovery codes are shown once.
+      closeOnEscape={!data}
       closeButtonProps={{ 'aria-label': c.close }}
     >
       {data ? (
@@ -96,9 +99,12 @@ function TurnOn({ opened, started, onClose }: TurnOnProps) {
               onChange={(event) => setCode(event.currentTarget.value)}
             />
             {error && <Trouble error={error} />}
-            <Button type="submit" loading={isPending}>
-              {t.confirm}
-            </Button>
+            <Group justify="space-between">
+              <Button type="submit" loading={isPending}>
+                {t.confirm}
+              </Button>
+              <AsCurl request={{ method: 'POST', path: '/me/second-factor/confirm', body: { code } }} />
+            </Group>
           </Stack>
         </form>
       )}
@@ -133,6 +139,7 @@ function TurnOff() {
           <Button type="submit" variant="default" loading={isPending}>
             {t.turnOff}
           </Button>
+          <AsCurl request={{ method: 'DELETE', path: '/me/second-factor', body: { code } }} />
         </Group>
         {error && <Trouble error={error} />}
       </Stack>

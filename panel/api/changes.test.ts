@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from './call.ts';
 import { followChanges, noticeSleep, readChange } from './follow-changes.ts';
 import { makeQueries } from './queries.ts';
-import { readRefusal } from './refused.ts';
+import { Refused, readRefusal } from './refused.ts';
 import { isTouched } from './topics.ts';
 
 describe('what changed elsewhere', () => {
@@ -23,11 +23,23 @@ describe('what changed elsewhere', () => {
   });
 });
 
-/** A page with a stream of its own, and a hand on what it receives. */
-function followStream() {
+/** The locks of a browser: whether one is to be had, or another page has it and keeps it. */
+const locksOf = (isFree: boolean): Pick<LockManager, 'request'> => ({
+  request: async (
+    name: string,
+    ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
+  ) => {
+    const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+    if (isFree) return work({ name, mode: 'exclusive' });
+    return options.ifAvailable ? work(null) : new Promise(() => undefined);
+  },
+});
+
+/** A page with a stream, and a hand on what it receives. */
+function followStream(locks?: Pick<LockManager, 'request'>) {
   vi.useFakeTimers();
   // Without locks each page has a stream of its own.
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', locks ? { locks } : {});
   const streams: EventTarget[] = [];
   vi.stubGlobal(
     'EventSource',
@@ -51,7 +63,10 @@ function followStream() {
     client,
     readAll,
     leave,
+    streams,
     resync: () => streams[0]?.dispatchEvent(new MessageEvent('resync', { data: '{}' })),
+    changed: (topic: string) =>
+      streams[0]?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ topic, id: null }) })),
   };
 }
 
@@ -67,6 +82,26 @@ function readSlowly(client: QueryClient, queryKey: string[]) {
     await read;
     await vi.advanceTimersByTimeAsync(0);
   };
+}
+
+/** What a service answers, one answer for each time it is asked, given when the test says so. */
+function slowService() {
+  const asked: ((answer: string) => void)[] = [];
+  return {
+    read: () => new Promise<string>((resolve) => asked.push(resolve)),
+    asked: () => asked.length,
+    answer: async (nth: number, text: string) => {
+      asked[nth]?.(text);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+/** A page that shows a read. */
+function showRead(client: QueryClient, queryKey: string[], queryFn: () => Promise<string>) {
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  return () => observer.getCurrentResult().data;
 }
 
 describe('not knowing what was missed', () => {
@@ -89,16 +124,34 @@ describe('not knowing what was missed', () => {
     expect(readAll).toHaveBeenCalledTimes(1);
   });
 
-  test('waits four seconds at most, and reads again when a slow read has ended, which may be older', async () => {
+  test('waits four seconds at most; a slow read is asked again when it has ended, which may be older', async () => {
     const { client, readAll, resync } = followStream();
-    const answer = readSlowly(client, ['/keys']);
+    const service = slowService();
+    const shown = showRead(client, ['/keys'], service.read);
     resync();
     await vi.advanceTimersByTimeAsync(3_999);
     expect(readAll).toHaveBeenCalledTimes(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(readAll).toHaveBeenCalledTimes(1);
+    await service.answer(0, 'before');
+    await service.answer(1, 'after');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([service.asked(), shown()]).toEqual([2, 'after']);
+  });
+
+  test('is how a page begins that another one tells: what was told before it listened is read', async () => {
+    const { client, readAll, streams } = followStream(locksOf(false));
+    const answer = readSlowly(client, ['/keys']);
     await answer('keys');
-    expect(readAll).toHaveBeenCalledTimes(2);
+    expect([streams.length, readAll.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('is told by the stream itself to the page that holds it', async () => {
+    const { readAll, streams, resync } = followStream(locksOf(true));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([streams.length, readAll.mock.calls.length]).toEqual([1, 0]);
+    resync();
+    expect(readAll).toHaveBeenCalledTimes(1);
   });
 
   test('reads nothing once the page is left', async () => {
@@ -109,6 +162,80 @@ describe('not knowing what was missed', () => {
     await answer('keys');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(readAll).toHaveBeenCalledTimes(0);
+  });
+});
+
+describe('a change that is told while a read of its topic is under way', () => {
+  test('has the first read of a page asked again after its answer, which may be older', async () => {
+    const { client, changed } = followStream();
+    const service = slowService();
+    const shown = showRead(client, ['/keys'], service.read);
+    changed('keys');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(service.asked()).toBe(1);
+    await service.answer(0, 'before the change');
+    expect(service.asked()).toBe(2);
+    await service.answer(1, 'after the change');
+    expect(shown()).toBe('after the change');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(service.asked()).toBe(2);
+  });
+
+  test('has a read that failed asked again, too', async () => {
+    const { client, changed } = followStream();
+    const service = slowService();
+    const shown = showRead(client, ['/keys'], async () => {
+      const answer = await service.read();
+      if (answer === 'refused') throw new Refused({ status: 404, code: 'NOT_FOUND' });
+      return answer;
+    });
+    changed('keys');
+    await vi.advanceTimersByTimeAsync(400);
+    await service.answer(0, 'refused');
+    await service.answer(1, 'after the change');
+    expect([service.asked(), shown()]).toEqual([2, 'after the change']);
+  });
+
+  test('replaces a read of what is shown already', async () => {
+    const { client, changed } = followStream();
+    const service = slowService();
+    const shown = showRead(client, ['/keys'], service.read);
+    await service.answer(0, 'long ago');
+    changed('keys');
+    await vi.advanceTimersByTimeAsync(400);
+    changed('keys');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(service.asked()).toBe(3);
+    await service.answer(2, 'after the change');
+    await service.answer(1, 'before the change');
+    expect(shown()).toBe('after the change');
+  });
+
+  test('has a page ask again that opens with a read made ahead of it', async () => {
+    const { client, changed } = followStream();
+    const service = slowService();
+    void client.prefetchQuery({ queryKey: ['/keys'], queryFn: service.read });
+    changed('keys');
+    await vi.advanceTimersByTimeAsync(400);
+    await service.answer(0, 'before the change');
+    const shown = showRead(client, ['/keys'], service.read);
+    expect(service.asked()).toBe(2);
+    await service.answer(1, 'after the change');
+    expect(shown()).toBe('after the change');
+  });
+
+  test('that the reader made counts as done once it is read again', async () => {
+    const { client } = followStream();
+    const service = slowService();
+    const shown = showRead(client, ['/keys'], service.read);
+    let seen: string | undefined;
+    void client.invalidateQueries({ queryKey: ['/keys'] }).then(() => {
+      seen = shown();
+    });
+    await service.answer(0, 'before the change');
+    expect(seen).toBeUndefined();
+    await service.answer(1, 'after the change');
+    expect(seen).toBe('after the change');
   });
 });
 

@@ -16,13 +16,20 @@ export function shareFrames(lead: Lead, onFrame: (frame: Frame) => void): () => 
     onFrame(frame);
     if (!over.signal.aborted) channel.postMessage(frame);
   };
-  const work = () => {
+  const work = async () => {
+    if (over.signal.aborted) return;
     lead(send, over.signal);
-    return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve(), { once: true }));
+    await new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve(), { once: true }));
   };
+  // What the leader sent while this page opened was not received here.
+  const follow = async () => onFrame({ kind: 'resync' });
   // A page of plain http that is not the own machine has no locks: there each tab leads itself.
   if ('locks' in navigator) {
-    navigator.locks.request(name, { signal: over.signal }, work).catch(() => undefined);
+    const { locks } = navigator;
+    void locks
+      .request(name, { ifAvailable: true }, (lock) => (lock ? work() : follow()))
+      .then(() => locks.request(name, { signal: over.signal }, work))
+      .catch(() => undefined);
   } else {
     void work();
   }

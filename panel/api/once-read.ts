@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/**
- * Acts once nothing is being read any more. After the limit it acts in any case, and again when the slow reads have ended:
- * an answer that was asked for before may be older than what the act is about. Answers how to leave it undone.
- */
+/** Acts once nothing is being read any more, after the limit in any case. Answers how to leave it undone. */
 export function onceRead(client: QueryClient, limitMs: number, act: () => void): () => void {
   if (client.isFetching() === 0) {
     act();
     return () => undefined;
   }
-  const limit = setTimeout(act, limitMs);
+  const limit = setTimeout(() => {
+    leave();
+    act();
+  }, limitMs);
   // A read reports that it has ended before it is through with it.
   let after: ReturnType<typeof setTimeout> | undefined;
   const unhear = client.getQueryCache().subscribe(() => {

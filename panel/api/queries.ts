@@ -1,5 +1,4 @@
 import {
-  QueryClient,
   type UseMutationOptions,
   type UseQueryOptions,
   type UseQueryResult,
@@ -11,6 +10,7 @@ import { useRef } from 'react';
 import { type ActKey, keyOfAct } from './act-key.ts';
 import { call } from './call.ts';
 import type { CallInput, Method, PathOf, Reply } from './paths.ts';
+import { ReadAgain } from './read-again.ts';
 import { Refused } from './refused.ts';
 
 /** A refusal stays what it is however often it is asked again; what could not be reached may be there a moment later. */
@@ -18,7 +18,7 @@ const mayRetry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof Refused && error.status >= 400 && error.status < 500);
 
 export const makeQueries = () =>
-  new QueryClient({
+  new ReadAgain({
     defaultOptions: {
       // Changes come by the stream; coming back to a tab reads again in any case.
       queries: { staleTime: 5_000, retry: mayRetry, refetchOnWindowFocus: true },

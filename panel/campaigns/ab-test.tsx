@@ -58,7 +58,7 @@ export function AbTest({ campaign }: { campaign: Campaign }) {
           <Variant key={name} name={name} test={test} tally={tallies[at] ?? { hits: 0, sent: 0 }} top={top} />
         ))}
       </div>
-      <Group gap="md" mt="md" wrap="nowrap" align="center">
+      <Group gap="md" mt="md" wrap="nowrap" align="center" className={classes.sure ?? ''}>
         <Stack gap={0} className={classes.confidence}>
           <Text size="xs" c="dimmed">
             {t.confidence}

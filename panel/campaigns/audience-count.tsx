@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useMay } from '../api/me.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { AudiencePeople } from './audience-people.tsx';
@@ -12,6 +13,7 @@ import { words } from './wizard-words.ts';
 export function AudienceCount({ draft }: { draft: Draft }) {
   const t = useWords(words);
   const formats = useFormats();
+  const mayNot = useMay()('estimatePhones');
   const [opened, { open, close }] = useDisclosure();
   const { tags, anyTags, excludeTags } = draft;
   const asked = audienceOf({ ...draft, values: [], fallback: '' });
@@ -20,7 +22,15 @@ export function AudienceCount({ draft }: { draft: Draft }) {
     queryKey: ['/v1/campaigns/estimate', audience],
     queryFn: () => call('post', '/v1/campaigns/estimate', { body: { category: 'MARKETING', audience } }),
     placeholderData: keepPreviousData,
+    enabled: mayNot === null,
   });
+  if (mayNot) {
+    return (
+      <Text size="sm" c="dimmed">
+        {mayNot}
+      </Text>
+    );
+  }
   if (error) return <Trouble error={error} again={() => void refetch()} />;
   const isEverybody = tags.length + anyTags.length + excludeTags.length === 0;
   return (

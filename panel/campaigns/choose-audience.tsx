@@ -1,5 +1,6 @@
-import { Alert, Button, FileButton, Group, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceBar } from '../ui/choice-bar.tsx';
 import { csvOf } from '../ui/csv-of.ts';
 import { IconUpload } from '../ui/icons-sending.tsx';
 import { Section } from '../ui/page.tsx';
@@ -19,7 +20,7 @@ export function ChooseAudience({ draft, table, change, onFile }: Props) {
   return (
     <Section title={t.source}>
       <Stack gap="md">
-        <SegmentedControl
+        <ChoiceBar
           aria-label={t.source}
           value={draft.source}
           onChange={(next) => change({ source: next as Draft['source'], values: draft.values.map(() => '') })}

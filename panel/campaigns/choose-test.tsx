@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
+import { Grid, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Draft, StepProps } from './campaign-draft.ts';
@@ -34,28 +34,34 @@ export function ChooseTest({ draft, templates, template, change }: Props) {
             <Text size="sm" c="dimmed">
               {variants.find(({ name }) => name === draft.variantB)?.bodyPreview}
             </Text>
-            <Group grow align="flex-start">
-              <NumberInput
-                label={t.sample}
-                min={1}
-                max={50}
-                suffix=" %"
-                value={draft.samplePct}
-                onChange={(next) => change({ samplePct: Number(next) || 1 })}
-              />
-              <Select
-                label={t.metric}
-                value={draft.metric}
-                onChange={(next) => change({ metric: (next ?? 'CLICKED') as Draft['metric'] })}
-                data={Object.entries(t.metrics).map(([value, label]) => ({ value, label }))}
-              />
-              <Select
-                label={t.decide}
-                value={String(draft.decideAfterMinutes)}
-                onChange={(next) => change({ decideAfterMinutes: Number(next) })}
-                data={minutes.map((value) => ({ value: String(value), label: t.decideIn(value) }))}
-              />
-            </Group>
+            <Grid gap="md">
+              <Grid.Col span={{ base: 12, xs: 4 }}>
+                <NumberInput
+                  label={t.sample}
+                  min={1}
+                  max={50}
+                  suffix="%"
+                  value={draft.samplePct}
+                  onChange={(next) => change({ samplePct: Number(next) || 1 })}
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, xs: 4 }}>
+                <Select
+                  label={t.metric}
+                  value={draft.metric}
+                  onChange={(next) => change({ metric: (next ?? 'CLICKED') as Draft['metric'] })}
+                  data={Object.entries(t.metrics).map(([value, label]) => ({ value, label }))}
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, xs: 4 }}>
+                <Select
+                  label={t.decide}
+                  value={String(draft.decideAfterMinutes)}
+                  onChange={(next) => change({ decideAfterMinutes: Number(next) })}
+                  data={minutes.map((value) => ({ value: String(value), label: t.decideIn(value) }))}
+                />
+              </Grid.Col>
+            </Grid>
           </>
         )}
       </Stack>

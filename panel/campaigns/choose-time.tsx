@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMe } from '../api/me.tsx';
 import { Section } from '../ui/page.tsx';
 import { wallOf } from '../ui/zoned-time.ts';
-import { useWords } from '../words/index.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
 import type { StepProps } from './campaign-draft.ts';
 import { words } from './wizard-words.ts';
 
@@ -11,6 +11,7 @@ const minuteMs = 60_000;
 /** What it is called, and when it starts by the clock of the organization. */
 export function ChooseTime({ draft, change }: StepProps) {
   const t = useWords(words);
+  const { zone } = useFormats();
   const { timeZone } = useMe().organization;
   const soon = () => wallOf(Math.ceil((Date.now() + 60 * minuteMs) / (15 * minuteMs)) * 15 * minuteMs, timeZone);
   return (
@@ -37,7 +38,7 @@ export function ChooseTime({ draft, change }: StepProps) {
           <TextInput
             type="datetime-local"
             label={t.at}
-            description={t.zone(timeZone)}
+            description={t.zone(zone())}
             min={wallOf(Date.now() + 5 * minuteMs, timeZone)}
             max={wallOf(Date.now() + 30 * 1_440 * minuteMs, timeZone)}
             value={draft.at}

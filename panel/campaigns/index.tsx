@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { IconPlus, IconSearch } from '../ui/icons.tsx';
 import { IconSpeakerphone } from '../ui/icons-sending.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
@@ -50,10 +51,10 @@ export function CampaignsPage() {
       <Section
         flush
         actions={
-          <Group gap="xs">
+          <Filters>
             <TextInput
               size="xs"
-              w={230}
+              wrapperProps={{ 'data-wide': true }}
               aria-label={t.search}
               placeholder={t.search}
               leftSection={<IconSearch size={14} aria-hidden />}
@@ -65,7 +66,7 @@ export function CampaignsPage() {
             />
             <Select
               size="xs"
-              w={190}
+              wrapperProps={{ 'data-wide': true }}
               aria-label={t.status}
               value={status}
               onChange={(next) => {
@@ -77,7 +78,7 @@ export function CampaignsPage() {
                 ...Object.entries(t.statuses).map(([value, label]) => ({ value, label })),
               ]}
             />
-          </Group>
+          </Filters>
         }
       >
         <ListTable

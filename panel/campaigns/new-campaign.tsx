@@ -44,7 +44,13 @@ export function NewCampaignPage() {
   const shared = { draft, table, change };
   return (
     <Page title={t.title} back={{ to: '/campaigns', label: t.back }}>
-      <StepList names={t.steps} step={step} reachable={reachable} onStep={setStep} />
+      <StepList
+        names={t.steps}
+        step={step}
+        reachable={reachable}
+        missing={missing[reachable] ?? null}
+        onStep={setStep}
+      />
       <Stack gap="lg">
         {step === 0 && <ChooseAudience {...shared} onFile={setFile} />}
         {step === 1 && <ChooseMessage {...shared} />}

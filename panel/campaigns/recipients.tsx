@@ -7,6 +7,7 @@ import { useMay } from '../api/me.tsx';
 import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { IconDownload, IconSearch, IconUsers } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Section } from '../ui/page.tsx';
@@ -56,10 +57,9 @@ export function Recipients({ campaign, filter, onFilter }: Props) {
         title={t.recipients}
         flush
         actions={
-          <Group gap="xs">
+          <Filters>
             <TextInput
               size="xs"
-              w={170}
               aria-label={t.search}
               placeholder={t.search}
               leftSection={<IconSearch size={14} aria-hidden />}
@@ -68,7 +68,6 @@ export function Recipients({ campaign, filter, onFilter }: Props) {
             />
             <Select
               size="xs"
-              w={160}
               aria-label={t.status}
               value={filter.status}
               onChange={(next) => change({ status: (next ?? '') as RecipientFilter['status'] })}
@@ -86,7 +85,7 @@ export function Recipients({ campaign, filter, onFilter }: Props) {
             >
               {t.export}
             </ReasonButton>
-          </Group>
+          </Filters>
         }
       >
         <ListTable

@@ -2,10 +2,16 @@ import { useWords } from '../words/index.tsx';
 import classes from './step-list.module.css';
 import { words } from './wizard-words.ts';
 
-type Props = { names: readonly string[]; step: number; reachable: number; onStep: (step: number) => void };
+type Props = {
+  names: readonly string[];
+  step: number;
+  reachable: number;
+  missing: string | null;
+  onStep: (step: number) => void;
+};
 
 /** Where one is in the wizard; what was done can be gone back to. */
-export function StepList({ names, step, reachable, onStep }: Props) {
+export function StepList({ names, step, reachable, missing, onStep }: Props) {
   const t = useWords(words);
   return (
     <ol className={classes.steps} aria-label={t.stepOf(step + 1, names.length, names[step] ?? '')}>
@@ -14,6 +20,7 @@ export function StepList({ names, step, reachable, onStep }: Props) {
           <button
             type="button"
             disabled={at > reachable}
+            title={at > reachable ? (missing ?? t.stepAhead) : undefined}
             aria-current={at === step ? 'step' : undefined}
             onClick={() => onStep(at)}
           >

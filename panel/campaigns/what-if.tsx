@@ -92,7 +92,7 @@ export function WhatIf({ draft, table, scheduledAt, onBack, onSent }: Props) {
         <ReasonButton variant="default" onClick={onBack}>
           {w.previous}
         </ReasonButton>
-        <AsCurl request={{ method: 'POST', path: '/v1/campaigns', body: shortened(body) }} />
+        <AsCurl request={{ method: 'POST', path: '/v1/campaigns', body: shortened(body), once: true }} />
         <ReasonButton
           reason={may('createCampaign')}
           loading={isPending}

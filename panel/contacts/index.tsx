@@ -192,7 +192,7 @@ function useColumns(
       />
     ),
     width: '34px',
-    phone: 'hide',
+    phone: 'beside',
     show: ({ phone, name }) =>
       phone && <TickBox label={t.select(name ?? phone)} checked={selected.has(phone)} onChange={() => toggle(phone)} />,
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { IconDownload, IconTrash } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
@@ -94,12 +95,13 @@ function EraseForm({ phone, onClose }: { phone: string; onClose: () => void }) {
           data-autofocus
         />
         <Group justify="flex-end">
+          <AsCurl request={{ method: 'DELETE', path: `/v1/contacts/${encodeURIComponent(phone)}/lgpd` }} />
           <Button variant="default" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" color="red" disabled={!isSame} loading={erase.isPending}>
+          <ReasonButton type="submit" color="red" reason={isSame ? null : t.eraseType(phone)} loading={erase.isPending}>
             {t.eraseNow}
-          </Button>
+          </ReasonButton>
         </Group>
       </Stack>
     </form>

@@ -7,8 +7,9 @@ import { Empty } from '../ui/empty.tsx';
 import { IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
+import { sayStored, wordsOfHandoff } from '../ui/stored-text.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import { useWords } from '../words/index.tsx';
+import { useLanguage, useWords } from '../words/index.tsx';
 import { timelineSize } from './ahead.ts';
 import classes from './contacts.module.css';
 import { personWords } from './person-words.ts';
@@ -62,7 +63,9 @@ export function Timeline({ phone }: { phone: string }) {
 
 function EntryLine({ entry }: { entry: Entry }) {
   const t = useWords(personWords);
-  const { kind, at, title, detail, status, clickedAt, conversationId } = entry;
+  const { language } = useLanguage();
+  const { kind, at, title, status, clickedAt, conversationId } = entry;
+  const detail = kind === 'HANDOFF' ? wordsOfHandoff(entry.detail ?? '') : entry.detail;
   const isConsent = kind === 'STOP' || kind === 'RESUME';
   const named = isConsent
     ? t.sources[title as keyof typeof t.sources]
@@ -73,7 +76,7 @@ function EntryLine({ entry }: { entry: Entry }) {
     <li data-kind={kind}>
       <strong>{t.kinds[kind]}</strong>
       {named ? ` · ${named}` : ''}
-      {detail ? <p>{detail}</p> : kind === 'RECEIVED' && <p>{t.deleted}</p>}
+      {detail ? <p>{sayStored(detail, language)}</p> : kind === 'RECEIVED' && <p>{t.deleted}</p>}
       <div className={classes.when}>
         <Moment at={at} />
         {status && (

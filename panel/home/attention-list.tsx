@@ -34,7 +34,13 @@ export function AttentionList({ items }: { items: Item[] }) {
               </Text>
             )}
             {href && (
-              <Anchor component={Link} to={href.replace(/^\/panel/, '') || '/'} size="sm" fw={560}>
+              <Anchor
+                component={Link}
+                to={href.replace(/^\/panel/, '') || '/'}
+                size="sm"
+                fw={560}
+                aria-label={`${t.act}: ${title}`}
+              >
                 {t.act}
               </Anchor>
             )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import type { CursorList } from '../api/cursor-list.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { IconX } from '../ui/icons.tsx';
@@ -32,7 +32,7 @@ export function BulkBar({ ids, list, onAll, onDone }: Props) {
       <ActionIcon variant="subtle" color="gray" aria-label={t.clearSelection} onClick={onDone}>
         <IconX size={16} />
       </ActionIcon>
-      <Text size="sm" className={classes.grow ?? ''} truncate>
+      <Text size="sm" className={classes.counted ?? ''}>
         {t.selected(ids.length)}
       </Text>
       {ids.length < list.rows.length && (
@@ -40,33 +40,35 @@ export function BulkBar({ ids, list, onAll, onDone }: Props) {
           {t.selectAll}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="xs" variant="default">
-            {t.assign}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => change({ assignedTo: null })}>{t.nobody}</Menu.Item>
-          {members.map(({ userId, name }) => (
-            <Menu.Item key={userId} onClick={() => change({ assignedTo: userId })}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="xs">{t.statusLabel}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['RESOLVED', 'PENDING', 'OPEN'] as const).map((status) => (
-            <Menu.Item key={status} onClick={() => change({ status })}>
-              {t.setStatus[status]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Group gap={6} wrap="nowrap">
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default">
+              {t.assign}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => change({ assignedTo: null })}>{t.nobody}</Menu.Item>
+            {members.map(({ userId, name }) => (
+              <Menu.Item key={userId} onClick={() => change({ assignedTo: userId })}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs">{t.statusLabel}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(['RESOLVED', 'PENDING', 'OPEN'] as const).map((status) => (
+              <Menu.Item key={status} onClick={() => change({ status })}>
+                {t.setStatus[status]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
     </div>
   );
 }

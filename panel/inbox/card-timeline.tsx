@@ -3,7 +3,8 @@ import { call } from '../api/call.ts';
 import { useCursorList } from '../api/cursor-list.ts';
 import type { Item } from '../api/paths.ts';
 import { Moment } from '../ui/moment.tsx';
-import { useWords } from '../words/index.tsx';
+import { sayStored } from '../ui/stored-text.ts';
+import { useLanguage, useWords } from '../words/index.tsx';
 import classes from './card.module.css';
 import { cardWords } from './card-words.ts';
 
@@ -12,6 +13,7 @@ type Entry = Item<'/contacts/{phone}/timeline'>;
 /** Everything the person ever received and did, a page at a time. */
 export function CardTimeline({ phone }: { phone: string }) {
   const t = useWords(cardWords);
+  const { language } = useLanguage();
   const params = { phone };
   const { rows, hasMore, readNext } = useCursorList<Entry>({
     queryKey: ['/contacts/{phone}/timeline', params],
@@ -33,7 +35,7 @@ export function CardTimeline({ phone }: { phone: string }) {
             {title && kind !== 'STOP' && kind !== 'RESUME' && kind !== 'HANDOFF' ? `: ${title}` : ''}
             {detail && (
               <Text size="xs" c="dimmed" lineClamp={2}>
-                {detail}
+                {sayStored(detail, language)}
               </Text>
             )}
             <small>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
+import { ComposeSend } from './compose-send.tsx';
 import { composerWords } from './composer-words.ts';
 import type { ReplyBody } from './send-reply.ts';
 
@@ -9,6 +10,7 @@ import type { ReplyBody } from './send-reply.ts';
 export type GivenButtons = { body: string; footer?: string; titles?: readonly string[] };
 
 type Props = {
+  conversationId: string;
   opened: boolean;
   given: GivenButtons;
   onClose: () => void;
@@ -20,16 +22,24 @@ export const buttonsOf = (titles: readonly string[]) =>
   [...new Set(titles.map((title) => title.trim()).filter(Boolean))].map((title, n) => ({ id: `b${n + 1}`, title }));
 
 /** A question with up to three buttons to answer it. */
-export function ComposeButtons({ opened, given, onClose, onSend }: Props) {
+export function ComposeButtons({ conversationId, opened, given, onClose, onSend }: Props) {
   const t = useWords(composerWords);
   return (
     <Modal opened={opened} onClose={onClose} title={t.buttons} closeButtonProps={{ 'aria-label': t.cancel }}>
-      <ButtonsForm given={given} onSend={onSend} />
+      <ButtonsForm conversationId={conversationId} given={given} onSend={onSend} />
     </Modal>
   );
 }
 
-function ButtonsForm({ given, onSend }: Pick<Props, 'given' | 'onSend'>) {
+type Values = { body: string; footer: string; titles: readonly { title: string }[] };
+
+function contentOf({ body, footer, titles }: Values): Partial<ReplyBody> {
+  const buttons = buttonsOf(titles.map(({ title }) => title));
+  const more = footer.trim() ? { footer: footer.trim() } : {};
+  return { interactive: { type: 'button', body: body.trim(), buttons, ...more } };
+}
+
+function ButtonsForm({ conversationId, given, onSend }: Omit<Props, 'opened' | 'onClose'>) {
   const t = useWords(composerWords);
   const form = useForm({
     initialValues: {
@@ -42,11 +52,7 @@ function ButtonsForm({ given, onSend }: Pick<Props, 'given' | 'onSend'>) {
       titles: (values) => (values.some(({ title }) => title.trim()) ? null : t.required),
     },
   });
-  const submit = form.onSubmit(({ body, footer, titles }) => {
-    const buttons = buttonsOf(titles.map(({ title }) => title));
-    const more = footer.trim() ? { footer: footer.trim() } : {};
-    onSend({ interactive: { type: 'button', body: body.trim(), buttons, ...more } }, body.trim());
-  });
+  const submit = form.onSubmit((values) => onSend(contentOf(values), values.body.trim()));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -78,9 +84,7 @@ function ButtonsForm({ given, onSend }: Pick<Props, 'given' | 'onSend'>) {
           </Button>
         )}
         <TextInput label={t.footer} maxLength={60} {...form.getInputProps('footer')} />
-        <Group justify="flex-end">
-          <Button type="submit">{t.send}</Button>
-        </Group>
+        <ComposeSend conversationId={conversationId} content={contentOf(form.values)} />
       </Stack>
     </form>
   );

@@ -2,10 +2,12 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { IconPlus } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
+import { ComposeSend } from './compose-send.tsx';
 import { composerWords } from './composer-words.ts';
 import type { ReplyBody } from './send-reply.ts';
 
 type Props = {
+  conversationId: string;
   opened: boolean;
   text: string;
   onClose: () => void;
@@ -13,16 +15,29 @@ type Props = {
 };
 
 /** A list of up to ten options that one button opens. */
-export function ComposeList({ opened, text, onClose, onSend }: Props) {
+export function ComposeList({ conversationId, opened, text, onClose, onSend }: Props) {
   const t = useWords(composerWords);
   return (
     <Modal opened={opened} onClose={onClose} title={t.list} closeButtonProps={{ 'aria-label': t.cancel }}>
-      <ListForm text={text} onSend={onSend} />
+      <ListForm conversationId={conversationId} text={text} onSend={onSend} />
     </Modal>
   );
 }
 
-function ListForm({ text, onSend }: Pick<Props, 'text' | 'onSend'>) {
+type Values = { body: string; button: string; rows: readonly { key: string; title: string; description: string }[] };
+
+function contentOf({ body, button, rows }: Values): Partial<ReplyBody> {
+  const given = rows
+    .filter(({ title }) => title.trim())
+    .map(({ key, title, description }) => ({
+      id: key,
+      title: title.trim(),
+      ...(description.trim() ? { description: description.trim() } : {}),
+    }));
+  return { interactive: { type: 'list', body: body.trim(), button: button.trim(), sections: [{ rows: given }] } };
+}
+
+function ListForm({ conversationId, text, onSend }: Omit<Props, 'opened' | 'onClose'>) {
   const t = useWords(composerWords);
   const form = useForm({
     initialValues: { body: text, button: t.openDefault, rows: [{ key: 'r1', title: '', description: '' }] },
@@ -32,22 +47,7 @@ function ListForm({ text, onSend }: Pick<Props, 'text' | 'onSend'>) {
       rows: (rows) => (rows.some(({ title }) => title.trim()) ? null : t.required),
     },
   });
-  const submit = form.onSubmit(({ body, button, rows }) => {
-    const given = rows
-      .filter(({ title }) => title.trim())
-      .map(({ key, title, description }) => ({
-        id: key,
-        title: title.trim(),
-        ...(description.trim() ? { description: description.trim() } : {}),
-      }));
-    const interactive = {
-      type: 'list' as const,
-      body: body.trim(),
-      button: button.trim(),
-      sections: [{ rows: given }],
-    };
-    onSend({ interactive }, body.trim());
-  });
+  const submit = form.onSubmit((values) => onSend(contentOf(values), values.body.trim()));
   const { rows } = form.values;
   return (
     <form onSubmit={submit} noValidate>
@@ -87,9 +87,7 @@ function ListForm({ text, onSend }: Pick<Props, 'text' | 'onSend'>) {
             {t.addRow}
           </Button>
         )}
-        <Group justify="flex-end">
-          <Button type="submit">{t.send}</Button>
-        </Group>
+        <ComposeSend conversationId={conversationId} content={contentOf(form.values)} />
       </Stack>
     </form>
   );

@@ -1,28 +1,43 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../words/index.tsx';
+import { ComposeSend } from './compose-send.tsx';
 import { composerWords } from './composer-words.ts';
 import { readPlace } from './read-place.ts';
 import type { ReplyBody } from './send-reply.ts';
 
-type Props = { opened: boolean; onClose: () => void; onSend: (content: Partial<ReplyBody>, shown: string) => void };
+type Props = {
+  conversationId: string;
+  opened: boolean;
+  onClose: () => void;
+  onSend: (content: Partial<ReplyBody>, shown: string) => void;
+};
+
+type Values = { latitude: string; longitude: string; name: string; address: string };
+
+function contentOf({ latitude, longitude, name, address }: Values): Pick<Partial<ReplyBody>, 'location'> {
+  const place = readPlace(latitude, longitude);
+  if (!place) return {};
+  return {
+    location: {
+      ...place,
+      ...(name.trim() ? { name: name.trim() } : {}),
+      ...(address.trim() ? { address: address.trim() } : {}),
+    },
+  };
+}
 
 /** A place on the map. */
-export function ComposeLocation({ opened, onClose, onSend }: Props) {
+export function ComposeLocation({ conversationId, opened, onClose, onSend }: Props) {
   const t = useWords(composerWords);
   const form = useForm({
     initialValues: { latitude: '', longitude: '', name: '', address: '' },
     validate: { latitude: (value, { longitude }) => (readPlace(value, longitude) ? null : t.range) },
   });
-  const submit = form.onSubmit(({ latitude, longitude, name, address }) => {
-    const place = readPlace(latitude, longitude);
-    if (!place) return;
-    const location = {
-      ...place,
-      ...(name.trim() ? { name: name.trim() } : {}),
-      ...(address.trim() ? { address: address.trim() } : {}),
-    };
-    onSend({ location }, name.trim() || `${place.latitude}, ${place.longitude}`);
+  const submit = form.onSubmit((values) => {
+    const { location } = contentOf(values);
+    if (!location) return;
+    onSend({ location }, values.name.trim() || `${location.latitude}, ${location.longitude}`);
     form.reset();
   });
   return (
@@ -35,9 +50,7 @@ export function ComposeLocation({ opened, onClose, onSend }: Props) {
           </Group>
           <TextInput label={t.place} maxLength={200} {...form.getInputProps('name')} />
           <TextInput label={t.address} maxLength={300} {...form.getInputProps('address')} />
-          <Group justify="flex-end">
-            <Button type="submit">{t.send}</Button>
-          </Group>
+          <ComposeSend conversationId={conversationId} content={contentOf(form.values)} />
         </Stack>
       </form>
     </Modal>

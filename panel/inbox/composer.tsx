@@ -5,7 +5,8 @@ import { useRead } from '../api/queries.ts';
 import { IconLock, IconSend, IconTemplate } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useWords } from '../words/index.tsx';
+import { sayStored } from '../ui/stored-text.ts';
+import { useLanguage, useWords } from '../words/index.tsx';
 import { AttachedFile } from './attached-file.tsx';
 import { ComposeButtons } from './compose-buttons.tsx';
 import { ComposeList } from './compose-list.tsx';
@@ -98,13 +99,20 @@ function OpenComposer({ onTemplate, ...props }: ComposeProps & { onTemplate: () 
         </Button>
       </div>
       <ComposeButtons
+        conversationId={conversation.id}
         opened={form === 'buttons'}
         given={compose.buttons ?? { body: compose.text }}
         onClose={close}
         onSend={submit}
       />
-      <ComposeList opened={form === 'list'} text={compose.text} onClose={close} onSend={submit} />
-      <ComposeLocation opened={form === 'location'} onClose={close} onSend={submit} />
+      <ComposeList
+        conversationId={conversation.id}
+        opened={form === 'list'}
+        text={compose.text}
+        onClose={close}
+        onSend={submit}
+      />
+      <ComposeLocation conversationId={conversation.id} opened={form === 'location'} onClose={close} onSend={submit} />
       <QuickReplies opened={form === 'quick'} onClose={close} onUse={compose.use} />
     </fieldset>
   );
@@ -141,13 +149,14 @@ function WriteField({ compose: { field, text, write, submitWritten, attach, file
 
 function Quoted({ item, person, onDrop }: { item: ChatItem; person: string; onDrop: () => void }) {
   const t = useWords(composerWords);
+  const { language } = useLanguage();
   return (
     <div className={classes.quoted}>
       <div>
         <strong>
           {t.quoting} {item.direction === 'OUTBOUND' ? t.you : person}
         </strong>
-        <span>{item.body ?? item.mediaSummary ?? '…'}</span>
+        <span>{sayStored(item.body ?? item.mediaSummary ?? '…', language)}</span>
       </div>
       <CloseButton aria-label={t.dropQuote} onClick={onDrop} />
     </div>

@@ -64,7 +64,9 @@ export function ConversationList(props: Props) {
             <Trouble error={error} again={list.retry} />
           </div>
         ) : isPending ? (
-          [0, 1, 2, 3, 4, 5].map((n) => <Skeleton key={n} height={52} radius="md" className={classes.waiting ?? ''} />)
+          [0, 1, 2, 3, 4, 5].map((n) => (
+            <Skeleton key={n} height={52} width="auto" radius="md" className={classes.waiting ?? ''} />
+          ))
         ) : rows.length === 0 ? (
           <Empty icon={<IconInbox size={26} />} title={narrowed ? t.nothingFound : t.noConversations}>
             {narrowed ? t.nothingFoundHow : t.noConversationsHow}

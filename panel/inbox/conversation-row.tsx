@@ -2,7 +2,8 @@ import { type MouseEvent, memo } from 'react';
 import { Face } from '../ui/face.tsx';
 import { IconAlertTriangle, IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { useWords } from '../words/index.tsx';
+import { sayStored } from '../ui/stored-text.ts';
+import { useLanguage, useWords } from '../words/index.tsx';
 import { type Conversation, nameOf, readDraft } from './conversation.ts';
 import classes from './row.module.css';
 import { words } from './words.ts';
@@ -21,6 +22,7 @@ type Props = {
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversation, address, onOpen, assignee, isChosen, isSelected, onSelect } = props;
   const t = useWords(words);
+  const { language } = useLanguage();
   const { id, unreadCount, lastMessageAt, lastMessagePreview, handoff, status, waitingSince } = conversation;
   const name = nameOf(conversation, t.unnamed);
   const draft = isChosen ? null : readDraft(id);
@@ -56,7 +58,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
                 {draft.text}
               </>
             ) : (
-              (lastMessagePreview ?? '…')
+              sayStored(lastMessagePreview ?? '…', language)
             )}
           </span>
           {handoff && (

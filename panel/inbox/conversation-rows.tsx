@@ -48,7 +48,7 @@ export function ConversationRows({ list, chosen, selected, onSelect, scroller }:
                 onSelect={onSelect}
               />
             ) : (
-              <Skeleton height={52} radius="md" className={classes.waiting ?? ''} />
+              <Skeleton height={52} width="auto" radius="md" className={classes.waiting ?? ''} />
             )}
           </li>
         );

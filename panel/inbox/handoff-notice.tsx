@@ -2,19 +2,21 @@ import { Button, Text } from '@mantine/core';
 import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { IconAlertTriangle } from '../ui/icons.tsx';
+import { wordsOfHandoff } from '../ui/stored-text.ts';
 import { useTell } from '../ui/tell.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Conversation } from './conversation.ts';
 import classes from './inbox.module.css';
-import { words } from './words.ts';
+import { words as sentences } from './words.ts';
 
 type Props = { conversation: Conversation; handoff: NonNullable<Conversation['handoff']> };
 
 /** What the assistant could not do, why, and what it had understood. */
 export function HandoffNotice({ conversation, handoff }: Props) {
-  const t = useWords(words);
+  const t = useWords(sentences);
   const tell = useTell();
   const may = useMay();
+  const words = wordsOfHandoff(handoff.summary ?? '');
   const { user } = useMe();
   const refreshes = ['/conversations', '/conversations/counts', '/conversations/{conversationId}'];
   const assign = useWrite('patch', '/v1/conversations/{conversationId}/status', { refreshes, onError: tell.refused });
@@ -34,10 +36,10 @@ export function HandoffNotice({ conversation, handoff }: Props) {
         <Text size="sm" fw={560}>
           {t.handoff}
         </Text>
-        <Text size="sm">{t.reasons[handoff.reason] ?? handoff.reason}</Text>
-        {handoff.summary && (
+        <Text size="sm">{t.reasons[handoff.reason] ?? handoff.summary ?? handoff.reason}</Text>
+        {words && (
           <Text size="sm" c="dimmed">
-            {handoff.summary}
+            {words}
           </Text>
         )}
       </div>

@@ -59,6 +59,7 @@ function Choice({
           if (key === 'Enter' && first) onUse(first);
         }}
         aria-label={t.quick}
+        placeholder={t.quickSearch}
         leftSection={<IconSearch size={15} />}
       />
       {data && found.length === 0 ? (

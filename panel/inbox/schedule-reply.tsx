@@ -14,7 +14,7 @@ type Props = { until: string | null; reason: string | null; onSchedule: (at: str
 /** When a reply leaves, in the organization's time. */
 export function ScheduleReply({ until, reason, onSchedule }: Props) {
   const t = useWords(composerWords);
-  const { dateTime } = useFormats();
+  const { dateTime, zone } = useFormats();
   const [opened, { toggle, close }] = useDisclosure();
   const [at, setAt] = useState('');
   const { timeZone } = useMe().organization;
@@ -43,7 +43,7 @@ export function ScheduleReply({ until, reason, onSchedule }: Props) {
             label={t.scheduleAt}
             value={at}
             min={wallOf(Date.now(), timeZone)}
-            description={t.scheduleZone(timeZone)}
+            description={zone()}
             onChange={({ currentTarget: { value } }) => setAt(value)}
           />
           {until && (

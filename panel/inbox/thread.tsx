@@ -108,7 +108,7 @@ export function Thread({ id }: { id: string }) {
               onGone={(key) => setPending((now) => now.filter((one) => one.key !== key))}
             />
           }
-          belowKey={waiting.map(({ key }) => key).join()}
+          belowKey={waiting.map(({ key, error }) => `${key}${error ? ' refused' : ''}`).join()}
         />
         {conversation && (
           <Composer

@@ -15,6 +15,7 @@ import { useFormats, useWords } from '../words/index.tsx';
 import { CreateKey } from './create-key.tsx';
 import type { Key } from './key.ts';
 import { KeyMenu } from './key-menu.tsx';
+import classes from './keys.module.css';
 import { words } from './words.ts';
 
 const tones: Record<Key['state'], Tone> = { ACTIVE: 'good', ROTATED: 'warn', EXPIRED: 'quiet', REVOKED: 'quiet' };
@@ -87,7 +88,7 @@ function useColumns(): Column<Key>[] {
         </div>
       ),
     },
-    { key: 'owner', title: t.owner, show: ({ userName }) => userName },
+    { key: 'owner', title: t.owner, width: '15%', show: ({ userName }) => userName },
     {
       key: 'used',
       title: t.lastUsed,
@@ -104,16 +105,16 @@ function useColumns(): Column<Key>[] {
       key: 'state',
       title: t.state,
       show: ({ state, expiresAt }) => (
-        <span>
-          <Status tone={tones[state]}>{t.states[state]}</Status>{' '}
+        <div>
+          <Status tone={tones[state]}>{t.states[state]}</Status>
           {expiresAt && (state === 'ACTIVE' || state === 'ROTATED') && (
-            <Text span size="xs" c="dimmed" title={formats.whole(expiresAt)}>
+            <Text size="xs" c="dimmed" mt={2} className={classes.until} title={formats.whole(expiresAt)}>
               {t.until(formats.dateTime(expiresAt))}
             </Text>
           )}
-        </span>
+        </div>
       ),
     },
-    { key: 'actions', title: '', align: 'right', phone: 'plain', show: (key) => <KeyMenu apiKey={key} /> },
+    { key: 'actions', title: '', align: 'right', phone: 'beside', show: (key) => <KeyMenu apiKey={key} /> },
   ];
 }

@@ -4,6 +4,7 @@ import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconDots, IconRefresh, IconTrash } from '../ui/icons.tsx';
+import { ReasonItem } from '../ui/reason-item.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -42,23 +43,21 @@ export function KeyMenu({ apiKey }: { apiKey: Key }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
+          <ReasonItem
             leftSection={<IconRefresh size={15} aria-hidden />}
-            disabled={may('rotateKey') !== null || apiKey.state !== 'ACTIVE'}
-            title={may('rotateKey') ?? (apiKey.state === 'ACTIVE' ? undefined : t.successor)}
+            reason={may('rotateKey') ?? (apiKey.state === 'ACTIVE' ? null : t.successor)}
             onClick={open}
           >
             {t.rotate}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
+          </ReasonItem>
+          <ReasonItem
+            danger
             leftSection={<IconTrash size={15} aria-hidden />}
-            disabled={may('revokeKey') !== null}
-            title={may('revokeKey') ?? undefined}
+            reason={may('revokeKey')}
             onClick={() => void revoke()}
           >
             {t.revoke}
-          </Menu.Item>
+          </ReasonItem>
         </Menu.Dropdown>
       </Menu>
       <RotateKey apiKey={apiKey} opened={rotates} onClose={close} />

@@ -23,7 +23,7 @@ export function NewKey({ secret, curl, note, onClose }: Props) {
       <Text size="sm" fw={560} mt="xs">
         {t.try}
       </Text>
-      <CopyText text={curl} label="curl" />
+      <CopyText text={curl.replaceAll(' -H ', ' \\\n  -H ')} label="curl" wrap />
       <Button onClick={onClose} mt="xs">
         {t.saved}
       </Button>

@@ -37,7 +37,7 @@ export const words = catalogue(
       CAMPAIGNS_SEND: 'Criar, pausar e cancelar campanhas.',
       CONTACTS_WRITE: 'Importar e mudar contatos e descadastros.',
       AUTOMATIONS_MANAGE: 'Criar e ligar automações.',
-      WEBHOOKS_MANAGE: 'Mudar endereços de webhook, girar o segredo, reenviar.',
+      WEBHOOKS_MANAGE: 'Mudar endereços de webhook, trocar o segredo, reenviar.',
     },
     networks: 'Endereços permitidos',
     networksHint: 'Um IP ou faixa por linha, como 203.0.113.0/24. Vazio: de qualquer lugar.',
@@ -50,7 +50,7 @@ export const words = catalogue(
     rotate: 'Substituir',
     rotateTitle: 'Substituir a chave',
     rotateHow:
-      'Uma nova chave com as mesmas permissões nasce agora. A antiga continua valendo pelo prazo abaixo, para você trocar sem parar nada.',
+      'Uma nova chave com as mesmas permissões é criada agora. A antiga continua valendo pelo prazo abaixo, para você trocar sem parar nada.',
     grace: 'A antiga vale ainda por',
     graces: { '0': 'Nada: para agora', '1': '1 hora', '24': '24 horas', '168': '7 dias' },
     oldUntil: (when: string) => `A chave antiga vale até ${when}.`,
@@ -126,7 +126,7 @@ export const words = catalogue(
     required: 'Give the key a name.',
     chooseOne: 'Choose at least one permission.',
     onlyFrom: (network, more) => `Only from ${network}${more > 0 ? ` and ${more} more` : ''}`,
-    dead: 'This key does not work any more.',
+    dead: 'This key no longer works.',
     successor: 'This key already has a successor.',
   },
 );

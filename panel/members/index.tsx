@@ -73,7 +73,7 @@ function useColumns(owners: number): Column<Member>[] {
                 </Text>
               )}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {email}
             </Text>
           </div>

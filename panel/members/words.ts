@@ -50,7 +50,7 @@ export const words = catalogue(
   },
   {
     title: 'People',
-    description: 'Who enters this organization, and what each of them may do.',
+    description: 'Who may enter this organization, and what each of them may do.',
     invite: 'Invite',
     person: 'Person',
     role: 'Role',
@@ -64,7 +64,7 @@ export const words = catalogue(
     roleHow: {
       OWNER: 'Everything, also deciding who is an owner and requiring the second factor.',
       ADMIN: 'Keys, webhooks, wallet and people.',
-      AGENT: 'Conversations and the sends of the day.',
+      AGENT: 'Conversations and everyday sends.',
       VIEWER: 'Sees, and changes nothing.',
     },
     changeRole: (name) => `Role of ${name}`,
@@ -85,7 +85,7 @@ export const words = catalogue(
     expires: 'Valid until',
     cancel: 'Cancel',
     cancelOf: (email) => `Cancel the invitation of ${email}`,
-    canceled: 'Invitation canceled: its link opens no more.',
+    canceled: 'Invitation canceled: its link no longer works.',
     ownersOnly: 'Only an owner changes another owner.',
     lastOwner: 'The only owner. Make another person an owner first.',
     self: 'Another person has to remove you.',

@@ -100,7 +100,6 @@ function ConnectForm({ onDone }: { onDone: () => void }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          w={220}
           {...form.getInputProps('pin')}
         />
         {error && <Trouble error={error} />}

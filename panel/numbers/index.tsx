@@ -89,6 +89,6 @@ function useColumns(): Column<OwnNumber>[] {
         <span className="figures">{t.perSecond(formats.number(throughputPerSecond))}</span>
       ),
     },
-    { key: 'actions', title: '', align: 'right', phone: 'plain', show: (number) => <NumberMenu number={number} /> },
+    { key: 'actions', title: '', align: 'right', phone: 'beside', show: (number) => <NumberMenu number={number} /> },
   ];
 }

@@ -3,6 +3,7 @@ import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconActivity, IconCheck, IconDots, IconPlayerPause } from '../ui/icons.tsx';
+import { ReasonItem } from '../ui/reason-item.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -44,22 +45,20 @@ export function NumberMenu({ number }: { number: OwnNumber }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
+        <ReasonItem
           leftSection={<IconCheck size={15} aria-hidden />}
-          disabled={notDefault !== null}
-          title={notDefault ?? undefined}
+          reason={notDefault}
           onClick={() => void change({ default: true }, t.isDefault(phone))}
         >
           {t.makeDefault}
-        </Menu.Item>
-        <Menu.Item
+        </ReasonItem>
+        <ReasonItem
           leftSection={warms ? <IconPlayerPause size={15} aria-hidden /> : <IconActivity size={15} aria-hidden />}
-          disabled={mayNot !== null}
-          title={mayNot ?? undefined}
+          reason={mayNot}
           onClick={() => void (warms ? stop() : start())}
         >
           {warms ? t.cool : t.warm}
-        </Menu.Item>
+        </ReasonItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -112,13 +112,22 @@ function Security({ settings }: { settings: Settings }) {
   const reason = may('updateOrganization') ?? (organization.role === 'OWNER' ? null : t.ownersOnly);
   return (
     <Section title={t.security}>
-      <Switch
-        label={t.require}
-        description={reason ? `${t.requireHow} ${reason}` : t.requireHow}
-        checked={settings.requiresSecondFactor}
-        disabled={isPending || reason !== null}
-        onChange={(event) => mutate({ body: { requiresSecondFactor: event.currentTarget.checked } })}
-      />
+      <Group justify="space-between" align="flex-start">
+        <Switch
+          label={t.require}
+          description={reason ? `${t.requireHow} ${reason}` : t.requireHow}
+          checked={settings.requiresSecondFactor}
+          disabled={isPending || reason !== null}
+          onChange={(event) => mutate({ body: { requiresSecondFactor: event.currentTarget.checked } })}
+        />
+        <AsCurl
+          request={{
+            method: 'PATCH',
+            path: '/organization',
+            body: { requiresSecondFactor: !settings.requiresSecondFactor },
+          }}
+        />
+      </Group>
     </Section>
   );
 }

@@ -49,6 +49,8 @@ export default function CommandPalette({ asked }: Props) {
       onQueryChange={setQuery}
       nothingFound={t.searchNothing}
       scrollable
+      // At its place however much it finds: it is typed into meanwhile.
+      centered={false}
       maxHeight="min(70vh, 520px)"
       shortcut={null}
       searchProps={{

@@ -112,7 +112,7 @@ export const words = catalogue(
     theme: 'Appearance',
     light: 'Light',
     dark: 'Dark',
-    system: 'As the system',
+    system: 'System',
     signOut: 'Sign out',
     createKey: 'Create an API key',
     addEndpoint: 'Add a webhook endpoint',

@@ -12,6 +12,7 @@ import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import { useEnter } from './enter.ts';
 import { factorError, isFactorNeeded } from './factor-needed.ts';
+import { LinkTrouble } from './link-trouble.tsx';
 import { OpenIdButton } from './openid-button.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -31,7 +32,7 @@ export function OpenInvitationPage() {
   if (error) {
     return (
       <SignInLayout title={t.openFailed}>
-        <Trouble error={error} />
+        <LinkTrouble error={error} />
         <Anchor component={Link} to="/sign-in" size="sm">
           {t.byPassword}
         </Anchor>

@@ -2,10 +2,10 @@ import { Anchor, Loader, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../api/queries.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { useEnter } from './enter.ts';
 import { factorError, isFactorNeeded } from './factor-needed.ts';
+import { LinkTrouble } from './link-trouble.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { readToken } from './token.ts';
@@ -43,7 +43,7 @@ export function OpenLinkPage() {
     <SignInLayout title={error ? t.openFailed : t.opening}>
       {error ? (
         <Stack>
-          <Trouble error={error} />
+          <LinkTrouble error={error} />
           <Anchor component={Link} to="/sign-in" size="sm">
             {t.askAnother}
           </Anchor>

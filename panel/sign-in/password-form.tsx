@@ -38,12 +38,14 @@ export function PasswordForm({ onEnter, email }: Props) {
           label={t.email}
           type="email"
           autoComplete="username"
-          data-autofocus
+          data-autofocus={email === '' || undefined}
           maxLength={254}
           {...form.getInputProps('email')}
         />
         <PasswordInput
           label={t.password}
+          // Of a session that ended the person is known.
+          data-autofocus={email !== '' || undefined}
           autoComplete="current-password"
           maxLength={200}
           visibilityToggleButtonProps={{ 'aria-label': c.showSecret }}

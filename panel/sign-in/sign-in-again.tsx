@@ -1,6 +1,9 @@
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMe } from '../api/me.tsx';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { type Me, useMe } from '../api/me.tsx';
 import { keyOf } from '../api/queries.ts';
 import { keepCsrfToken } from '../api/session.ts';
 import { useWords } from '../words/index.tsx';
@@ -12,6 +15,23 @@ export default function SignInAgain({ onEntered }: { onEntered: () => void }) {
   const t = useWords(words);
   const { user, organization } = useMe();
   const client = useQueryClient();
+  const place = useRouterState({ select: ({ location }) => location.pathname });
+  const enter = (me: Me) => {
+    // Another person, or another organization, must not go on in this one's page.
+    if (me.user.id !== user.id || me.organization.id !== organization.id) return window.location.reload();
+    keepCsrfToken(me.csrfToken);
+    client.setQueryData(keyOf('/session', {}), me);
+    onEntered();
+    void client.invalidateQueries();
+  };
+  useEffect(() => {
+    // A mailed link opens another tab: a person who comes back from there has a session again.
+    const look = () => {
+      if (document.visibilityState === 'visible') call('get', '/session', {}).then(enter, () => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
   return (
     <Modal
       opened
@@ -24,17 +44,7 @@ export default function SignInAgain({ onEntered }: { onEntered: () => void }) {
       <Text size="sm" c="dimmed" mb="md">
         {t.againHow}
       </Text>
-      <SignInForm
-        email={user.email}
-        onEnter={(me) => {
-          // Another person, or another organization, must not go on in this one's page.
-          if (me.user.id !== user.id || me.organization.id !== organization.id) return window.location.reload();
-          keepCsrfToken(me.csrfToken);
-          client.setQueryData(keyOf('/session', {}), me);
-          onEntered();
-          void client.invalidateQueries();
-        }}
-      />
+      <SignInForm email={user.email} next={place} onEnter={enter} />
     </Modal>
   );
 }

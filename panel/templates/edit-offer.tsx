@@ -1,4 +1,5 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { ChoiceBar } from '../ui/choice-bar.tsx';
 import { Section } from '../ui/page.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
@@ -15,7 +16,7 @@ export function EditOffer({ draft, change, problemOf }: PartProps) {
   return (
     <Section title={t.offer} description={t.offerHow}>
       <Stack gap="sm" align="stretch">
-        <SegmentedControl
+        <ChoiceBar
           aria-label={t.offer}
           style={{ alignSelf: 'flex-start' }}
           value={offer}

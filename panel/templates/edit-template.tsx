@@ -24,6 +24,9 @@ export function EditTemplatePage() {
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY },
   );
+  // It may put a note above the form, which would push it away while it is read.
+  const { isPending } = useRead('/templates/{id}/standing', { params: { id } });
+  const isComing = !data || isPending;
   return (
     <Page
       title={data ? t.editTitle(data.name) : t.editTitle('')}
@@ -31,8 +34,8 @@ export function EditTemplatePage() {
       back={{ to: `/templates/${id}`, label: data?.name ?? t.back }}
     >
       {error && !data && <Trouble error={error} again={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
-      {data && <EditForm key={data.id} template={data} />}
+      {isComing && !error && <Skeleton height={320} />}
+      {data && !isComing && <EditForm key={data.id} template={data} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ChoiceBar } from '../ui/choice-bar.tsx';
 import { Section } from '../ui/page.tsx';
 import { placesIn } from '../ui/phone-preview/structure.ts';
 import { useWords } from '../words/index.tsx';
@@ -25,7 +26,7 @@ export function EditTexts({ draft, change, problemOf }: PartProps) {
           <Text size="sm" fw={600} mb={4}>
             {t.header}
           </Text>
-          <SegmentedControl
+          <ChoiceBar
             aria-label={t.header}
             value={headerType}
             onChange={(next) => change({ headerType: next as Draft['headerType'] })}

@@ -188,7 +188,16 @@ function useColumns(): Column<Template>[] {
         </Text>
       ),
     },
-    { key: 'language', title: t.language, phone: 'hide', show: ({ language }) => tongue(language) },
+    {
+      key: 'language',
+      title: t.language,
+      phone: 'hide',
+      show: ({ language }) => (
+        <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {tongue(language)}
+        </Text>
+      ),
+    },
     {
       key: 'status',
       title: t.status,

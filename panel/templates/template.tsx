@@ -11,8 +11,9 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { useFormats, useWords } from '../words/index.tsx';
+import { useFormats, useLanguage, useWords } from '../words/index.tsx';
 import { Analytics } from './analytics.tsx';
+import { readRejection } from './rejection.ts';
 import { Pause, Quality } from './standing.tsx';
 import { words as standingWords } from './standing-words.ts';
 import { statusTones } from './template-tones.ts';
@@ -75,6 +76,24 @@ export function TemplatePage() {
   );
 }
 
+function Rejection({ told }: { told: string }) {
+  const t = useWords(words);
+  const { language } = useLanguage();
+  const { reason, own } = readRejection(told, language);
+  return (
+    <div>
+      <Text size="sm">
+        <b>{t.reason}:</b> {reason ?? own}
+      </Text>
+      {reason && own && (
+        <Text size="xs" c="dimmed">
+          {t.fromPlatform} {own}
+        </Text>
+      )}
+    </div>
+  );
+}
+
 function Review({ template }: { template: Template }) {
   const t = useWords(words);
   const may = useMay();
@@ -98,11 +117,7 @@ function Review({ template }: { template: Template }) {
     >
       <Stack gap="xs" align="flex-start">
         {providerStatus === 'PAUSED' ? <Pause id={template.id} /> : <Text size="sm">{t.whatToDo[providerStatus]}</Text>}
-        {rejectionReason && (
-          <Text size="sm">
-            <b>{t.reason}:</b> {rejectionReason}
-          </Text>
-        )}
+        {rejectionReason && <Rejection told={rejectionReason} />}
         {isOurPause && (
           <ReasonButton
             size="xs"

@@ -33,6 +33,7 @@ export const words = catalogue(
       DISABLED: 'Não volta mais. Duplique-o com outro texto.',
     },
     reason: 'Motivo',
+    fromPlatform: 'A plataforma escreveu:',
     resume: 'Encerrar pausa automática',
     resumed: 'O template voltou a poder ser enviado.',
     duplicate: 'Duplicar',
@@ -55,7 +56,7 @@ export const words = catalogue(
       cost: 'Custo',
     },
     pauseRule: (percent: string, sends: string, hours: string) =>
-      `Pausa automática: acima de ${percent} % de falhas em ${hours} h, a partir de ${sends} envios.`,
+      `Pausa automática: acima de ${percent}% de falhas em ${hours} h, a partir de ${sends} envios.`,
     chooseTitle: 'Biblioteca de templates prontos',
     chooseHow: 'Escritos pela plataforma e já aprovados.',
     searchLibrary: 'Buscar na biblioteca',
@@ -98,6 +99,7 @@ export const words = catalogue(
       DISABLED: 'It does not come back. Duplicate it with another text.',
     },
     reason: 'Reason',
+    fromPlatform: 'The platform wrote:',
     resume: 'End the automatic pause',
     resumed: 'The template can be sent again.',
     duplicate: 'Duplicate',
@@ -120,7 +122,7 @@ export const words = catalogue(
       cost: 'Cost',
     },
     pauseRule: (percent, sends, hours) =>
-      `Automatic pause: above ${percent} % failures in ${hours} h, from ${sends} sends on.`,
+      `Automatic pause: above ${percent}% failures in ${hours} h, from ${sends} sends on.`,
     chooseTitle: 'Library of ready templates',
     chooseHow: 'Written by the platform, and approved already.',
     searchLibrary: 'Search the library',

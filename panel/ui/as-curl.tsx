@@ -1,10 +1,20 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useRef } from 'react';
+import { type ActKey, keyOfAct } from '../api/act-key.ts';
 import { useWords } from '../words/index.tsx';
 import { CopyText } from './copy-text.tsx';
 import { type CurlRequest, curlOf, takesKey } from './curl.ts';
 import { IconTerminal2 } from './icons.tsx';
 import { words } from './words.ts';
+
+const SdkText = lazy(() => import('./sdk-text.tsx'));
+
+function CurlText({ request }: { request: CurlRequest }) {
+  const act = useRef<ActKey | null>(null);
+  if (request.once) act.current = keyOfAct(act.current, request.body);
+  return <CopyText text={curlOf(request, window.location.origin, act.current?.key)} label="curl" />;
+}
 
 /** Beside every form: what it will ask of the service, ready to paste. */
 export function AsCurl({ request }: { request: CurlRequest }) {
@@ -30,7 +40,10 @@ export function AsCurl({ request }: { request: CurlRequest }) {
         closeButtonProps={{ 'aria-label': t.close }}
       >
         <Stack gap="sm">
-          <CopyText text={curlOf(request, window.location.origin)} label="curl" />
+          <CurlText request={request} />
+          <Suspense>
+            <SdkText request={request} />
+          </Suspense>
           <Text size="sm" c="dimmed">
             {takesKey(request.path) ? t.curlKey : t.curlSession}
           </Text>

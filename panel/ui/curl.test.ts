@@ -43,6 +43,11 @@ describe('as curl', () => {
     expect(JSON.parse(words.at(-1) ?? '')).toEqual({ name });
   });
 
+  test('what the service does once carries a key of its own', () => {
+    const words = argumentsOf(curlOf({ method: 'POST', path: '/v1/campaigns', body: {}, once: true }, origin, 'k1'));
+    expect(words).toContain('Idempotency-Key: k1');
+  });
+
   test('secrets are not shown', () => {
     expect(curlOf({ method: 'PUT', path: '/me/password', body: { current: 'a1', next: 'b2' } }, origin)).not.toMatch(
       /a1|b2/,

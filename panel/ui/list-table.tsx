@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormats, useWords } from '../words/index.tsx';
 import { IconChevronLeft, IconChevronRight } from './icons.tsx';
 import classes from './list-table.module.css';
@@ -44,6 +44,12 @@ type Props<T> = {
 export function ListTable<T>({ label, query, columns, rowKey, empty, onPage, onRow, expected = 5 }: Props<T>) {
   const t = useWords(words);
   const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const box = useRef<HTMLDivElement>(null);
+  /** The buttons stand below the list; the page that they bring is read from its first row. */
+  const turn = (page: number) => {
+    onPage?.(page);
+    if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: 'start' });
+  };
   if (error && !data) {
     return (
       <div className={classes.trouble}>
@@ -54,7 +60,7 @@ export function ListTable<T>({ label, query, columns, rowKey, empty, onPage, onR
   if (data && data.data.length === 0 && (data.pagination?.page ?? 0) === 0) return empty;
   return (
     <>
-      <div className={classes.scroller} data-coming={isPending || undefined}>
+      <div ref={box} className={classes.scroller} data-coming={isPending || undefined}>
         <table className={classes.table} aria-label={label} aria-busy={isPending || isPlaceholderData}>
           <thead>
             <tr>
@@ -81,7 +87,7 @@ export function ListTable<T>({ label, query, columns, rowKey, empty, onPage, onR
         </table>
         {isPending && <output className="unseen">{t.loading}</output>}
       </div>
-      {data?.pagination && onPage && <Pages {...data.pagination} shown={data.data.length} onPage={onPage} />}
+      {data?.pagination && onPage && <Pages {...data.pagination} shown={data.data.length} onPage={turn} />}
     </>
   );
 }

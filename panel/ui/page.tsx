@@ -12,11 +12,13 @@ type Props = {
   description?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
+  /** The title may be long: on a phone it has a line of its own. */
+  long?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: its heading, what it is for, what can be done. */
-export function Page({ title, name, description, actions, back, children }: Props) {
+export function Page({ title, name, description, actions, back, long, children }: Props) {
   const windowTitle = name ?? (typeof title === 'string' ? title : 'Recado');
   useEffect(() => {
     nameWindow(windowTitle);
@@ -30,7 +32,7 @@ export function Page({ title, name, description, actions, back, children }: Prop
           </Anchor>
         )}
         <Group justify="space-between" align="flex-start" gap="sm" className={classes.heading}>
-          <div className={classes.words}>
+          <div className={classes.words} data-long={long || undefined}>
             <Title order={1}>{title}</Title>
             {description && (
               <Text c="dimmed" size="sm" className={classes.description}>

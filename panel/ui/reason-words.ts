@@ -4,9 +4,9 @@ import { catalogue, type Language } from '../words/language.ts';
 export const reasons = catalogue<Record<string, [string, string]>>(
   {
     DUPLICATE: ['A pessoa já estava nesta campanha.', 'Nada: ela recebe uma vez só.'],
-    RECIPIENT_OPTED_OUT: ['Pediram para não receber mensagens.', 'Respeite o pedido; elas voltam quando escreverem.'],
+    RECIPIENT_OPTED_OUT: ['A pessoa pediu para não receber mensagens.', 'Respeite o pedido; ela volta quando pedir.'],
     MARKETING_FREQUENCY_EXCEEDED: [
-      'Já receberam o máximo de marketing em 24 horas.',
+      'A pessoa já recebeu o máximo de marketing em 24 horas.',
       'Espere ao menos um dia antes de tentar de novo.',
     ],
     INVALID_RECIPIENT: ['O número não recebe mensagens nesta plataforma.', 'Confira os números com as pessoas.'],
@@ -19,7 +19,7 @@ export const reasons = catalogue<Record<string, [string, string]>>(
     TEMPLATE_VARIABLES_MISMATCH: ['As variáveis não combinam com o template.', 'Confira a quantidade e o conteúdo.'],
     VALIDATION_ERROR: ['O cabeçalho pede o endereço de um arquivo.', 'Dê a cada contato um endereço https.'],
     INSUFFICIENT_FUNDS: ['O preço mudou e o saldo não cobria.', 'Recarregue a carteira e tente de novo.'],
-    SEND_RATE_LIMITED: ['O limite de envios foi atingido por tempo demais.', 'Tente de novo com menos pressa.'],
+    SEND_RATE_LIMITED: ['O limite de envios foi atingido por tempo demais.', 'Tente de novo mais devagar.'],
     NUMBER_BLOCKED: ['O número de envio estava restrito ou bloqueado.', 'Veja a qualidade do número antes de repetir.'],
     SENDER_NOT_ALLOWED: ['O número de envio não estava conectado.', 'Conecte o número e tente de novo.'],
     MEDIA_REJECTED: ['A plataforma não aceitou o arquivo.', 'Confira o endereço, o tipo e o tamanho.'],
@@ -27,9 +27,9 @@ export const reasons = catalogue<Record<string, [string, string]>>(
   },
   {
     DUPLICATE: ['The person was in this campaign already.', 'Nothing: they get it once.'],
-    RECIPIENT_OPTED_OUT: ['They asked for silence.', 'Respect it; they come back when they write.'],
+    RECIPIENT_OPTED_OUT: ['The person asked for no messages.', 'Respect it; they come back when they ask.'],
     MARKETING_FREQUENCY_EXCEEDED: [
-      'They got the most marketing allowed in 24 hours.',
+      'The person got the most marketing allowed in 24 hours.',
       'Wait at least a day before you try again.',
     ],
     INVALID_RECIPIENT: ['The number gets no messages on this platform.', 'Check the numbers with the people.'],
@@ -45,7 +45,7 @@ export const reasons = catalogue<Record<string, [string, string]>>(
     ],
     VALIDATION_ERROR: ['The header takes the address of a file.', 'Give every contact an https address.'],
     INSUFFICIENT_FUNDS: ['The price changed and the balance was too low.', 'Top up the wallet and try again.'],
-    SEND_RATE_LIMITED: ['The sending limit was reached for too long.', 'Try again with less haste.'],
+    SEND_RATE_LIMITED: ['The sending limit was reached for too long.', 'Try again more slowly.'],
     NUMBER_BLOCKED: ['The sending number was restricted or blocked.', 'Look at the quality of the number first.'],
     SENDER_NOT_ALLOWED: ['The sending number was not connected.', 'Connect the number and try again.'],
     MEDIA_REJECTED: ['The platform did not take the file.', 'Check its address, kind and size.'],

@@ -13,7 +13,10 @@ export function useSentence() {
   return (error: unknown): string => {
     if (!(error instanceof Refused)) return t.fault;
     if (error.code === 'UNREACHABLE') return t.unreachable;
-    if (error.status === 429 && error.retryAfterSeconds) return t.tooMany(String(error.retryAfterSeconds));
+    if (error.status === 429 && error.retryAfterSeconds) {
+      const seconds = error.retryAfterSeconds;
+      return t.tooMany(seconds < 120 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60)));
+    }
     if (error.sentence) return error.sentence.replace(forPrograms, '');
     if (error.status === 403) return t.forbidden;
     return error.status === 404 ? t.missing : t.fault;
@@ -26,7 +29,11 @@ type Props = { error: Error; again?: () => void };
 export function Trouble({ error, again }: Props) {
   const t = useWords(words);
   const sentence = useSentence();
+  // The dialog to sign in again says it, over this page.
+  if (error instanceof Refused && error.code === 'SESSION_MISSING') return null;
   const id = error instanceof Refused ? error.requestId : null;
+  // What the role does not allow is refused again, however often it is asked.
+  const isForGood = error instanceof Refused && error.status === 403;
   return (
     <Alert
       color="red"
@@ -39,7 +46,7 @@ export function Trouble({ error, again }: Props) {
       <Stack gap={6}>
         <Text size="sm">{sentence(error)}</Text>
         <Group gap="sm">
-          {again && (
+          {again && !isForGood && (
             <Button size="xs" variant="default" onClick={again}>
               {t.retry}
             </Button>

@@ -50,6 +50,8 @@ function AlarmForm({ alarm }: { alarm: Alarm }) {
     onError: (refused) => void showRefusal(form, refused),
   });
   const body = { daily: amountOf(form.values.daily), monthly: amountOf(form.values.monthly) };
+  // Without an alarm nothing is counted, and the service answers nothing spent.
+  const isCounted = alarm.daily !== null || alarm.monthly !== null;
   const spent = (text: string, amount: number) => (
     <Text span inherit>
       {text} <Money value={amount} />
@@ -61,14 +63,14 @@ function AlarmForm({ alarm }: { alarm: Alarm }) {
         <div className={classes.pair}>
           <NumberInput
             label={t.alarmDaily}
-            description={spent(t.spentToday, alarm.spentToday)}
+            description={isCounted && spent(t.spentToday, alarm.spentToday)}
             placeholder={t.noAlarm}
             {...money}
             {...form.getInputProps('daily')}
           />
           <NumberInput
             label={t.alarmMonthly}
-            description={spent(t.spentThisMonth, alarm.spentThisMonth)}
+            description={isCounted && spent(t.spentThisMonth, alarm.spentThisMonth)}
             placeholder={t.noAlarm}
             {...money}
             {...form.getInputProps('monthly')}

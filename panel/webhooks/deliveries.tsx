@@ -151,7 +151,7 @@ function useColumns(endpoints: readonly Endpoint[], open: (id: string) => void):
       title: t.answer,
       show: ({ lastStatusCode, lastError }) =>
         lastStatusCode ?? (
-          <Text size="sm" c="dimmed" truncate maw={180} title={lastError ? failure(lastError) : undefined}>
+          <Text size="sm" c="dimmed" lineClamp={2} maw={230} title={lastError ? failure(lastError) : undefined}>
             {lastError ? failure(lastError) : '—'}
           </Text>
         ),

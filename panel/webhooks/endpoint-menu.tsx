@@ -4,6 +4,7 @@ import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '../ui/icons.tsx';
+import { ReasonItem } from '../ui/reason-item.tsx';
 import { useTell } from '../ui/tell.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -43,23 +44,21 @@ export function EndpointMenu({ endpoint }: { endpoint: Endpoint }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
+        <ReasonItem
           leftSection={enabled ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
-          disabled={may('updateWebhookEndpoint') !== null}
-          title={may('updateWebhookEndpoint') ?? undefined}
+          reason={may('updateWebhookEndpoint')}
           onClick={() => change.mutate({ params: { id }, body: { url, events, ordered, enabled: !enabled } })}
         >
           {enabled ? t.disable : t.enable}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
+        </ReasonItem>
+        <ReasonItem
+          danger
           leftSection={<IconTrash size={15} aria-hidden />}
-          disabled={may('deleteWebhookEndpoint') !== null}
-          title={may('deleteWebhookEndpoint') ?? undefined}
+          reason={may('deleteWebhookEndpoint')}
           onClick={() => void remove()}
         >
           {t.remove}
-        </Menu.Item>
+        </ReasonItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -36,7 +36,7 @@ export function EndpointPage() {
   }
   if (!endpoint) {
     return (
-      <Page title={<Skeleton height={28} width={320} />} name={t.title} back={back}>
+      <Page title={<Skeleton height={28} width="min(100%, 320px)" />} name={t.title} back={back} long>
         <Skeleton height={180} />
       </Page>
     );
@@ -46,6 +46,7 @@ export function EndpointPage() {
       title={<span className={classes.url}>{endpoint.url}</span>}
       name={endpoint.url}
       back={back}
+      long
       actions={<Actions endpoint={endpoint} />}
     >
       <HealthFigures endpoint={endpoint} />

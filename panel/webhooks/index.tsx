@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Code, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/me.tsx';
 import type { Item } from '../api/paths.ts';
@@ -10,7 +10,7 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useFormats, useWords } from '../words/index.tsx';
+import { useFormats, useLanguage, useWords } from '../words/index.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { type Endpoint, healthTones } from './endpoint-types.ts';
@@ -23,6 +23,7 @@ export function WebhooksPage() {
   const t = useWords(words);
   const may = useMay();
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const dialog = useAskedDialog(may('createWebhookEndpoint'));
   const query = useRead('/webhook/endpoints', { query: { size: 100 } });
   const health = useRead('/webhook/health', {});
@@ -52,7 +53,7 @@ export function WebhooksPage() {
           onRow={({ id }) => void navigate({ to: '/webhooks/$id', params: { id } })}
           empty={
             <Empty icon={<IconWebhook size={22} />} title={t.emptyTitle} actions={add}>
-              {t.emptyHow}
+              {t.emptyHow} <Code>recado listen</Code>
             </Empty>
           }
         />
@@ -61,7 +62,7 @@ export function WebhooksPage() {
       {hasEndpoints && (
         <Section title={t.secret} description={t.secretHow}>
           <Group justify="space-between">
-            <Anchor href="/docs#guide-webhooks" target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={`/docs/${language}/webhooks`} target="_blank" rel="noreferrer" size="sm">
               {t.verify}
             </Anchor>
             <RotateSecret />

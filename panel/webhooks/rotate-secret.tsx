@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
@@ -29,20 +30,25 @@ export function RotateSecret() {
   };
   return (
     <>
-      <ReasonButton
-        variant="default"
-        loading={isPending}
-        reason={may('rotateWebhookSecret')}
-        onClick={() => void rotate()}
-      >
-        {t.rotate}
-      </ReasonButton>
+      <Group gap="sm">
+        <AsCurl request={{ method: 'POST', path: '/webhook/secret/rotate' }} />
+        <ReasonButton
+          variant="default"
+          loading={isPending}
+          reason={may('rotateWebhookSecret')}
+          onClick={() => void rotate()}
+        >
+          {t.rotate}
+        </ReasonButton>
+      </Group>
       <Modal
         opened={data !== undefined}
         onClose={reset}
         title={t.newSecret}
         size="lg"
+        // A secret that is shown once is not lost by a click beside it, or by Escape.
         closeOnClickOutside={false}
+        closeOnEscape={false}
         closeButtonProps={{ 'aria-label': c.close }}
       >
         {data && (

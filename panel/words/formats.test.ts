@@ -19,6 +19,11 @@ describe('formats', () => {
     expect(makeFormats('en', 'Asia/Tokyo').dateTime('2026-11-15T01:30:00.000Z')).toContain('Nov 15');
   });
 
+  test('a zone is called as people call it, not by its name in tables', () => {
+    expect(pt.zone()).toMatch(/^Horário .*Brasília$/);
+    expect(makeFormats('en', 'America/Manaus').zone()).toMatch(/^Amazon .*Time$/);
+  });
+
   test('a time zone that no browser knows is that of São Paulo', () => {
     expect(makeFormats('pt', 'Mars/Olympus').time('2026-11-15T12:00:00.000Z')).toBe('09:00:00');
   });

@@ -33,6 +33,7 @@ export function makeFormats(language: Language, timeZone: string) {
   });
   const whole = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const named = new Intl.DateTimeFormat(locale, { ...zone, timeZoneName: 'longGeneric' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const tongues = new Intl.DisplayNames(locale, { type: 'language' });
   const at = (instant: string | number) => new Date(instant);
@@ -63,6 +64,9 @@ export function makeFormats(language: Language, timeZone: string) {
     exact: (instant: string | number) => exactly.format(at(instant)),
     /** With seconds and zone, for the title of a short one. */
     whole: (instant: string | number) => whole.format(at(instant)),
+    /** What people call the zone of the organization. */
+    zone: (now = Date.now()) =>
+      named.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? zone.timeZone,
     list: (words: string[]) => list.format(words),
     /** Of a template, by its code on the platform: `pt_BR`. */
     tongue: (code: string) => {

@@ -13,6 +13,7 @@ const files = {
   'pt/index.html': '<h1>Recado</h1>',
   'pt/concepts.html': '<h1>Conceitos</h1>',
   'pt/concepts.md': '# Conceitos',
+  'pt/404.html': '<h1>Página não encontrada</h1>',
   'en/index.html': '<h1>Recado, in English</h1>',
   'en/search.json': '[]',
   'assets/docs.js': '1',
@@ -59,6 +60,12 @@ describe('the documentation', () => {
   test('what is not there is 404, also what lies outside the folder', async () => {
     for (const url of ['/docs/pt/nada', '/docs/en/concepts', '/docs/pt/..%2Fllms.txt', '/docs/assets/'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  test('a browser that asks for a page that is not there gets the contents in its language, kept by nobody', async () => {
+    const answer = await get('/docs/pt/nada', { accept: 'text/html,*/*', 'if-none-match': '*' });
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>Página não encontrada</h1>']);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   });
 
   test('an installation without it answers how to build it', async () => {

@@ -13,7 +13,9 @@ export function docsPages({ folder }: { folder: string }): RawRoute[] {
     const path = request.params['*'] ?? '';
     const file = files.get(`${place}/${path === '' ? 'index.html' : path}`) ?? files.get(`${place}/${path}.html`);
     if (file) return file.answer(request);
-    return files.size === 0 ? notBuilt : notThere;
+    if (files.size === 0) return notBuilt;
+    const missing = files.get(`${place}/404.html`);
+    return missing && /\bhtml\b/.test(String(request.headers.accept ?? '')) ? tellMissing(missing, request) : notThere;
   };
   const under = ['pt', 'en', 'assets'].flatMap((place) => [
     { method: 'GET' as const, path: `/docs/${place}/*`, answer: answerIn(place) },
@@ -24,6 +26,12 @@ export function docsPages({ folder }: { folder: string }): RawRoute[] {
     { method: 'GET', path: '/docs/guides', answer: leadToLanguage },
     { method: 'GET', path: '/llms.txt', answer: (request) => files.get('llms.txt')?.answer(request) ?? notBuilt },
   ];
+}
+
+/** Who follows an old link gets the contents, in the language of the link. */
+async function tellMissing(page: RawRoute, request: RawRequest): Promise<RawAnswer> {
+  const answer = await page.answer({ ...request, headers: { ...request.headers, 'if-none-match': undefined } });
+  return { ...answer, status: 404, headers: { ...answer.headers, 'cache-control': 'no-store' } };
 }
 
 /** Portuguese unless the browser asks for English first. */

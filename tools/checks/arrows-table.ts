@@ -32,7 +32,18 @@ export const moduleOrder = [
 ];
 
 const kits = ['contract', 'database', 'chores', 'events', 'mail', 'audit', 'port', 'payments port', 'runtime'];
-const wholeServer = [...kits, 'provider', 'payments', 'openid', 'http', 'modules', 'routes', 'composition', 'operator'];
+const wholeServer = [
+  ...kits,
+  'provider',
+  'payments',
+  'openid',
+  'http',
+  'modules',
+  'routes',
+  'composition',
+  'installation',
+  'operator',
+];
 
 const panelKits = ['panel words', 'panel api', 'panel ui', 'contract'];
 const panelNouns = [
@@ -75,14 +86,21 @@ export const zones: readonly Zone[] = [
   { name: 'http', files: /^server\/http\//, may: ['contract', 'runtime'], packages: 'any' },
   { name: 'routes', files: /^server\/modules\/[^/]+\/[^/]+\.routes\.ts$/, may: [...kits, 'http'], packages: 'any' },
   { name: 'modules', files: /^server\/modules\//, may: kits, packages: 'any' },
-  // The one file of the server that the operator's commands may call: they need the database, not the interface.
+  // What the CLI loads with every command: it may not load the service.
+  { name: 'installation', files: /^server\/installation\.ts$/, may: wholeServer, packages: 'any' },
+  // With it, all that the operator's commands may call: they need the database, not the interface.
   { name: 'operator', files: /^server\/operator\.ts$/, may: wholeServer, packages: 'any' },
   { name: 'composition', files: /^server\/(compose\/)?[^/]+$/, may: wholeServer, packages: 'any' },
 
   { name: 'client', files: /^client\//, may: [], packages: [] },
   // The command of a checkout: builds, then runs what was built.
   { name: 'launcher', files: /^cli\/recado\.mjs$/, may: ['tools', 'built'], packages: [] },
-  { name: 'cli', files: /^cli\//, may: ['client', 'contract', 'operator', 'server tests'], packages: 'any' },
+  {
+    name: 'cli',
+    files: /^cli\//,
+    may: ['client', 'contract', 'installation', 'operator', 'server tests'],
+    packages: 'any',
+  },
   // Drawing a part of the panel, and weighing all of it.
   { name: 'panel tests', files: /^panel\/(.*\/)?testing\/|^panel\/.*\.test\.tsx?$/, may: ['*'], packages: 'any' },
   { name: 'panel words', files: /^panel\/words\//, may: [], packages: 'any' },
@@ -105,8 +123,18 @@ export const zones: readonly Zone[] = [
   },
   { name: 'simulator', files: /^simulator\//, may: [], packages: 'any' },
   // Stories clone a test database, then start the server as a process of its own.
-  { name: 'journeys', files: /^journeys\//, may: ['client', 'simulator', 'operator', 'server tests'], packages: 'any' },
-  { name: 'bench', files: /^bench\//, may: ['contract', 'client', 'simulator', 'operator'], packages: 'any' },
+  {
+    name: 'journeys',
+    files: /^journeys\//,
+    may: ['client', 'simulator', 'installation', 'operator', 'server tests'],
+    packages: 'any',
+  },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    may: ['contract', 'client', 'simulator', 'installation', 'operator'],
+    packages: 'any',
+  },
 ];
 
 /** Tests may import these whatever their zone may import. */

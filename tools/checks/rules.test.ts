@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
 import { expressions } from './expressions.ts';
+import { forms } from './forms.ts';
 import { invariants, listInvariants } from './invariants.ts';
+import { lightCli } from './light-cli.ts';
 import { marks } from './marks.ts';
 import { names } from './names.ts';
 import { plannerPolicies, policies, settingsOf } from './planner-policies.ts';
@@ -61,6 +63,28 @@ describe('names', () => {
     'vitest.config.ts',
   ])('%s is a good name', (path) => {
     expect(problemsOf(names, path)).toEqual([]);
+  });
+});
+
+describe('lightCli', () => {
+  const treeWith = (command: string) => [
+    { path: 'cli/main.ts', text: "import { run } from './run.ts';" },
+    { path: 'cli/run.ts', text: command },
+    { path: 'server/operator.ts', text: 'export const openOperator = 1;' },
+  ];
+
+  test('a command that loads the service with every other is refused', () => {
+    const tree = treeWith("import { openOperator } from '@recado/server/operator.ts';");
+    expect(lightCli(tree).map(printProblem)).toEqual([
+      'cli/run.ts:1: is loaded with every command and loads server/operator.ts: import it with import() where it is used',
+    ]);
+  });
+
+  test.each([
+    "import type { Operator } from '@recado/server/operator.ts';",
+    "export const run = () => import('@recado/server/operator.ts');",
+  ])('%s loads nothing at first', (command) => {
+    expect(lightCli(treeWith(command))).toEqual([]);
   });
 });
 
@@ -143,6 +167,23 @@ describe('secrets', () => {
       expect(problemsOf(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
     },
   );
+});
+
+describe('forms', () => {
+  test('of the panel show the call that they make, but for ways in', () => {
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<form>')).toEqual([
+      'panel/keys/a.tsx:1: a form without AsCurl: it shows the call that it makes',
+    ]);
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<form>\n<AsCurl request={request} />')).toEqual([]);
+    expect(problemsOf(forms, 'panel/sign-in/a.tsx', '<form>')).toEqual([]);
+  });
+
+  test('have no button that is closed without a word', () => {
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<Button type="submit" disabled={!isSame}>')).toEqual([
+      'panel/keys/a.tsx:1: disabled: a ReasonButton says why',
+    ]);
+    expect(problemsOf(forms, 'panel/keys/a.tsx', '<ReasonButton reason={reason}>')).toEqual([]);
+  });
 });
 
 describe('docs', () => {

@@ -26,6 +26,8 @@ export type Import = {
   line: number;
   /** Gone at run time: `import type`, or every name marked `type`. */
   typeOnly: boolean;
+  /** `import()`: loaded when the line runs. */
+  lazy: boolean;
   /** Names as the other file exports them; '*' for the whole. */
   names: string[];
 };
@@ -35,7 +37,8 @@ export function importsOf(file: TreeFile): Import[] {
   const found: Import[] = [];
   walk(source, (node) => {
     const specifier = specifierOf(node);
-    if (specifier) found.push({ specifier, line: lineOf(source, node), ...bindingsOf(node) });
+    const lazy = ts.isCallExpression(node);
+    if (specifier) found.push({ specifier, line: lineOf(source, node), lazy, ...bindingsOf(node) });
   });
   return found;
 }

@@ -4,14 +4,19 @@ import type { Browser, Page } from 'playwright-core';
 export type Demo = {
   baseUrl: string;
   simulatorUrl: string;
+  apiKey: string;
   panel: { email: string; password: string };
 };
 
 export type Look = { name: string; width: number; height: number; theme: 'light' | 'dark'; language: 'pt' | 'en' };
 
-const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };
+const sizes = {
+  desk: { width: 1280, height: 860 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+};
 
-/** Two themes, two languages, a desk and a phone. */
+/** Two themes, two languages, a desk, a phone, and the narrowest one. */
 export const looks: readonly Look[] = Object.entries(sizes).flatMap(([size, viewport]) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     (['pt', 'en'] as const).map((language) => ({ name: `${size}-${theme}-${language}`, ...viewport, theme, language })),

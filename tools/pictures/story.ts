@@ -1,37 +1,8 @@
+import { controlOf, enter, type Json, until, type Visitor } from './enter.ts';
 import type { Demo } from './looks.ts';
-
-type Json = Record<string, unknown>;
-type Visitor = (method: string, path: string, body?: unknown) => Promise<Json>;
 
 /** What the pictures need to know of the story. */
 export type Story = { rich: string; closed: string; handed: string; person: string };
-
-/** A session of the panel, without a browser. */
-async function enter({ baseUrl, panel }: Demo): Promise<Visitor> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', origin: new URL(baseUrl).origin };
-  const ask: Visitor = async (method, path, body) => {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(`${baseUrl}/panel/api${path}`, { method, headers, ...content });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-    if (cookie) headers.cookie = cookie;
-    const text = await answer.text();
-    return text.startsWith('{') ? JSON.parse(text) : { text };
-  };
-  const me = await ask('POST', '/session', panel);
-  headers['x-csrf-token'] = String(me.csrfToken);
-  return ask;
-}
-
-/** Looks again until there is something. */
-async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
-  for (let n = 0; n < 120; n += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`nothing came: ${look}`);
-}
 
 const carla = '5511987650001';
 const davi = '5521977776666';
@@ -39,14 +10,8 @@ const eva = '5531966665555';
 
 /** A day of a shop: a thread with every kind of message, a closed window, a hand-off, and a crowd. */
 export async function playStory(demo: Demo): Promise<Story> {
-  const ask = await enter(demo);
-  const control = async (path: string, body: unknown, method = 'POST') => {
-    const headers = { 'content-type': 'application/json' };
-    const address = `${demo.simulatorUrl}/_control/${path}`;
-    const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Json;
-  };
+  const { ask } = await enter(demo);
+  const control = controlOf(demo);
   const find = async (name: string) => {
     const { data } = await ask('GET', `/conversations?size=200&search=${encodeURIComponent(name)}`);
     return (data as { id: string }[])[0]?.id;

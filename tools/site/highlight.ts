@@ -4,6 +4,7 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) =
 type Rule = readonly [kind: string, pattern: string];
 
 const text = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
+const slashes = String.raw`\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*`;
 const rules: Record<string, readonly Rule[]> = {
   json: [
     ['k', String.raw`"(?:[^"\\\n]|\\.)*"(?=\s*:)`],
@@ -19,7 +20,7 @@ const rules: Record<string, readonly Rule[]> = {
     ['n', String.raw`\$\{?\w+\}?`],
   ],
   js: [
-    ['c', String.raw`\/\/[^\n]*`],
+    ['c', slashes],
     ['s', `${text}|\`[^\`]*\``],
     [
       'w',
@@ -27,7 +28,30 @@ const rules: Record<string, readonly Rule[]> = {
     ],
     ['n', String.raw`\b\d[\d_]*\b`],
   ],
+  python: likeC(
+    String.raw`#[^\n]*`,
+    'import from def return if not in for with as try except raise None True False and or',
+  ),
+  php: likeC(slashes, 'function return if foreach as string bool int array require use new true false null'),
+  go: likeC(slashes, 'package import func return if for range string bool byte int64 nil var true false'),
+  java: likeC(
+    slashes,
+    'import static class public private final return if for throws new byte boolean long String true false',
+  ),
+  csharp: likeC(
+    slashes,
+    'using static class public private readonly return if foreach in new byte bool long string var true false',
+  ),
 };
+
+function likeC(comment: string, words: string): readonly Rule[] {
+  return [
+    ['c', comment],
+    ['s', `${text}|\`[^\`]*\``],
+    ['w', String.raw`\b(?:${words.replaceAll(' ', '|')})\b`],
+    ['n', String.raw`\b\d[\d_]*\b`],
+  ];
+}
 
 /** Colours for what a reader looks for: words, texts, numbers. Text that has no rules is left as it is. */
 export function highlight(source: string, language: string): string {

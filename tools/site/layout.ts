@@ -1,6 +1,6 @@
 import { escapeHtml } from './highlight.ts';
 import { groups, type Language } from './pages.ts';
-import type { Rendered } from './render-markdown.ts';
+import { breakable, type Heading, type Rendered } from './render-markdown.ts';
 import { words } from './words.ts';
 
 export type Page = Rendered & { slug: string; source: string };
@@ -10,21 +10,41 @@ const half = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"
 
 export function renderPage(language: Language, page: Page, pages: readonly Page[]): string {
   const own = words[language];
-  // A page of one section is described by its parts.
+  // A page of one section or two is described by the parts of them.
   const sections = page.headings.filter(({ level }) => level === 2);
-  const inner = sections.length > 1 ? sections : page.headings.filter(({ level }) => level === 2 || level === 3);
+  const inner = sections.length > 2 ? sections : page.headings.filter(({ level }) => level === 2 || level === 3);
   const side =
     inner.length > 1
-      ? `<aside class="toc" aria-label="${own.onPage}"><h2>${own.onPage}</h2><ul>${inner.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('')}</ul></aside>`
+      ? `<aside class="toc" aria-label="${own.onPage}"><h2>${own.onPage}</h2><ul>${listOf(inner)}</ul></aside>`
       : '';
-  const body = `<article>${page.html}
+  const parts = `<details class="parts"><summary>${own.onPage}</summary><ul>${listOf(inner)}</ul></details>`;
+  // Where no column is left for them, the parts of a long page are named above it.
+  const html = inner.length > 2 ? page.html.replace('</p>\n', `</p>\n${parts}\n`) : page.html;
+  const body = `<article>${html}
 <footer>${neighbours(language, page, pages)}<p class="source"><a href="/docs/${language}/${page.slug}.md">${own.markdown}</a></p></footer></article>${side}`;
   return frame(language, { slug: page.slug, title: `${page.title} · Recado`, lead: page.lead, body, pages });
 }
 
+const listOf = (headings: readonly Heading[]) =>
+  headings.map(({ id, text }) => `<li><a href="#${id}">${breakable(escapeHtml(text))}</a></li>`).join('');
+
 export function homePage(language: Language, pages: readonly Page[]): string {
   const own = words[language];
-  const cards = groups
+  const body = `<article class="home"><h1>Recado</h1><p class="lead">${own.lead}</p>
+<p class="actions"><a class="button" href="/docs/${language}/quick-start">${escapeHtml(pages[0]?.title ?? '')}</a><a class="button quiet" href="/docs">${own.reference}</a></p>
+${cardsOf(language, pages)}</article>`;
+  return frame(language, { slug: '', title: `${own.home} · Recado`, lead: own.lead, body, pages });
+}
+
+/** What a browser gets for an address that is not there. */
+export function missingPage(language: Language, pages: readonly Page[]): string {
+  const { missing, missingLead: lead } = words[language];
+  const body = `<article class="home"><h1>${missing}</h1><p class="lead">${lead}</p>\n${cardsOf(language, pages)}</article>`;
+  return frame(language, { slug: '', title: `${missing} · Recado`, lead, body, pages });
+}
+
+function cardsOf(language: Language, pages: readonly Page[]): string {
+  return groups
     .map(
       ({ title, pages: names }) =>
         `<section><h2>${title[language]}</h2><div class="cards">${names
@@ -36,13 +56,14 @@ export function homePage(language: Language, pages: readonly Page[]): string {
           .join('')}</div></section>`,
     )
     .join('\n');
-  const body = `<article class="home"><h1>Recado</h1><p class="lead">${own.lead}</p>
-<p class="actions"><a class="button" href="/docs/${language}/quick-start">${escapeHtml(pages[0]?.title ?? '')}</a><a class="button quiet" href="/docs">${own.reference}</a></p>
-${cards}</article>`;
-  return frame(language, { slug: '', title: `${own.home} · Recado`, lead: own.lead, body, pages });
 }
 
-const short = (text: string) => (text.length > 120 ? `${text.slice(0, 117).replace(/\s+\S*$/, '')}…` : text);
+/** As many whole sentences as fit, or the parts of the first one that do. */
+export function short(text: string): string {
+  if (text.length <= 160) return text;
+  const sentences = text.slice(0, 160).match(/^.*[.!?](?= )/)?.[0];
+  return sentences ?? `${text.slice(0, 157).replace(/(?:[,:;] [^,:;]*|\s\S*)$/, '')}…`;
+}
 
 type Framed = { slug: string; title: string; lead: string; body: string; pages: readonly Page[] };
 
@@ -66,7 +87,7 @@ ${slug ? `<link rel="alternate" type="text/markdown" href="/docs/${language}/${s
 <header class="bar">
 <button type="button" class="menu" aria-controls="nav" aria-expanded="false" aria-label="${own.contents}" hidden><span></span></button>
 <a class="brand" href="/docs/${language}/" aria-label="Recado">${logo}<span>Recado</span></a>
-<form class="search" role="search" hidden><input type="search" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off"><kbd>/</kbd><ul id="found" aria-live="polite" hidden></ul></form>
+<form class="search" role="search" hidden><input type="search" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><kbd>/</kbd><ul id="found" role="listbox" aria-label="${own.found}" hidden></ul></form>
 <a class="top" href="/docs">${own.reference}</a>
 <a class="top" href="/docs/${own.other}/${slug}" lang="${own.other}" hreflang="${own.other}"><span class="wide">${own.otherName}</span><span class="narrow">${own.other.toUpperCase()}</span></a>
 <button type="button" class="theme" aria-label="${own.theme}" hidden>${half}</button>

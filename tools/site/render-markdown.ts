@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { highlight } from './highlight.ts';
+import { escapeHtml, highlight } from './highlight.ts';
 
 export type Heading = { level: number; id: string; text: string };
 export type Rendered = { title: string; lead: string; html: string; headings: Heading[] };
@@ -16,7 +16,7 @@ export function renderMarkdown(source: string, copy: string): Rendered {
         if (depth === 1) return `<h1>${inner}</h1>\n`;
         const id = distinct(taken, anchorOf(text));
         headings.push({ level: depth, id, text: plainText(inner) });
-        return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
+        return `<h${depth} id="${id}"><a href="#${id}">${/\s/.test(inner) ? inner : breakable(inner)}</a></h${depth}>\n`;
       },
       code: ({ text, lang = '' }: Tokens.Code) => codeFigure(text, lang.split(/\s/)[0] ?? '', copy),
       table(token: Tokens.Table) {
@@ -25,6 +25,7 @@ export function renderMarkdown(source: string, copy: string): Rendered {
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n');
         return `<div class="table"><table><thead>${row(token.header, 'th')}</thead>\n<tbody>${body}</tbody></table></div>\n`;
       },
+      codespan: ({ text }: Tokens.Codespan) => `<code>${breakable(escapeHtml(text))}</code>`,
       blockquote({ tokens }: Tokens.Blockquote) {
         return `<aside class="note">${this.parser.parse(tokens)}</aside>\n`;
       },
@@ -41,6 +42,9 @@ export function renderMarkdown(source: string, copy: string): Rendered {
     headings,
   };
 }
+
+/** A long name may break where its words end. */
+export const breakable = (html: string) => html.replaceAll(/(?<=\w[_./])(?=[\w/])/g, '<wbr>');
 
 const labels: Record<string, string> = {
   ...{ sh: 'Terminal', js: 'JavaScript', python: 'Python', java: 'Java', go: 'Go', csharp: 'C#' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { homePage, type Page, renderPage } from './layout.ts';
+import { homePage, missingPage, type Page, renderPage } from './layout.ts';
 import { groups, type Language, languages, slugs } from './pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { searchIndex } from './search-index.ts';
@@ -34,6 +34,7 @@ function readPage(read: (path: string) => string, language: Language, slug: stri
 function filesOf(language: Language, pages: readonly Page[]): SiteFile[] {
   return [
     { path: `${language}/index.html`, text: homePage(language, pages) },
+    { path: `${language}/404.html`, text: missingPage(language, pages) },
     ...pages.map((page) => ({ path: `${language}/${page.slug}.html`, text: renderPage(language, page, pages) })),
     // Markers behind the language of a block are for our tests.
     ...pages.map(({ slug, source }) => ({ path: `${language}/${slug}.md`, text: withoutMarkers(source) })),

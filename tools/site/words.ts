@@ -7,6 +7,9 @@ type Words = Record<
   | 'reference'
   | 'search'
   | 'nothing'
+  | 'missing'
+  | 'missingLead'
+  | 'found'
   | 'contents'
   | 'onPage'
   | 'copy'
@@ -30,6 +33,10 @@ export const words: Record<Language, Words> = {
     reference: 'Referência da API',
     search: 'Buscar…',
     nothing: 'Nada encontrado.',
+    missing: 'Página não encontrada',
+    missingLead:
+      'Este endereço não existe, ou não existe mais. Todas as páginas estão abaixo, e a busca procura em todas.',
+    found: 'Resultados',
     contents: 'Conteúdo',
     onPage: 'Nesta página',
     copy: 'Copiar',
@@ -49,6 +56,10 @@ export const words: Record<Language, Words> = {
     reference: 'API reference',
     search: 'Search…',
     nothing: 'Nothing found.',
+    missing: 'Page not found',
+    missingLead:
+      'This address does not exist, or no longer does. All pages are below, and the search covers all of them.',
+    found: 'Results',
     contents: 'Contents',
     onPage: 'On this page',
     copy: 'Copy',

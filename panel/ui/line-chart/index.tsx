@@ -61,7 +61,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, clock ? (width < 420 ? 2 : 3) : width < 420 ? 3 : 5).map((index) => (
+          {labelled(instants.length, labelsIn(width, clock)).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
@@ -118,6 +118,10 @@ export function LineChart({ label, series, instants, format, most, clock = false
     </figure>
   );
 }
+
+/** How many days or moments fit below the lines. */
+const labelsIn = (width: number, clock: boolean) =>
+  Math.max(2, Math.min(clock ? 3 : 5, Math.floor(width / (clock ? 140 : 84))));
 
 type MarksProps = { index: number; series: readonly Series[]; top: number; width: number; count: number };
 

@@ -30,7 +30,10 @@ const inEnglish: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Money as Portuguese writes it. */
-const amount = /(R\$ [\d.]*\d),(\d)/g;
+const amount = /R\$ ([\d.]+),(\d+)/g;
+
+/** As English writes it: a comma between thousands, a point before centavos. */
+const inPoints = (_: string, reais: string, centavos: string) => `R$${reais.replaceAll('.', ',')}.${centavos}`;
 
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
@@ -45,7 +48,7 @@ export function describeDetail(detail: string, language: Language, formats: Pick
 
 function english(detail: string): string {
   for (const [pattern, sentence] of inEnglish) {
-    if (pattern.test(detail)) return detail.replace(pattern, sentence).replaceAll(amount, '$1.$2');
+    if (pattern.test(detail)) return detail.replace(pattern, sentence).replaceAll(amount, inPoints);
   }
   return detail;
 }

@@ -6,7 +6,8 @@ import { describeFailure } from './describe-failure.ts';
 const formats = makeFormats('en', 'America/Sao_Paulo');
 
 test.each([
-  ['custou R$ 0,06; saldo depois R$ 9,94', 'it cost R$ 0.06; balance after R$ 9.94'],
+  ['custou R$ 0,06; saldo depois R$ 9,94', 'it cost R$0.06; balance after R$9.94'],
+  ['custou R$ 0,42; saldo depois R$ 1.234.242,62', 'it cost R$0.42; balance after R$1,234,242.62'],
   ['chat:+551130000000, conectado', '+551130000000, connected'],
   ['enviada; hora da plataforma 2026-11-18T15:00:00.000Z', 'the platform’s time: Nov 18, 12:00 PM'],
   ['template boas_vindas (pt_BR, UTILITY)', 'template boas_vindas (pt_BR, UTILITY)'],

@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '../../words/index.tsx';
 import { IconFile, IconMapPin, IconUserCircle } from '../icons.tsx';
+import { sayStored } from '../stored-text.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import type { ChatItem } from './chat-item.ts';
-import { describeSummary } from './describe-summary.ts';
 import classes from './phone-message.module.css';
 import { RichText } from './rich-text.tsx';
 import { words } from './words.ts';
@@ -12,19 +12,22 @@ type Props = { item: ChatItem; onPicture: ((url: string) => void) | undefined };
 /** The content: the part of a message that differs by its kind. */
 export function MessageBody({ item, onPicture }: Props) {
   const t = useWords(words);
+  const { language } = useLanguage();
   const { content, messageType } = item;
+  // Of other kinds the service may have written it.
+  const body = messageType === 'TEXT' ? item.body : sayStored(item.body, language);
   if (content.location) return <Place location={content.location} />;
   if (content.contacts.length > 0) return <Cards contacts={content.contacts} />;
-  if (content.form) return <Answers form={content.form} title={item.body ?? t.formAnswered} />;
+  if (content.form) return <Answers form={content.form} title={body ?? t.formAnswered} />;
   const headed = content.header?.kind === 'text' ? content.header.text : null;
   return (
     <>
       <Media item={item} onPicture={onPicture} />
       {headed && <strong className={classes.header}>{headed}</strong>}
       {content.tapped && <div className={classes.tapped}>{t.tapped}</div>}
-      {item.body && (
+      {body && (
         <div className={classes.text} data-large={messageType === 'REACTION' || undefined}>
-          <RichText text={item.body} />
+          <RichText text={body} />
         </div>
       )}
       {content.footer && <div className={classes.footer}>{content.footer}</div>}
@@ -37,7 +40,7 @@ function Media({ item, onPicture }: Props) {
   const t = useWords(words);
   const { language } = useLanguage();
   const { mediaUrl: url, mediaContentType: type, messageType, content } = item;
-  const summary = describeSummary(item.mediaSummary, language);
+  const summary = sayStored(item.mediaSummary, language);
   const isFile = ['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'STICKER'].includes(messageType);
   if (!url) return isFile && summary ? <div className={classes.file}>{`${summary} · ${t.fileLoading}`}</div> : null;
   const kind = type?.split('/')[0] ?? content.header?.kind;
