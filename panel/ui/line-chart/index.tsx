@@ -61,7 +61,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, clock ? (width < 420 ? 2 : 3) : width < 420 ? 3 : 5).map((index) => (
+          {labelled(instants.length, labelsIn(width, clock)).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
@@ -117,6 +117,12 @@ export function LineChart({ label, series, instants, format, most, clock = false
       <Figures label={label} series={series} instants={instants} show={shown} />
     </figure>
   );
+}
+
+/** As many as stand beside each other without touching. */
+function labelsIn(width: number, clock: boolean): number {
+  if (clock) return width < 420 ? 2 : 3;
+  return width < 240 ? 2 : width < 420 ? 3 : 5;
 }
 
 type MarksProps = { index: number; series: readonly Series[]; top: number; width: number; count: number };
