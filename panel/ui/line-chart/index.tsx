@@ -61,7 +61,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, labelsIn(width, clock)).map((index) => (
+          {labelled(width > 0 ? instants.length : 0, labelsIn(width, clock)).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
