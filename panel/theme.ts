@@ -11,6 +11,12 @@ const gray: MantineColorsTuple = [
   ...(['#8492a6', '#566176', '#414b5c', '#2b3445', '#1a2233'] as const),
 ];
 
+/** White on it can be read in small print, which it cannot on the library's own. */
+const red: MantineColorsTuple = [
+  ...(['#fff5f5', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787'] as const),
+  ...(['#ff6b6b', '#d6322f', '#b3261e', '#9a1f18', '#7f1812'] as const),
+];
+
 const dark: MantineColorsTuple = [
   ...(['#e6ecf5', '#c9d3e2', '#a7b3c6', '#74839b', '#2a3850'] as const),
   ...(['#1f2b3f', '#151e2c', '#0d131d', '#0a0f17', '#070b12'] as const),
@@ -20,7 +26,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { accent, gray, dark },
+  colors: { accent, gray, red, dark },
   black: '#1a2233',
   fontFamily: '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
