@@ -110,7 +110,7 @@ describe('an owner', () => {
     await page.getByText('2.000 pessoas').waitFor();
     await page.getByText('1 linha sem telefone fica de fora.').waitFor();
     await next();
-    // Whoever changes their mind about the template begins anew with its variables.
+    // The variables of another template begin anew.
     await choose('Template', 'boas_vindas · Utilidade');
     await choose('Variável {{1}}', 'Coluna: Coluna 2');
     await choose('Template', 'oferta_do_dia · Utilidade');

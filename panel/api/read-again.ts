@@ -16,7 +16,7 @@ export class ReadAgain extends QueryClient {
   }
 
   async #afterItsAnswer(query: Query, options?: InvalidateOptions): Promise<void> {
-    // Joins what is under way. Its refusal is told to whoever shows it.
+    // Joins what is under way. Its refusal is told by the page that shows it.
     await query.fetch().catch(() => undefined);
     await super.invalidateQueries({ predicate: (one) => one === query }, options);
   }

@@ -31,4 +31,7 @@ export function sayStored(text: string | null, language: Language): string | nul
 }
 
 /** The words that led to a hand-off: before them the service repeats its reason, which the page has in both languages. */
-export const wordsOfHandoff = (summary: string): string | null => /“.*”$/s.exec(summary)?.[0] ?? null;
+export function wordsOfHandoff(summary: string): string | null {
+  const begin = summary.indexOf('“');
+  return begin >= 0 && summary.endsWith('”') ? summary.slice(begin) : null;
+}
