@@ -24,6 +24,8 @@ export function EditTemplatePage() {
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY },
   );
+  // What it says stands above the form: it would push the form down if it came after it.
+  const standing = useRead('/templates/{id}/standing', { params: { id } });
   return (
     <Page
       title={data ? t.editTitle(data.name) : t.editTitle('')}
@@ -31,8 +33,8 @@ export function EditTemplatePage() {
       back={{ to: `/templates/${id}`, label: data?.name ?? t.back }}
     >
       {error && !data && <Trouble error={error} again={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
-      {data && <EditForm key={data.id} template={data} />}
+      {((!data && !error) || (data && standing.isPending)) && <Skeleton height={320} />}
+      {data && !standing.isPending && <EditForm key={data.id} template={data} />}
     </Page>
   );
 }
