@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { buildPrograms } from './rig/build-programs.ts';
 import { describeMachine } from './rig/describe-machine.ts';
+import { readOptions } from './rig/read-options.ts';
 import { StopList } from './rig/stop-list.ts';
 import { writeResult } from './rig/write-result.ts';
 import { measureAccept } from './scenarios/accept.ts';
@@ -50,7 +50,7 @@ const usage = `npm run bench -- ${Object.keys(scenarios).join(' | ')}
 
 /** Prints one JSON line on standard output and keeps it in bench/results/; everything else goes to standard error. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: flags });
+  const { positionals, values } = readOptions(usage, { allowPositionals: true, options: flags });
   const [name = ''] = positionals;
   const scenario = Object.entries(scenarios).find(([known]) => known === name)?.[1];
   if (!scenario) {

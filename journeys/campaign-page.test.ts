@@ -110,6 +110,9 @@ describe('an owner', () => {
     await page.getByText('2.000 pessoas').waitFor();
     await page.getByText('1 linha sem telefone fica de fora.').waitFor();
     await next();
+    // The variables of another template begin anew.
+    await choose('Template', 'boas_vindas · Utilidade');
+    await choose('Variável {{1}}', 'Coluna: Coluna 2');
     await choose('Template', 'oferta_do_dia · Utilidade');
     await choose('Variável {{1}}', 'Coluna: Coluna 2');
     await page.getByText('Pessoa 0').waitFor();

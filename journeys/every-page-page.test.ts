@@ -31,9 +31,18 @@ async function fillShop(): Promise<string[]> {
   await installation.control('POST', 'inbound', { from: customer.slice(1), name: 'Carla', text: 'Quanto custa?' });
   await client.messages.send({ ...greeting, scheduled_at: later });
   const { id: message } = await client.messages.send(greeting);
-  for (const nth of [1, 2]) {
-    await asks(ana, 'POST', '/invitations', { email: `pessoa${nth}@loja.example`, role: 'VIEWER' });
+  for (const name of ['pessoa', 'maria.antonia.figueiredo.de.albuquerque.cavalcanti@integracoes.lojadaana']) {
+    await asks(ana, 'POST', '/invitations', {
+      email: `${name.includes('@') ? name : `${name}@loja`}.example`,
+      role: 'VIEWER',
+    });
   }
+  const permissions = ['READ', 'MESSAGES_SEND', 'TEMPLATES_WRITE', 'CAMPAIGNS_SEND', 'CONTACTS_WRITE'];
+  await asks(ana, 'POST', '/keys', {
+    name: 'Integração do ERP com a loja virtual de Campinas e a de São Paulo',
+    permissions,
+  });
+  await asks(bia, 'PATCH', '/me', { name: 'Maria Antônia Figueiredo de Albuquerque Cavalcanti e Vasconcellos' });
   const url = `${baseUrl}/recado/eventos?ambiente=producao&loja=da-ana-em-campinas`;
   const endpoint = await idOf('POST', '/webhook/endpoints', { url });
   const template = await idOf('GET', '/v1/templates');

@@ -18,7 +18,7 @@ const dark: MantineColorsTuple = [
 
 /** Dark enough for white words on it, and to be words itself: the red that Mantine brings is too light for both. */
 const red: MantineColorsTuple = [
-  ...(['#fdeceb', '#fbd9d6', '#f7b6b1', '#ff9a93', '#e8665d'] as const),
+  ...(['#fef5f4', '#fdeceb', '#f7b6b1', '#ff9a93', '#e8665d'] as const),
   ...(['#d4453b', '#c5352b', '#b3261e', '#951f18', '#7a1913'] as const),
 ];
 

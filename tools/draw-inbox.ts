@@ -118,7 +118,7 @@ const scenes: Record<string, Scene> = {
     await page
       .getByRole('button', { name: /^(Reagir|React)/ })
       .last()
-      .click({ force: true });
+      .dispatchEvent('click');
   }),
   'thread-slash': then(rich, write('/p')),
   'contacts-loading': then(waiting('v1/contacts?*'), at('contacts')),

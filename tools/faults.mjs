@@ -1,7 +1,4 @@
-// `npm run faults`: the journeys through killed, frozen and cut-off parts, with many more rounds than `npm test` has time
-// for. Words name some of them. `--trials 100` sets the number of trials with faults chosen by a seed, `--seed 7` (or
-// `SEED=7`) repeats a run, `--only kill-api` strikes with this fault alone, `--add-to FILE` adds to the result of an earlier
-// run. `--planted` builds bugs into copies of the programs, one at a time: a trial has to find each.
+// `npm run faults`: plain Node, because nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,16 +16,15 @@ const journeys = [
   'fail-over',
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    trials: { type: 'string' },
-    seed: { type: 'string' },
-    planted: { type: 'boolean' },
-    only: { type: 'string' },
-    'add-to': { type: 'string' },
-  },
-});
+const usage = `npm run faults -- [part of a journey's name …] [options]
+Runs the journeys through killed, frozen and cut-off parts, with many more rounds than npm test has time for.
+  --trials 100          with faults chosen by a seed
+  --seed 7              repeats a run (or SEED=7)
+  --only kill-api       strikes with this fault alone
+  --add-to FILE         adds to the result of an earlier run
+  --planted             builds bugs into copies of the programs, one at a time: a trial has to find each
+`;
+const { values, positionals } = readOptions();
 ensureNode();
 ensureInstalled();
 const asked = values.planted ? ['planted'] : positionals;
@@ -47,4 +43,26 @@ const steps = [['tools/build.mjs'], ['node_modules/vitest/vitest.mjs', 'run', '-
 for (const command of steps) {
   const { status } = spawnSync(process.execPath, command, { cwd: projectRoot, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+function readOptions() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        trials: { type: 'string' },
+        seed: { type: 'string' },
+        planted: { type: 'boolean' },
+        only: { type: 'string' },
+        'add-to': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!read.values.help) return read;
+    console.log(usage);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}\n\n${usage}`);
+    process.exit(2);
+  }
 }

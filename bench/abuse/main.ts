@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { buildPrograms } from '../rig/build-programs.ts';
 import { describeMachine } from '../rig/describe-machine.ts';
+import { readOptions } from '../rig/read-options.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
 import { writeResult } from '../rig/write-result.ts';
@@ -10,15 +10,19 @@ import { judgeAbuse } from './judge-abuse.ts';
 import { type AbuseParts, measureAbuse, partNames } from './measure-abuse.ts';
 import { writeQuotation } from './quote-abuse.ts';
 
-/**
- * `npm run abuse`: what the most expensive calls and the worst bodies of every route take, what a paying neighbour feels of 64
- * hostile callers without keys and of one hostile tenant, what memory attacks cost, and whether 2,000 odd calls to each route
- * find a fault. Writes bench/results/abuse-….json with a verdict for each budget, and quotes a result of all parts in the
- * README. `SEED=` repeats a run; `--parts fuzz,tenant` measures these alone, and `--add-to <file>,<file>` keeps the other
- * parts of earlier results; a fuzz with another seed adds up with theirs. `--only import` makes the hostile tenant's attacks
- * whose names contain that, and no others.
- */
-const { values } = parseArgs({
+const usage = `npm run abuse -- [options]
+Measures what the most expensive calls and the worst bodies of each route cost, what a paying neighbour feels of hostile
+callers without keys and of one hostile tenant, what attacks on memory cost, and whether odd calls to each route find a
+fault. Writes bench/results/abuse-….json with a verdict for each budget; a result of all parts is quoted in the README.
+SEED=7 repeats a run.
+  --parts fuzz,tenant   these alone, of ${partNames.join()}
+  --add-to FILE,FILE    keeps the other parts of earlier results; a fuzz with another seed adds up with theirs
+  --only import         only the hostile tenant's attacks whose names contain this
+  --seconds 60          of the rounds beside attackers, together
+  --hostile 64          callers without keys
+  --fuzz 2000           calls to each route
+`;
+const { values } = readOptions(usage, {
   options: {
     ...{ seconds: { type: 'string' }, hostile: { type: 'string' }, fuzz: { type: 'string' } },
     ...{ parts: { type: 'string' }, 'add-to': { type: 'string' }, only: { type: 'string' } },

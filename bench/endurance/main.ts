@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { buildPrograms } from '../rig/build-programs.ts';
 import { describeMachine } from '../rig/describe-machine.ts';
+import { readOptions } from '../rig/read-options.ts';
 import { disks, startPostgres } from '../rig/start-postgres.ts';
 import { StopList } from '../rig/stop-list.ts';
 import { writeResult } from '../rig/write-result.ts';
@@ -9,13 +9,17 @@ import { openWorld } from './open-world.ts';
 import { partNames, parts } from './parts.ts';
 import { quoteLoad } from './quote-load.ts';
 
-/**
- * `npm run load`: an installation under load that arrives at a fixed rate, whether or not earlier calls were answered.
- * `--parts steady,tenants,endpoints,backlog,soak`, `--seconds 60` for each part, `--per-second 80`, `--soak-minutes 60`.
- * Writes bench/results/load-….json and quotes a result of all parts in the README; `--add-to <file>,<file>` keeps the other
- * parts of earlier results. `--rest-while <file>`: the soak rests between two minutes while that file is there.
- */
-const { values } = parseArgs({
+const usage = `npm run load -- [options]
+Puts an installation under load that arrives at a fixed rate, whether or not earlier calls were answered. Writes
+bench/results/load-….json; a result of all parts is quoted in the README.
+  --parts steady,soak   these alone, of ${partNames.join()}
+  --add-to FILE,FILE    keeps the other parts of earlier results
+  --seconds 60          of each part
+  --per-second 80       calls
+  --soak-minutes 60     of the soak
+  --rest-while FILE     the soak rests between two minutes while this file is there
+`;
+const { values } = readOptions(usage, {
   options: {
     parts: { type: 'string', default: partNames.join() },
     seconds: { type: 'string', default: '60' },

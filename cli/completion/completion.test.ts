@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { routes } from '@recado/contract/routes/index.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openCaller } from '../caller.factory.ts';
 
 const { recado, json } = openCaller({});
 const bash = (await recado('completion', 'bash')).out;
+const folder = mkdtempSync(join(tmpdir(), 'recado-completion-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a real bash offers after these words, the last of them unfinished. */
 function complete(...words: string[]): string[] {
@@ -26,6 +31,35 @@ test('bash completes commands, their options, and the values of options', () => 
   expect(complete('templates', 'pu')).toEqual(['pull', 'push']);
   expect(complete('contacts', 'import', '--url', '/etc/host')).toContain('/etc/hosts');
   expect(complete('api', 'sendMessage', '--key', 'sendBatch', '--id')).toEqual(['--idempotency-key']);
+});
+
+/** What a program says, or null where the machine does not have it. */
+function runWherePresent(program: string, args: string[]): string | null {
+  const { error, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: folder },
+  });
+  if (error) return null;
+  expect(stderr).toBe('');
+  return stdout;
+}
+
+test('zsh, where it is, completes at the first key, loaded from its folder of functions', async () => {
+  writeFileSync(join(folder, '_recado'), (await recado('completion', 'zsh')).out);
+  // Its parts that draw are replaced; what it would draw is printed.
+  const script = `fpath=(${folder} $fpath); autoload -U _recado; compdef() { : }
+compadd() { print -rl -- $choices }; _describe() { print -rl -- $entries }
+words=(recado serve --role ''); CURRENT=4; _recado
+words=(recado --json keys ''); CURRENT=4; _recado`;
+  const said = runWherePresent('zsh', ['-f', '-c', script]);
+  if (said) expect(said).toMatch(/^api\nworker\ncreate:[\s\S]*\nrotate:/);
+});
+
+test('fish, where it is, completes commands, options and values', async () => {
+  writeFileSync(join(folder, 'recado.fish'), (await recado('completion', 'fish')).out);
+  const asked = ['serve --role ', 'serve --ro', 'api getCampaignT'].map((line) => `complete -C 'recado ${line}'`);
+  const said = runWherePresent('fish', ['--no-config', '-c', [`source ${folder}/recado.fish`, ...asked].join('; ')]);
+  if (said) expect(said.match(/^\S+/gm)).toEqual(['api', 'worker', '--role', 'getCampaignTest']);
 });
 
 test('every shell knows every operation, and its quotes pair up', async () => {

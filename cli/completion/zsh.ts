@@ -34,7 +34,8 @@ _recado() {
   _recado_entries "$place"
   _describe 'recado' entries
 }
-compdef _recado recado
+# Loaded by name, from a folder of functions, this is the first key already.
+if (( \${CURRENT:-0} )); then _recado "$@"; else compdef _recado recado; fi
 `;
 }
 

@@ -7,14 +7,12 @@ import { useTell } from '../ui/tell.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { type Campaign, isOver, refundAhead } from './campaign-types.ts';
 import { words } from './detail-words.ts';
-import { words as wizard } from './wizard-words.ts';
 
 const refreshes = ['/v1/campaigns', '/v1/campaigns/{id}', '/campaigns/{id}/summary', '/v1/wallet'];
 
 /** Pause, resume and cancel. A cancel shows first what comes back, and afterwards what came back. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(words);
-  const w = useWords(wizard);
   const formats = useFormats();
   const may = useMay();
   const tell = useTell();
@@ -29,10 +27,15 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   });
   if (isOver(campaign)) return null;
   const ask = async () => {
-    const people = w.people(formats.number(campaign.pendingCount), campaign.pendingCount === 1);
+    const { pendingCount } = campaign;
     const money = formats.money(Math.round(refundAhead(campaign) * 100) / 100);
     const yes = await confirm({
-      ...{ title: t.cancelTitle, body: t.cancelHow(people, money), confirm: t.cancel, cancel: t.cancelNo },
+      ...{
+        title: t.cancelTitle,
+        body: t.cancelHow(formats.number(pendingCount), pendingCount === 1, money),
+        confirm: t.cancel,
+        cancel: t.cancelNo,
+      },
     });
     if (yes) cancel.mutate({ params });
   };

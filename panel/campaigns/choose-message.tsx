@@ -53,7 +53,8 @@ export function ChooseMessage({ draft, table, change }: StepProps) {
               {template &&
                 placesOf(template).map((place, at) => (
                   <ChooseValue
-                    key={place}
+                    // Of another template it begins anew.
+                    key={`${template.name} ${place}`}
                     place={place}
                     sample={template.variablesSchema?.[place] ?? ''}
                     columns={draft.source === 'tags' ? null : (table?.columns ?? [])}

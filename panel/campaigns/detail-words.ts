@@ -8,8 +8,8 @@ export const words = catalogue(
     resume: 'Retomar',
     cancel: 'Cancelar campanha',
     cancelTitle: 'Cancelar esta campanha?',
-    cancelHow: (people: string, money: string) =>
-      `${people} ainda não saíram: não recebem mais, e cerca de ${money} volta para a carteira. O que já saiu não volta.`,
+    cancelHow: (count: string, isOne: boolean, money: string) =>
+      `${isOne ? '1 mensagem ainda não saiu e não sairá' : `${count} mensagens ainda não saíram e não sairão`} mais; cerca de ${money} voltam para a carteira. O que já saiu não volta.`,
     cancelNo: 'Continuar enviando',
     canceled: (money: string) => `Campanha cancelada. Voltaram ${money} para a carteira.`,
     pausedDone: 'Campanha pausada. O que estava a caminho ainda chega.',
@@ -101,8 +101,8 @@ export const words = catalogue(
     resume: 'Resume',
     cancel: 'Cancel campaign',
     cancelTitle: 'Cancel this campaign?',
-    cancelHow: (people, money) =>
-      `${people} did not leave yet: they will not get it, and about ${money} comes back to the wallet. What left stays.`,
+    cancelHow: (count, isOne, money) =>
+      `${isOne ? '1 message has' : `${count} messages have`} not left yet and will not; about ${money} comes back to the wallet. What left stays.`,
     cancelNo: 'Go on sending',
     canceled: (money) => `Campaign canceled. ${money} came back to the wallet.`,
     pausedDone: 'Campaign paused. What was on its way still arrives.',

@@ -48,6 +48,7 @@ export function Privacy({ phone }: { phone: string }) {
         <ReasonButton
           variant="subtle"
           color="red"
+          c="var(--bad)"
           size="xs"
           reason={may('erasePerson')}
           leftSection={<IconTrash size={14} />}

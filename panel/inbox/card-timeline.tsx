@@ -3,12 +3,16 @@ import { call } from '../api/call.ts';
 import { useCursorList } from '../api/cursor-list.ts';
 import type { Item } from '../api/paths.ts';
 import { Moment } from '../ui/moment.tsx';
-import { sayStored } from '../ui/stored-text.ts';
+import { sayStored, wordsOfHandoff } from '../ui/stored-text.ts';
 import { useLanguage, useWords } from '../words/index.tsx';
 import classes from './card.module.css';
 import { cardWords } from './card-words.ts';
 
 type Entry = Item<'/contacts/{phone}/timeline'>;
+
+/** Of a hand-off the words that led to it; its reason stands in the notice of the thread. */
+const toldOf = (entry: Entry): Entry =>
+  entry.kind === 'HANDOFF' ? { ...entry, detail: wordsOfHandoff(entry.detail ?? '') } : entry;
 
 /** Everything the person ever received and did, a page at a time. */
 export function CardTimeline({ phone }: { phone: string }) {
@@ -29,7 +33,7 @@ export function CardTimeline({ phone }: { phone: string }) {
     <div className={classes.cardPart}>
       <h3>{t.timeline}</h3>
       <ul className={classes.timeline}>
-        {rows.map(({ id, at, kind, title, detail }) => (
+        {rows.map(toldOf).map(({ id, at, kind, title, detail }) => (
           <li key={`${kind}${id}`}>
             {t.kinds[kind]}
             {title && kind !== 'STOP' && kind !== 'RESUME' && kind !== 'HANDOFF' ? `: ${title}` : ''}

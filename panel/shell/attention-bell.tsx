@@ -34,7 +34,7 @@ export function AttentionBell() {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown p={0} aria-label={t.attention}>
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t.attention}>
         {items.length === 0 ? (
           <Text size="sm" c="dimmed" p="md">
             {t.attentionNone}

@@ -32,7 +32,7 @@ export function EditBasics({ draft, change, problemOf, fixed }: PartProps) {
               value={draft.category}
               onChange={(next) => change({ category: (next ?? 'UTILITY') as Draft['category'] })}
               data={(Object.keys(t.categories) as Draft['category'][])
-                .filter((value) => !fixed || value !== 'AUTHENTICATION')
+                .filter((value) => !fixed || value !== 'AUTHENTICATION' || value === draft.category)
                 .map((value) => ({ value, label: t.categories[value] }))}
             />
           </Grid.Col>

@@ -40,9 +40,18 @@ function valuesOf(template: string, path: string): Record<string, string> | null
   return values;
 }
 
-/** As a person writes it: names without quotes. A line of it begins with a name, never inside a text. */
-const literal = (value: unknown) =>
-  JSON.stringify(value, hideSecrets, 2)
-    .split('\n')
-    .map((line) => line.replace(/^( *)"([A-Za-z_]\w*)":/, '$1$2:'))
-    .join('\n');
+/** As a person writes it: names without quotes. */
+function literal(value: unknown, margin = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const inner = `${margin}  `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((one) => literal(one, inner))
+    : Object.entries(value)
+        .filter(([, one]) => one !== undefined)
+        .map(([name, one]) => `${nameOf(name)}: ${literal(hideSecrets(name, one), inner)}`);
+  const [open, close] = isList ? '[]' : '{}';
+  return parts.length === 0 ? `${open}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)},\n${margin}${close}`;
+}
+
+const nameOf = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));

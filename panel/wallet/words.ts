@@ -3,7 +3,7 @@ import { catalogue } from '../words/language.ts';
 export const words = catalogue(
   {
     title: 'Carteira',
-    description: 'Pré-paga, em reais. Cada mensagem é debitada ao ser aceita e devolvida se falhar.',
+    description: 'Pré-paga, em reais. Cada mensagem é debitada ao ser aceita e estornada se falhar.',
     balance: 'Saldo',
     topUp: 'Adicionar saldo',
     amount: 'Valor',
@@ -26,7 +26,7 @@ export const words = catalogue(
     kinds: {
       CREDIT: 'Crédito',
       DEBIT: 'Débito',
-      REFUND: 'Devolução',
+      REFUND: 'Estorno',
       RECHARGE: 'Recarga',
       LOOKUP: 'Consulta',
       ADJUSTMENT: 'Ajuste',
@@ -102,7 +102,7 @@ export const words = catalogue(
     rechargeStatuses: { OPEN: 'Em aberto', PAID: 'Paga', FAILED: 'Falhou', EXPIRED: 'Expirou' },
     operatorHow: 'Um operador do serviço fez este lançamento. O motivo está na descrição.',
     lookupOf: (country: string) => `Consulta de um número (${country}).`,
-    refunded: 'Devolvido por inteiro.',
+    refunded: 'Estornado por inteiro.',
     charged: 'Cobrado.',
   },
   {

@@ -129,7 +129,15 @@ function useColumns(endpoints: readonly Endpoint[], open: (id: string) => void):
       phone: 'title',
       show: ({ id, type, endpointId }) => (
         <div>
-          <Anchor component="button" type="button" size="sm" ff="monospace" c="inherit" onClick={() => open(id)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ff="monospace"
+            c="inherit"
+            ta="left"
+            onClick={() => open(id)}
+          >
             {type}
           </Anchor>
           {several && (

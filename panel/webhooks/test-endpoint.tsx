@@ -58,7 +58,7 @@ function Answer({ answer }: { answer: Reply<'post', '/webhook/endpoints/{id}/tes
   const sentence = statusCode === null ? t.testNone : ok ? t.testGood(statusCode, time) : t.testBad(statusCode, time);
   return (
     <Stack gap="sm" role="status">
-      <Alert color={ok ? 'accent' : 'red'} title={sentence}>
+      <Alert color={ok ? 'accent' : 'red'} bg={ok ? 'var(--good-soft)' : 'var(--bad-soft)'} title={sentence}>
         {error && failure(error)}
       </Alert>
       <Text size="sm" fw={560}>

@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '@recado/bench/rig/read-options.ts';
 import { applyMutant, type Mutant, mutateSql, mutateTypeScript } from './make-mutants.ts';
 import { type Target, targets } from './targets.ts';
 
-/**
- * `npm run mutants -- money states`: changes one operator, condition or literal at a time in a copy of the checkout and
- * runs the tests that should notice. A mutant that no test notices is printed. `--most 20`: of each file, chosen by
- * `--seed`; `--minutes 10` ends the run; `--add-to <file>` keeps what an earlier run found of other groups.
- */
 const root = join(import.meta.dirname, '..', '..');
-const { values, positionals } = parseArgs({
+const usage = `npm run mutants -- [${Object.keys(targets).join(' | ')} …] [options]
+Changes one operator, condition or literal at a time in a copy of the checkout and runs the tests that should notice. A
+mutant that no test notices is printed.
+  --most 10             of each file, chosen by the seed
+  --seed 1              another one chooses other mutants
+  --minutes 60          ends the run
+  --add-to FILE         keeps what an earlier run found of other groups
+`;
+const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
   options: {
     most: { type: 'string', default: '10' },

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contents } from '@recado/cli/commands/twilio-contents.factory.ts';
 import { freePort } from '@recado/journeys/rig/free-port.ts';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(bin, 'recado'), `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist', 'cli.js')}" "$@"\n`, {
     mode: 0o755,
   });
+  writeFileSync(join(place, 'twilio.json'), JSON.stringify({ contents, meta: {} }));
   env = {
     PATH: `${bin}:${process.env.PATH}`,
     HOME: place,
@@ -37,6 +39,7 @@ beforeAll(async () => {
     RECADO_URL: world.baseUrl,
     RECADO_API_KEY: world.apiKey,
     SIMULATOR_URL: world.simulatorUrl,
+    ...{ TWILIO_SID: 'AC1', TWILIO_TOKEN: 'secret', TWILIO_CONTENTS: join(place, 'twilio.json') },
     RECEIVER_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`,
   };
   runner = await startRunner(env);
@@ -104,7 +107,13 @@ async function runPage(page: PageSamples): Promise<{ code: number | null; output
   cpSync(join(place, 'client'), join(folder, 'node_modules', '@recado', 'client'), { recursive: true });
   // What is refused ends the page; curl would take it for an answer.
   // A program that a block left running would outlive the page, and hold its output open.
-  const strict = `set -euo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\ncurl() { command curl --fail-with-body --silent --show-error "$@"; }\n`;
+  // Twilio is not called: its answer is a file.
+  const strict = `set -euo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT
+curl() {
+  case "$1" in https://content.twilio.com/*) cat "$TWILIO_CONTENTS"; return;; esac
+  command curl --fail-with-body --silent --show-error "$@"
+}
+`;
   // By the program without starting it each time; journeys/start.test.ts follows the quick start by real processes.
   const child = spawn('bash', ['-c', `${strict}${shellFunction(runner.url)}${scriptOf(page)}`], {
     cwd: folder,

@@ -26,7 +26,7 @@ class RecadoApi {
       typeOptions: { password: true },
       default: '',
       description:
-        'The secret of the organization’s webhooks, for the trigger. May stay empty when the trigger makes the first endpoint of the organization.',
+        'For the trigger, after the secret of the organization’s webhooks was rotated. May stay empty before: the trigger gets it when it registers its endpoint.',
     },
   ];
   authenticate = { type: 'generic', properties: { headers: { Authorization: '=Bearer {{$credentials.apiKey}}' } } };

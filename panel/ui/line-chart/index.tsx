@@ -61,7 +61,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
                 data-tone={tone}
               />
             ))}
-          {labelled(instants.length, labelsIn(width, clock)).map((index) => (
+          {labelled(width > 0 ? instants.length : 0, labelsIn(width, clock)).map((index) => (
             <text
               key={index}
               x={instants.length > 1 ? (index / (instants.length - 1)) * width : width / 2}
@@ -121,7 +121,7 @@ export function LineChart({ label, series, instants, format, most, clock = false
 
 /** How many days or moments fit below the lines. */
 const labelsIn = (width: number, clock: boolean) =>
-  Math.max(2, Math.min(clock ? 3 : 5, Math.floor(width / (clock ? 140 : 84))));
+  Math.max(1, Math.min(clock ? 3 : 5, Math.floor(width / (clock ? 130 : 84))));
 
 type MarksProps = { index: number; series: readonly Series[]; top: number; width: number; count: number };
 

@@ -29,7 +29,7 @@ export function MessageChecks({ checks }: { checks: readonly Check[] }) {
               </Text>
               <ul className={classes.checks}>
                 {these.map(({ name, ok, detail, source }) => (
-                  <li key={name} data-ok={ok || undefined}>
+                  <li key={`${name} ${detail}`} data-ok={ok || undefined}>
                     {ok ? <IconCheck size={16} /> : <IconX size={16} />}
                     <span>
                       <b>{t.names[name] ?? name}</b>

@@ -1,5 +1,6 @@
 import type { Formats } from '../../words/formats.ts';
 import type { Language } from '../../words/language.ts';
+import { reasons } from '../reason-words.ts';
 
 /** The detail of a check in Portuguese, and the same in English; parentheses are carried over by their numbers. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [
@@ -50,5 +51,17 @@ function english(detail: string): string {
   for (const [pattern, sentence] of inEnglish) {
     if (pattern.test(detail)) return detail.replace(pattern, sentence).replaceAll(amount, inPoints);
   }
-  return detail;
+  return refused(detail) ?? detail;
+}
+
+const before = ' Plataforma: ';
+
+/** Why the platform refused: a sentence of ours in Portuguese, then the words of the platform. */
+function refused(detail: string): string | null {
+  const at = detail.indexOf(before);
+  if (at < 0) return null;
+  const sentence = detail.slice(0, at);
+  const known = Object.entries(reasons.pt).find(([, [told]]) => told === sentence);
+  const said = known && reasons.en[known[0]]?.[0];
+  return `${said ?? 'The platform did not take it.'} Platform: ${detail.slice(at + before.length)}`;
 }

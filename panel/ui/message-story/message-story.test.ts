@@ -12,6 +12,14 @@ test.each([
   ['enviada; hora da plataforma 2026-11-18T15:00:00.000Z', 'the platform’s time: Nov 18, 12:00 PM'],
   ['template boas_vindas (pt_BR, UTILITY)', 'template boas_vindas (pt_BR, UTILITY)'],
   ['2 tentativa(s) de entrega', '2 attempts'],
+  [
+    'O número não recebe mensagens nesta plataforma. Plataforma: 131026, Message undeliverable.',
+    'The number gets no messages on this platform. Platform: 131026, Message undeliverable.',
+  ],
+  [
+    'Algo falhou. Plataforma: 131000, Something went wrong.',
+    'The platform did not take it. Platform: 131000, Something went wrong.',
+  ],
 ])('%s is described in English', (detail, english) => {
   expect(describeDetail(detail, 'en', formats)).toBe(english);
 });

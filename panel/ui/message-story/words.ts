@@ -34,7 +34,7 @@ export const words = catalogue(
       delivered: 'Entregue',
       read: 'Lida',
       canceled: 'Cancelada',
-      refund: 'Devolução',
+      refund: 'Estorno',
       suspension: 'Suspensão',
     } as Record<string, string>,
     statuses: {

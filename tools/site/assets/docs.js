@@ -17,6 +17,10 @@ document.addEventListener('keydown', (event) => {
   $('.menu').focus();
 });
 
+// The contents are longer than some windows: the page that is open is in sight.
+const here = $('#nav a[aria-current]');
+if (here) $('#nav').scrollTop = here.offsetTop - $('#nav').clientHeight + 80;
+
 // The part that is being read, in the list beside it.
 const beside = [...document.querySelectorAll('.toc a')];
 const parts = beside.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

@@ -54,7 +54,7 @@ class RecadoTrigger {
         const secret = made.secret ?? signingSecret;
         if (!secret) {
           await call(this, 'DELETE', `/webhook/endpoints/${made.id}`);
-          throw new Error('Name the signing secret in the credential: the organization has other endpoints already.');
+          throw new Error('Name the signing secret in the credential: the installation did not show it.');
         }
         Object.assign(this.getWorkflowStaticData('node'), { endpointId: made.id, secret });
         return true;
