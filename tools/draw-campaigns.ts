@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { tellCampaigns } from './pictures/campaign-story.ts';
+import { playCampaigns } from './pictures/campaign-story.ts';
 import { type Demo, looks, openBrowser, openLook } from './pictures/looks.ts';
 
 /**
@@ -120,7 +120,7 @@ async function scenesOf(page: Page): Promise<Record<string, Scene>> {
 mkdirSync(folder, { recursive: true });
 const kept = join(dataFolder, 'campaigns.json');
 if (!existsSync(kept)) {
-  await tellCampaigns(demo);
+  await playCampaigns(demo);
   writeFileSync(kept, '{}');
 }
 const browser = await openBrowser();

@@ -51,15 +51,15 @@ test('zsh, where it is, completes at the first key, loaded from its folder of fu
 compadd() { print -rl -- $choices }; _describe() { print -rl -- $entries }
 words=(recado serve --role ''); CURRENT=4; _recado
 words=(recado --json keys ''); CURRENT=4; _recado`;
-  const said = runWherePresent('zsh', ['-f', '-c', script]);
-  if (said) expect(said).toMatch(/^api\nworker\ncreate:[\s\S]*\nrotate:/);
+  const printed = runWherePresent('zsh', ['-f', '-c', script]);
+  if (printed) expect(printed).toMatch(/^api\nworker\ncreate:[\s\S]*\nrotate:/);
 });
 
 test('fish, where it is, completes commands, options and values', async () => {
   writeFileSync(join(folder, 'recado.fish'), (await recado('completion', 'fish')).out);
   const asked = ['serve --role ', 'serve --ro', 'api getCampaignT'].map((line) => `complete -C 'recado ${line}'`);
-  const said = runWherePresent('fish', ['--no-config', '-c', [`source ${folder}/recado.fish`, ...asked].join('; ')]);
-  if (said) expect(said.match(/^\S+/gm)).toEqual(['api', 'worker', '--role', 'getCampaignTest']);
+  const printed = runWherePresent('fish', ['--no-config', '-c', [`source ${folder}/recado.fish`, ...asked].join('; ')]);
+  if (printed) expect(printed.match(/^\S+/gm)).toEqual(['api', 'worker', '--role', 'getCampaignTest']);
 });
 
 test('every shell knows every operation, and its quotes pair up', async () => {

@@ -6,7 +6,7 @@ import { Refused } from '../api/refused.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export function ChangePassword() {
   const t = useWords(words);
   const c = useWords(common);
-  const tell = useTell();
+  const toast = useToast();
   const { user } = useMe();
   const form = useForm({
     initialValues: { current: '', next: '' },
@@ -28,7 +28,7 @@ export function ChangePassword() {
     refreshes: ['/session', '/me/sessions'],
     onSuccess: () => {
       form.reset();
-      tell.done(t.changed);
+      toast.done(t.changed);
     },
     onError: (refused) => {
       if (refused instanceof Refused && refused.code === 'PASSWORD_WRONG')

@@ -7,7 +7,7 @@ import { useDraft } from '../ui/draft.ts';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { VerifyPhone } from './verify-phone.tsx';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 /** The profile of the signed-in person. */
 export function Profile() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { user, organizations } = useMe();
   const form = useForm({
     initialValues: {
@@ -34,7 +34,7 @@ export function Profile() {
     onSuccess: () => {
       forgetDraft();
       form.resetDirty();
-      tell.done(t.saved);
+      toast.done(t.saved);
     },
     onError: (refused) => void showRefusal(form, refused),
   });

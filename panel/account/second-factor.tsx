@@ -6,7 +6,7 @@ import { AsCurl } from '../ui/as-curl.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -16,10 +16,10 @@ import { words } from './words.ts';
 /** A code of the phone besides the password: switched on with one, and off with one. */
 export function SecondFactor() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { user } = useMe();
   const [isOpen, setIsOpen] = useState(false);
-  const started = useWrite('post', '/me/second-factor', { onError: tell.refused });
+  const started = useWrite('post', '/me/second-factor', { onError: toast.refused });
   const start = () => {
     setIsOpen(true);
     started.mutate({});
@@ -114,11 +114,11 @@ function TurnOn({ opened, started, onClose }: TurnOnProps) {
 
 function TurnOff() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const [code, setCode] = useState('');
   const { mutate, error, isPending } = useWrite('delete', '/me/second-factor', {
     refreshes: ['/session'],
-    onSuccess: () => void tell.done(t.isOff),
+    onSuccess: () => void toast.done(t.isOff),
   });
   return (
     <form

@@ -6,7 +6,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { browserOf } from './browser-name.ts';
 import { words } from './words.ts';
@@ -16,12 +16,12 @@ type Session = Item<'/me/sessions'>;
 /** Where the person is signed in; each can be ended, one by one or all but this. */
 export function Sessions() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const query = useRead('/me/sessions', {});
   const others = useWrite('delete', '/me/sessions', {
     refreshes: ['/me/sessions'],
-    onSuccess: () => void tell.done(t.endedOthers),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.endedOthers),
+    onError: toast.refused,
   });
   const isAlone = (query.data?.data.length ?? 0) < 2;
   const columns = useColumns();
@@ -49,11 +49,11 @@ export function Sessions() {
 
 function useColumns(): Column<Session>[] {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { mutate } = useWrite('delete', '/me/sessions/{id}', {
     refreshes: ['/me/sessions'],
-    onSuccess: () => void tell.done(t.ended),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.ended),
+    onError: toast.refused,
   });
   const nameOf = (userAgent: string | null) => {
     const known = browserOf(userAgent);

@@ -4,7 +4,7 @@ import { useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './words.ts';
@@ -12,13 +12,13 @@ import { words } from './words.ts';
 /** Whether the phone may open sessions, and the code that proves it. */
 export function VerifyPhone() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { user } = useMe();
   const [code, setCode] = useState('');
   const ask = useWrite('post', '/me/phone/code', { onSuccess: () => setCode('') });
   const verify = useWrite('post', '/me/phone/verify', {
     refreshes: ['/session'],
-    onSuccess: () => tell.done(t.phoneVerified),
+    onSuccess: () => toast.done(t.phoneVerified),
     onError: () => setCode(''),
   });
   const error = verify.error ?? ask.error;

@@ -139,14 +139,14 @@ describe('not knowing what was missed', () => {
     expect([service.asked(), shown()]).toEqual([2, 'after']);
   });
 
-  test('is how a page begins that another one tells: what was told before it listened is read', async () => {
+  test('begins a page whose stream another page holds: what was published before it listened is read', async () => {
     const { client, readAll, streams } = followStream(locksOf(false));
     const answer = readSlowly(client, ['/keys']);
     await answer('keys');
     expect([streams.length, readAll.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('is told by the stream itself to the page that holds it', async () => {
+  test('waits for the stream on the page that holds it', async () => {
     const { readAll, streams, resync } = followStream(locksOf(true));
     await vi.advanceTimersByTimeAsync(10_000);
     expect([streams.length, readAll.mock.calls.length]).toEqual([1, 0]);
@@ -165,7 +165,7 @@ describe('not knowing what was missed', () => {
   });
 });
 
-describe('a change that is told while a read of its topic is under way', () => {
+describe('a change published during a read of its topic', () => {
   test('has the first read of a page asked again after its answer, which may be older', async () => {
     const { client, changed } = followStream();
     const service = slowService();

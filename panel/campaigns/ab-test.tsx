@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './ab-test.module.css';
 import { type Campaign, isOver, type Test } from './campaign-types.ts';
@@ -85,10 +85,10 @@ function Variant({ name, test, tally, top }: Props) {
   const t = useWords(words);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { mutate, isPending } = useWrite('post', '/v1/campaigns/{campaignId}/ab-test/winner', {
     refreshes: ['/v1/campaigns/{campaignId}/ab-test', '/v1/campaigns/{id}'],
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const variant = name === 'A' ? test.variantA : test.variantB;
   const { low, high } = intervalOf(tally);

@@ -3,7 +3,7 @@ import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { type Campaign, isOver, refundAhead } from './campaign-types.ts';
 import { words } from './detail-words.ts';
@@ -15,15 +15,19 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(words);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const params = { id: campaign.id };
-  const announcing = (sentence: string) => ({ refreshes, onSuccess: () => tell.done(sentence), onError: tell.refused });
+  const announcing = (sentence: string) => ({
+    refreshes,
+    onSuccess: () => toast.done(sentence),
+    onError: toast.refused,
+  });
   const pause = useWrite('post', '/v1/campaigns/{id}/pause', announcing(t.pausedDone));
   const resume = useWrite('post', '/v1/campaigns/{id}/resume', announcing(t.resumedDone));
   const cancel = useWrite('post', '/v1/campaigns/{id}/cancel', {
     refreshes,
-    onSuccess: ({ refundValue }) => tell.done(t.canceled(formats.money(refundValue))),
-    onError: tell.refused,
+    onSuccess: ({ refundValue }) => toast.done(t.canceled(formats.money(refundValue))),
+    onError: toast.refused,
   });
   if (isOver(campaign)) return null;
   const ask = async () => {

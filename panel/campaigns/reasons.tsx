@@ -8,7 +8,7 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { reasons as sentences } from '../ui/reason-words.ts';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import type { Campaign, Summary } from './campaign-types.ts';
 import { words } from './detail-words.ts';
@@ -66,16 +66,16 @@ function Retry({ campaign }: { campaign: Campaign }) {
   const t = useWords(words);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const { mutate, isPending } = useWrite('post', '/v1/campaigns/{id}/retry-failed', {
     once: true,
     refreshes: ['/v1/campaigns', '/v1/wallet'],
     onSuccess: ({ id }) => {
-      tell.done(t.retried);
+      toast.done(t.retried);
       void navigate({ to: '/campaigns/$id', params: { id } });
     },
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const { failedCount, totalCost, totalMessages } = campaign;
   const ask = async () => {

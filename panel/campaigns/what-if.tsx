@@ -9,7 +9,7 @@ import { AsCurl } from '../ui/as-curl.tsx';
 import { IconSend } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import type { StepProps } from './campaign-draft.ts';
@@ -27,7 +27,7 @@ export function WhatIf({ draft, table, scheduledAt, onBack, onSent }: Props) {
   const w = useWords(wizard);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const { can } = useMe();
   const body = useMemo(() => bodyOf(draft, table, scheduledAt), [draft, table, scheduledAt]);
@@ -52,7 +52,7 @@ export function WhatIf({ draft, table, scheduledAt, onBack, onSent }: Props) {
     refreshes: ['/v1/campaigns', '/v1/wallet'],
     onSuccess: (made) => {
       onSent();
-      tell.done(t.created);
+      toast.done(t.created);
       if ('id' in made) void navigate({ to: '/campaigns/$id', params: { id: made.id } });
     },
   });

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { readPhone } from './map-columns.ts';
 import { personWords } from './person-words.ts';
@@ -25,7 +25,7 @@ export function AddContact({ opened, onClose }: Props) {
 function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const t = useWords(words);
   const person = useWords(personWords);
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const known = (useRead('/tags', {}).data?.data ?? []).map(({ tag }) => tag);
   const form = useForm({
@@ -41,11 +41,11 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   };
   const add = useWrite('post', '/v1/contacts/import', {
     refreshes: ['/v1/contacts', '/tags'],
-    onError: (error) => void (showRefusal(form, error) || tell.refused(error)),
+    onError: (error) => void (showRefusal(form, error) || toast.refused(error)),
     onSuccess: (came) => {
       const [wrong] = 'errors' in came ? came.errors : [];
       if (wrong) return form.setFieldError('phone', wrong.reason);
-      tell.done('updated' in came && came.updated + came.unchanged > 0 ? t.completed : t.added);
+      toast.done('updated' in came && came.updated + came.unchanged > 0 ? t.completed : t.added);
       onClose();
       void navigate({ to: '/contacts/$phone', params: { phone: row.phone } });
     },

@@ -5,7 +5,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
 import { personWords } from './person-words.ts';
@@ -20,13 +20,13 @@ const refreshes = [
 /** Whether the person wants messages, and everything they ever answered about it. */
 export function Consents({ phone }: { phone: string }) {
   const t = useWords(personWords);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const params = { phone };
   const { data: optOut } = useRead('/v1/opt-outs/{phone}', { params });
   const { data: identity } = useRead('/contacts/{phone}/identity', { params });
-  const stop = useWrite('post', '/v1/opt-outs', { refreshes, onError: tell.refused });
-  const resume = useWrite('delete', '/v1/opt-outs/{phone}', { refreshes, onError: tell.refused });
+  const stop = useWrite('post', '/v1/opt-outs', { refreshes, onError: toast.refused });
+  const resume = useWrite('delete', '/v1/opt-outs/{phone}', { refreshes, onError: toast.refused });
   return (
     <Section title={t.consents}>
       {!optOut ? (

@@ -9,7 +9,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
 import { personWords } from './person-words.ts';
@@ -81,7 +81,7 @@ function Row({ name, value }: { name: string; value: ReactNode }) {
 
 function EditForm({ contact, phone, onDone }: Props & { onDone: () => void }) {
   const t = useWords(personWords);
-  const tell = useTell();
+  const toast = useToast();
   const known = (useRead('/tags', {}).data?.data ?? []).map(({ tag }) => tag);
   const form = useForm({
     initialValues: { name: contact.name ?? '', email: contact.email ?? '', tags: contact.tags },
@@ -89,10 +89,10 @@ function EditForm({ contact, phone, onDone }: Props & { onDone: () => void }) {
   const save = useWrite('patch', '/v1/contacts/{phone}', {
     refreshes: ['/v1/contacts', '/v1/contacts/{phone}', '/tags'],
     onSuccess: () => {
-      tell.done(t.saved);
+      toast.done(t.saved);
       onDone();
     },
-    onError: (error) => void (showRefusal(form, error) || tell.refused(error)),
+    onError: (error) => void (showRefusal(form, error) || toast.refused(error)),
   });
   return (
     <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ params: { phone }, body }))}>

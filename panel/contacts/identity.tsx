@@ -6,7 +6,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
 import { MergeContact } from './merge-contact.tsx';
@@ -18,7 +18,7 @@ export function Identity({ phone }: { phone: string }) {
   const t = useWords(personWords);
   const merging = useWords(mergeWords);
   const [isMerging, { open, close }] = useDisclosure();
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const { data } = useRead('/contacts/{phone}/identity', { params: { phone } });
   const undo = useWrite('post', '/contacts/merges/{id}/undo', {
@@ -29,8 +29,8 @@ export function Identity({ phone }: { phone: string }) {
       '/v1/contacts',
       '/tags',
     ],
-    onError: tell.refused,
-    onSuccess: () => tell.done(t.undoDone),
+    onError: toast.refused,
+    onSuccess: () => toast.done(t.undoDone),
   });
   const ask = async (id: string) => {
     const question = { title: t.undoTitle, body: t.undoHow, confirm: t.undo, cancel: t.cancel, danger: false };

@@ -8,7 +8,7 @@ import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { IconSwitch } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
@@ -37,7 +37,7 @@ function useOthers(phone: string, typed: string) {
 
 function MergeForm({ phone, onClose }: Omit<Props, 'opened'>) {
   const t = useWords(mergeWords);
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<Contact | null>(null);
@@ -55,7 +55,7 @@ function MergeForm({ phone, onClose }: Omit<Props, 'opened'>) {
       '/tags',
     ],
     onSuccess: () => {
-      tell.done(t.done);
+      toast.done(t.done);
       onClose();
       if (stays?.phone && stays.phone !== phone)
         void navigate({ to: '/contacts/$phone', params: { phone: stays.phone } });

@@ -9,7 +9,7 @@ import { AsCurl } from '../ui/as-curl.tsx';
 import { IconDownload, IconTrash } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { personWords } from './person-words.ts';
 import { saveText } from './save-text.ts';
@@ -17,7 +17,7 @@ import { saveText } from './save-text.ts';
 /** What a person may ask for by law. */
 export function Privacy({ phone }: { phone: string }) {
   const t = useWords(personWords);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function Privacy({ phone }: { phone: string }) {
       const all = await call('get', '/v1/contacts/{phone}/lgpd/export', { params: { phone } });
       saveText(`lgpd-${phone.replace(/\D/g, '')}.json`, JSON.stringify(all, null, 2), 'application/json');
     } catch (error) {
-      tell.refused(error);
+      toast.refused(error);
     } finally {
       setIsBusy(false);
     }
@@ -66,15 +66,15 @@ export function Privacy({ phone }: { phone: string }) {
 
 function EraseForm({ phone, onClose }: { phone: string; onClose: () => void }) {
   const t = useWords(personWords);
-  const tell = useTell();
+  const toast = useToast();
   const { number } = useFormats();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const erase = useWrite('delete', '/v1/contacts/{phone}/lgpd', {
     refreshes: ['/v1/contacts', '/tags'],
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: ({ messages }) => {
-      tell.done(t.erased(number(messages)));
+      toast.done(t.erased(number(messages)));
       void navigate({ to: '/contacts' });
     },
   });

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { IconTag } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import classes from './contacts.module.css';
 import { words } from './words.ts';
@@ -69,16 +69,16 @@ type FormProps = { whom: { phones: string[] } | { filter: AskedFilter }; onDone:
 
 function TagForm({ whom, onDone }: FormProps) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { number } = useFormats();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const tags = (useRead('/tags', {}).data?.data ?? []).map(({ tag }) => tag);
   const write = useWrite('post', '/contacts/tags', {
     refreshes: ['/v1/contacts', '/tags'],
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: ({ changed }) => {
-      tell.done(t.tagged(number(changed)));
+      toast.done(t.tagged(number(changed)));
       onDone();
     },
   });

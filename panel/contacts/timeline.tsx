@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { sayStored, wordsOfHandoff } from '../ui/stored-text.ts';
+import { translateStored, wordsOfHandoff } from '../ui/stored-text.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useLanguage, useWords } from '../words/index.tsx';
 import { timelineSize } from './ahead.ts';
@@ -76,7 +76,7 @@ function EntryLine({ entry }: { entry: Entry }) {
     <li data-kind={kind}>
       <strong>{t.kinds[kind]}</strong>
       {named ? ` · ${named}` : ''}
-      {detail ? <p>{sayStored(detail, language)}</p> : kind === 'RECEIVED' && <p>{t.deleted}</p>}
+      {detail ? <p>{translateStored(detail, language)}</p> : kind === 'RECEIVED' && <p>{t.deleted}</p>}
       <div className={classes.when}>
         <Moment at={at} />
         {status && (

@@ -5,7 +5,7 @@ import type { Reply } from '../api/paths.ts';
 import { useWrite } from '../api/queries.ts';
 import { IconCircle, IconCircleCheckFilled } from '../ui/icons.tsx';
 import { Section } from '../ui/page.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './steps.module.css';
 import { words } from './words.ts';
@@ -56,11 +56,11 @@ export function Steps({ steps }: { steps: Step[] }) {
 /** The mail may be lost: an owner can send it again. */
 function ConfirmEmail() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const { user, organization } = useMe();
   const { mutate, isPending } = useWrite('post', '/me/confirmation', {
-    onSuccess: ({ sent }) => void tell.done(sent ? t.confirmSent(user.email) : t.confirmed),
-    onError: tell.refused,
+    onSuccess: ({ sent }) => void toast.done(sent ? t.confirmSent(user.email) : t.confirmed),
+    onError: toast.refused,
   });
   if (organization.role !== 'OWNER') return null;
   return (

@@ -2,7 +2,7 @@ import { CloseButton, Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Uploaded, uploadFile } from '../api/upload-file.ts';
 import { IconFile } from '../ui/icons.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './composer.module.css';
 import { composerWords } from './composer-words.ts';
@@ -20,7 +20,7 @@ type Props = { attached: Attached; onChange: (attached: Attached | null) => void
 /** A file on its way to the service, before it is sent with the message. */
 export function AttachedFile({ attached: { file, uploaded }, onChange }: Props) {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const [share, setShare] = useState(0);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -30,15 +30,15 @@ export function AttachedFile({ attached: { file, uploaded }, onChange }: Props) 
     return () => URL.revokeObjectURL(url);
   }, [file]);
   // Whatever the parent draws meanwhile, one file is handed over once.
-  const latest = useRef({ tell, onChange });
-  latest.current = { tell, onChange };
+  const latest = useRef({ toast, onChange });
+  latest.current = { toast, onChange };
   useEffect(() => {
     const stop = new AbortController();
     uploadFile(file, setShare, stop.signal).then(
       (done) => latest.current.onChange({ file, uploaded: done }),
       (error: unknown) => {
         if (error instanceof DOMException) return;
-        latest.current.tell.refused(error);
+        latest.current.toast.refused(error);
         latest.current.onChange(null);
       },
     );

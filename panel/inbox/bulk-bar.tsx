@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import type { CursorList } from '../api/cursor-list.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { IconX } from '../ui/icons.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Conversation } from './conversation.ts';
 import classes from './inbox.module.css';
@@ -14,12 +14,12 @@ type Change = { status?: Conversation['status']; assignedTo?: string | null };
 /** What can be done with all that is selected. */
 export function BulkBar({ ids, list, onAll, onDone }: Props) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const members = useRead('/members', {}).data?.data ?? [];
   const write = useWrite('patch', '/conversations', {
     refreshes: ['/conversations', '/conversations/counts', '/conversations/{conversationId}'],
-    onSuccess: ({ changed }) => tell.done(t.changed(changed)),
-    onError: tell.refused,
+    onSuccess: ({ changed }) => toast.done(t.changed(changed)),
+    onError: toast.refused,
   });
   const change = (asked: Change) => {
     const touched = new Set(ids);

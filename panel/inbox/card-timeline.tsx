@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { useCursorList } from '../api/cursor-list.ts';
 import type { Item } from '../api/paths.ts';
 import { Moment } from '../ui/moment.tsx';
-import { sayStored, wordsOfHandoff } from '../ui/stored-text.ts';
+import { translateStored, wordsOfHandoff } from '../ui/stored-text.ts';
 import { useLanguage, useWords } from '../words/index.tsx';
 import classes from './card.module.css';
 import { cardWords } from './card-words.ts';
@@ -39,7 +39,7 @@ export function CardTimeline({ phone }: { phone: string }) {
             {title && kind !== 'STOP' && kind !== 'RESUME' && kind !== 'HANDOFF' ? `: ${title}` : ''}
             {detail && (
               <Text size="xs" c="dimmed" lineClamp={2}>
-                {sayStored(detail, language)}
+                {translateStored(detail, language)}
               </Text>
             )}
             <small>

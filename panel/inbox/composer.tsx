@@ -5,7 +5,7 @@ import { useRead } from '../api/queries.ts';
 import { IconLock, IconSend, IconTemplate } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { sayStored } from '../ui/stored-text.ts';
+import { translateStored } from '../ui/stored-text.ts';
 import { useLanguage, useWords } from '../words/index.tsx';
 import { AttachedFile } from './attached-file.tsx';
 import { ComposeButtons } from './compose-buttons.tsx';
@@ -156,7 +156,7 @@ function Quoted({ item, person, onDrop }: { item: ChatItem; person: string; onDr
         <strong>
           {t.quoting} {item.direction === 'OUTBOUND' ? t.you : person}
         </strong>
-        <span>{sayStored(item.body ?? item.mediaSummary ?? '…', language)}</span>
+        <span>{translateStored(item.body ?? item.mediaSummary ?? '…', language)}</span>
       </div>
       <CloseButton aria-label={t.dropQuote} onClick={onDrop} />
     </div>

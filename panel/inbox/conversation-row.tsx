@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { Face } from '../ui/face.tsx';
 import { IconAlertTriangle, IconClock } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { sayStored } from '../ui/stored-text.ts';
+import { translateStored } from '../ui/stored-text.ts';
 import { useLanguage, useWords } from '../words/index.tsx';
 import { type Conversation, nameOf, readDraft } from './conversation.ts';
 import classes from './row.module.css';
@@ -58,7 +58,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
                 {draft.text}
               </>
             ) : (
-              sayStored(lastMessagePreview ?? '…', language)
+              translateStored(lastMessagePreview ?? '…', language)
             )}
           </span>
           {handoff && (

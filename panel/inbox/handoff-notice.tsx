@@ -3,7 +3,7 @@ import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { IconAlertTriangle } from '../ui/icons.tsx';
 import { wordsOfHandoff } from '../ui/stored-text.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Conversation } from './conversation.ts';
 import classes from './inbox.module.css';
@@ -14,16 +14,16 @@ type Props = { conversation: Conversation; handoff: NonNullable<Conversation['ha
 /** What the assistant could not do, why, and what it had understood. */
 export function HandoffNotice({ conversation, handoff }: Props) {
   const t = useWords(sentences);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const words = wordsOfHandoff(handoff.summary ?? '');
   const { user } = useMe();
   const refreshes = ['/conversations', '/conversations/counts', '/conversations/{conversationId}'];
-  const assign = useWrite('patch', '/v1/conversations/{conversationId}/status', { refreshes, onError: tell.refused });
+  const assign = useWrite('patch', '/v1/conversations/{conversationId}/status', { refreshes, onError: toast.refused });
   const resolve = useWrite('post', '/v1/brain/handoffs/{handoffId}/resolve', {
     refreshes,
-    onError: tell.refused,
-    onSuccess: () => tell.done(t.takenOver),
+    onError: toast.refused,
+    onSuccess: () => toast.done(t.takenOver),
   });
   const take = () => {
     assign.mutate({ params: { conversationId: conversation.id }, body: { assignedTo: user.id } });

@@ -19,7 +19,7 @@ import { Face } from '../ui/face.tsx';
 import { IconEdit } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './card.module.css';
 import { CardTimeline } from './card-timeline.tsx';
@@ -62,14 +62,14 @@ export function PersonCard({ conversation, onClose }: Props) {
 
 function Known({ phone }: { phone: string }) {
   const t = useWords(cardWords);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const [isEditing, setIsEditing] = useState(false);
   const { data: contact, isPending } = useRead('/v1/contacts/{phone}', { params: { phone } });
   const [tags, setTags] = useState<string[]>([]);
   const save = useWrite('patch', '/v1/contacts/{phone}', {
     refreshes: ['/v1/contacts/{phone}', '/v1/contacts', '/tags'],
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: () => setIsEditing(false),
   });
   if (isPending) return <Skeleton height={90} m="md" />;
@@ -154,14 +154,14 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Notes({ conversationId }: { conversationId: string }) {
   const t = useWords(cardWords);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const [body, setBody] = useState('');
   const params = { conversationId };
   const { data } = useRead('/conversations/{conversationId}/notes', { params });
   const add = useWrite('post', '/conversations/{conversationId}/notes', {
     refreshes: ['/conversations/{conversationId}/notes'],
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: () => setBody(''),
   });
   return (

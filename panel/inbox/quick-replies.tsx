@@ -5,7 +5,7 @@ import { useRead, useWrite } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { IconBolt, IconEdit, IconPlus, IconSearch, IconTrash } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './composer.module.css';
 import { composerWords } from './composer-words.ts';
@@ -37,14 +37,14 @@ function Choice({
   onEdit: (reply: QuickReply | 'new') => void;
 }) {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const [search, setSearch] = useState('');
   const { data } = useRead('/quick-replies', {});
   const remove = useWrite('delete', '/quick-replies/{id}', {
     refreshes: ['/quick-replies'],
-    onError: tell.refused,
-    onSuccess: () => tell.done(t.removed),
+    onError: toast.refused,
+    onSuccess: () => toast.done(t.removed),
   });
   const wanted = search.toLowerCase().replace(/^\//, '');
   const found = (data?.data ?? []).filter(({ shortcut, body }) => `${shortcut} ${body}`.toLowerCase().includes(wanted));

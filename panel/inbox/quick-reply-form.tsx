@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { buttonsOf } from './compose-buttons.tsx';
 import { composerWords } from './composer-words.ts';
@@ -14,7 +14,7 @@ type Props = { reply: QuickReply | null; onDone: () => void };
 /** A text of the team, with up to three buttons. */
 export function QuickReplyForm({ reply, onDone }: Props) {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const { interactive } = reply ?? {};
   const known = interactive?.type === 'button' ? interactive.buttons.map(({ title }) => title) : [];
   const form = useForm({
@@ -40,10 +40,10 @@ export function QuickReplyForm({ reply, onDone }: Props) {
   const options = {
     refreshes: ['/quick-replies'],
     onSuccess: () => {
-      tell.done(t.saved);
+      toast.done(t.saved);
       onDone();
     },
-    onError: (error: Error) => void (showRefusal(form, error) || tell.refused(error)),
+    onError: (error: Error) => void (showRefusal(form, error) || toast.refused(error)),
   };
   const add = useWrite('post', '/quick-replies', options);
   const change = useWrite('put', '/quick-replies/{id}', options);

@@ -6,7 +6,7 @@ import { AsCurl } from '../ui/as-curl.tsx';
 import { PhonePreview } from '../ui/phone-preview/index.tsx';
 import type { PreviewStructure } from '../ui/phone-preview/structure.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import classes from './composer.module.css';
@@ -49,7 +49,7 @@ type FormProps = { templates: Template[]; conversation: Conversation; onClose: (
 
 function TemplateForm({ templates, conversation, onClose }: FormProps) {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const numbers = useRead('/v1/organizations/me/numbers', {}).data?.data ?? [];
   const [name, setName] = useState(templates[0]?.name ?? '');
   const template = templates.find((one) => one.name === name);
@@ -70,7 +70,7 @@ function TemplateForm({ templates, conversation, onClose }: FormProps) {
     once: true,
     refreshes: ['/conversations', '/conversations/{conversationId}', '/conversations/{conversationId}/items'],
     onSuccess: () => {
-      tell.done(t.sent);
+      toast.done(t.sent);
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../api/queries.ts';
 import { Face } from '../ui/face.tsx';
 import { IconArrowLeft, IconCheck, IconDots, IconRefresh, IconUserCircle } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { type Conversation, nameOf } from './conversation.ts';
 import classes from './inbox.module.css';
@@ -45,14 +45,14 @@ function Others({ others }: Pick<Props, 'others'>) {
 
 function Head({ conversation, isCardOpen, onCard }: Omit<Props, 'others'>) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const members = useRead('/members', {}).data?.data ?? [];
   const { id, status, assignedTo } = conversation;
   const params = { conversationId: id };
   const change = useWrite('patch', '/v1/conversations/{conversationId}/status', {
     refreshes: touched,
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const name = nameOf(conversation, t.unnamed);
   const resolved = status === 'RESOLVED';
@@ -131,10 +131,10 @@ type MenuProps = {
 
 function HeadMenu({ conversation: { id, status, assignedTo, unreadCount }, people, onAssign }: MenuProps) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const forbidden = useMay()('patchConversation');
   const params = { conversationId: id };
-  const options = { refreshes: touched, onError: tell.refused };
+  const options = { refreshes: touched, onError: toast.refused };
   const change = useWrite('patch', '/v1/conversations/{conversationId}/status', options);
   const mark = useWrite('put', '/conversations/{conversationId}/read', options);
   return (

@@ -6,7 +6,7 @@ import { useWrite } from '../api/queries.ts';
 import { IconMoodSmile, IconReply, IconX } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { PhoneMessage } from '../ui/phone-message/index.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Line } from './fold-reactions.ts';
 import classes from './inbox.module.css';
@@ -101,8 +101,8 @@ type ReactionProps = Omit<AnswerProps, 'onQuote'> & { icon: ReactNode; onClose: 
 
 function Reactions({ item, ours, conversationId, icon, onClose }: ReactionProps) {
   const t = useWords(words);
-  const tell = useTell();
-  const react = useWrite('post', '/v1/conversations/reply', { refreshes, onError: tell.refused, onSettled: onClose });
+  const toast = useToast();
+  const react = useWrite('post', '/v1/conversations/reply', { refreshes, onError: toast.refused, onSettled: onClose });
   // The one that stands is taken back by choosing it again.
   const choose = (emoji: string) =>
     react.mutate({ body: { conversationId, reaction: { messageId: item.id, emoji: emoji === ours ? '' : emoji } } });
@@ -132,12 +132,12 @@ function Reactions({ item, ours, conversationId, icon, onClose }: ReactionProps)
 
 function CancelAction({ id }: { id: string }) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const may = useMay();
   const cancel = useWrite('post', '/v1/messages/{id}/cancel', {
     refreshes,
-    onError: tell.refused,
-    onSuccess: () => tell.done(t.canceled),
+    onError: toast.refused,
+    onSuccess: () => toast.done(t.canceled),
   });
   if (may('cancelMessage')) return null;
   return (

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { CursorList } from '../api/cursor-list.ts';
 import { useMe } from '../api/me.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Attached, isAllowed } from './attached-file.tsx';
 import type { GivenButtons } from './compose-buttons.tsx';
@@ -28,7 +28,7 @@ export type ComposeForm = 'buttons' | 'list' | 'location' | 'quick';
 /** What is being written, kept as a draft, and sent. */
 export function useCompose({ conversation, items, quoted, onQuote, onPending, onTyping, onSent }: ComposeProps) {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const { user } = useMe();
   const { id } = conversation;
   const [draft] = useState(() => readDraft(id));
@@ -59,7 +59,7 @@ export function useCompose({ conversation, items, quoted, onQuote, onPending, on
       ...(scheduledAt ? { scheduledAt } : { answerCount: seen ?? conversation.answerCount }),
     };
     const after = items.rows[0]?.createdAt ?? '';
-    void send({ body, text: shown, after, onTaken: scheduledAt ? () => tell.done(t.scheduled) : undefined });
+    void send({ body, text: shown, after, onTaken: scheduledAt ? () => toast.done(t.scheduled) : undefined });
     setText('');
     setSeen(null);
     setFile(null);
@@ -101,12 +101,12 @@ export type Compose = ReturnType<typeof useCompose>;
 /** The file that goes with the message. */
 function useFile() {
   const t = useWords(composerWords);
-  const tell = useTell();
+  const toast = useToast();
   const [file, setFile] = useState<Attached | null>(null);
   const attach = (files: FileList | null | undefined) => {
     const [first] = files ?? [];
     if (first && isAllowed(first)) setFile({ file: first, uploaded: null });
-    else if (first) tell.wrong(t.wrongFile);
+    else if (first) toast.wrong(t.wrongFile);
   };
   return { file, setFile, attach };
 }

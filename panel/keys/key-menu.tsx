@@ -5,7 +5,7 @@ import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconDots, IconRefresh, IconTrash } from '../ui/icons.tsx';
 import { ReasonItem } from '../ui/reason-item.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import type { Key } from './key.ts';
@@ -17,12 +17,12 @@ export function KeyMenu({ apiKey }: { apiKey: Key }) {
   const t = useWords(words);
   const c = useWords(common);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const [rotates, { open, close }] = useDisclosure();
   const { mutate } = useWrite('delete', '/keys/{id}', {
     refreshes: ['/keys'],
-    onSuccess: () => void tell.done(t.revoked),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.revoked),
+    onError: toast.refused,
   });
   if (apiKey.state === 'REVOKED' || apiKey.state === 'EXPIRED') return null;
   const revoke = async () => {

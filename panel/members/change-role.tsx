@@ -1,7 +1,7 @@
 import { Select, Text, Tooltip } from '@mantine/core';
 import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { whyFixed } from './may-change.ts';
 import type { Member } from './member.ts';
@@ -13,12 +13,12 @@ export const roles = ['OWNER', 'ADMIN', 'AGENT', 'VIEWER'] as const;
 export function ChangeRole({ member, owners }: { member: Member; owners: number }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { organization } = useMe();
   const { mutate, isPending } = useWrite('patch', '/members/{userId}', {
     refreshes: ['/members', '/session'],
-    onSuccess: () => void tell.done(t.roleChanged),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.roleChanged),
+    onError: toast.refused,
   });
   const reason = may('updateMember') ?? whyFixed(organization, member, owners, t);
   if (reason) {

@@ -5,7 +5,7 @@ import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './words.ts';
 
@@ -15,12 +15,12 @@ type Invitation = Item<'/invitations'>;
 export function Invitations() {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const query = useRead('/invitations', {});
   const { mutate } = useWrite('delete', '/invitations/{id}', {
     refreshes: ['/invitations'],
-    onSuccess: () => void tell.done(t.canceled),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.canceled),
+    onError: toast.refused,
   });
   const columns: Column<Invitation>[] = [
     { key: 'email', title: t.email, phone: 'title', show: ({ email }) => email },

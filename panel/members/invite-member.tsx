@@ -7,7 +7,7 @@ import { useDraft } from '../ui/draft.ts';
 import { isEmail } from '../ui/email.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -29,7 +29,7 @@ export function InviteMember({ opened, onClose }: Props) {
 function InviteForm({ onDone }: { onDone: () => void }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { organization } = useMe();
   const form = useForm<{ email: string; role: (typeof roles)[number] }>({
     initialValues: { email: '', role: 'VIEWER' },
@@ -40,7 +40,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     refreshes: ['/invitations', '/mails'],
     onSuccess: ({ email }) => {
       forgetDraft();
-      tell.done(t.invited(email));
+      toast.done(t.invited(email));
       onDone();
     },
     onError: (refused) => void showRefusal(form, refused),

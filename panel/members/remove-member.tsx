@@ -2,7 +2,7 @@ import { useMay, useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import { whyFixed } from './may-change.ts';
@@ -14,12 +14,12 @@ export function RemoveMember({ member, owners }: { member: Member; owners: numbe
   const t = useWords(words);
   const c = useWords(common);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { user, organization } = useMe();
   const { mutate, isPending } = useWrite('delete', '/members/{userId}', {
     refreshes: ['/members'],
-    onSuccess: () => void tell.done(t.removed),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.removed),
+    onError: toast.refused,
   });
   const isSelf = member.userId === user.id ? t.self : null;
   const reason = may('removeMember') ?? whyFixed(organization, member, owners, t) ?? isSelf;

@@ -9,7 +9,7 @@ import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
@@ -130,7 +130,7 @@ function ProfileForm({ profile, numbers }: Props) {
 /** Saving, and publishing what is saved. */
 function useKeep(form: UseFormReturnType<ProfileValues>) {
   const t = useWords(profileWords);
-  const tell = useTell();
+  const toast = useToast();
   const forgetDraft = useDraft('business-profile', form);
   const patch = useWrite('patch', path, { refreshes: [path], onError: (refused) => void showRefusal(form, refused) });
   const sync = useWrite('post', `${path}/sync`, { refreshes: [path] });
@@ -144,13 +144,13 @@ function useKeep(form: UseFormReturnType<ProfileValues>) {
   return {
     error: patch.error ?? sync.error,
     busy: patch.isPending || sync.isPending,
-    save: () => quietly(keep().then(() => tell.done(t.saved))),
+    save: () => quietly(keep().then(() => toast.done(t.saved))),
     publish: async () => {
       sync.reset();
       const work = async () => {
         if (form.isDirty()) await keep();
         await sync.mutateAsync({});
-        tell.done(t.published);
+        toast.done(t.published);
       };
       await quietly(work());
     },

@@ -4,7 +4,7 @@ import { useMay } from '../api/me.tsx';
 import { uploadFile } from '../api/upload-file.ts';
 import { IconUpload } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { profileWords } from './profile-words.ts';
 
@@ -16,15 +16,15 @@ type Props = { url: string | null; onChange: (url: string) => void };
 export function ChoosePicture({ url, onChange }: Props) {
   const t = useWords(profileWords);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const [share, setShare] = useState<number | null>(null);
   const upload = async (file: File | null) => {
     if (!file) return;
-    if (!['image/jpeg', 'image/png'].includes(file.type) || file.size > mostBytes) return tell.wrong(t.pictureWrong);
+    if (!['image/jpeg', 'image/png'].includes(file.type) || file.size > mostBytes) return toast.wrong(t.pictureWrong);
     setShare(0);
     await uploadFile(file, setShare)
       .then((uploaded) => onChange(uploaded.url))
-      .catch(tell.refused);
+      .catch(toast.refused);
     setShare(null);
   };
   return (

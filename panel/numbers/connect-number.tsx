@@ -5,7 +5,7 @@ import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -31,7 +31,7 @@ function ConnectForm({ onDone }: { onDone: () => void }) {
   const t = useWords(words);
   const c = useWords(common);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const form = useForm({
     initialValues: { phone: '', accountId: '', numberId: '', token: '', pin: '' },
     validate: {
@@ -45,7 +45,7 @@ function ConnectForm({ onDone }: { onDone: () => void }) {
   const { mutate, error, isPending } = useWrite('post', '/numbers', {
     refreshes: ['/numbers', '/v1/organizations/me/numbers', '/v1/organizations/me/business-profile', '/attention'],
     onSuccess: ({ phone, status }) => {
-      tell.done(status === 'CONNECTED' ? t.connected(phone) : t.connecting(phone));
+      toast.done(status === 'CONNECTED' ? t.connected(phone) : t.connecting(phone));
       onDone();
     },
     onError: (refused) => void showRefusal(form, refused),

@@ -4,7 +4,7 @@ import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconActivity, IconCheck, IconDots, IconPlayerPause } from '../ui/icons.tsx';
 import { ReasonItem } from '../ui/reason-item.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import type { OwnNumber } from './number.ts';
@@ -15,15 +15,15 @@ export function NumberMenu({ number }: { number: OwnNumber }) {
   const t = useWords(words);
   const c = useWords(common);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { id, phone, kind, isDefault, status, warming } = number;
   const { mutateAsync } = useWrite('patch', '/numbers/{id}', {
     refreshes: ['/numbers', '/v1/organizations/me/numbers'],
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const change = (body: { default?: true; warming?: boolean }, done: string) =>
     mutateAsync({ params: { id }, body }).then(
-      () => void tell.done(done),
+      () => void toast.done(done),
       () => undefined,
     );
   const warms = warming.status === 'WARMING';

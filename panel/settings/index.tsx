@@ -8,7 +8,7 @@ import { useDraft } from '../ui/draft.ts';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { OptOutWords } from './opt-out-words.tsx';
@@ -36,7 +36,7 @@ export function SettingsPage() {
 function General({ settings }: { settings: Settings }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const form = useForm({
     initialValues: { name: settings.name, timeZone: settings.timeZone },
     validate: { name: (value) => (value.trim() ? null : t.required) },
@@ -47,7 +47,7 @@ function General({ settings }: { settings: Settings }) {
     onSuccess: (saved) => {
       forgetDraft();
       form.resetDirty({ name: saved.name, timeZone: saved.timeZone });
-      tell.done(t.saved);
+      toast.done(t.saved);
     },
     onError: (refused) => void showRefusal(form, refused),
   });
@@ -102,12 +102,12 @@ const Fact = ({ name, value, code }: { name: string; value: string; code?: boole
 function Security({ settings }: { settings: Settings }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { organization } = useMe();
   const { mutate, isPending } = useWrite('patch', '/organization', {
     refreshes: ['/organization', '/session'],
-    onSuccess: () => void tell.done(t.saved),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.saved),
+    onError: toast.refused,
   });
   const reason = may('updateOrganization') ?? (organization.role === 'OWNER' ? null : t.ownersOnly);
   return (

@@ -7,7 +7,7 @@ import { useDraft } from '../ui/draft.ts';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Settings } from './settings.ts';
@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export function OptOutWords({ settings }: { settings: Settings }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const form = useForm({
     initialValues: settings.optOutWords,
     validate: {
@@ -32,7 +32,7 @@ export function OptOutWords({ settings }: { settings: Settings }) {
       forgetDraft();
       form.setValues(optOutWords);
       form.resetDirty(optOutWords);
-      tell.done(t.saved);
+      toast.done(t.saved);
     },
     onError: (refused) => void showRefusal(form, refused),
   });

@@ -5,7 +5,7 @@ import { useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { forgetDrafts } from '../ui/draft.ts';
 import { IconLogout, IconUserCircle } from '../ui/icons.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { languages, useLanguage, useWords } from '../words/index.tsx';
 import classes from './account-menu.module.css';
 import { words } from './words.ts';
@@ -105,11 +105,11 @@ function Preferences() {
 
 function SignOut() {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate } = useWrite('delete', '/session', {
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: async () => {
       forgetDrafts();
       await navigate({ to: '/sign-in' });

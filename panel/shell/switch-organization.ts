@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { keyOf, useWrite } from '../api/queries.ts';
 import { keepCsrfToken } from '../api/session.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 /** Goes on in another organization of the person, with the same session. */
 export function useSwitchOrganization(): (organizationId: string) => void {
-  const tell = useTell();
+  const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate } = useWrite('put', '/session/organization', {
-    onError: tell.refused,
+    onError: toast.refused,
     onSuccess: async (me) => {
       keepCsrfToken(me.csrfToken);
       await navigate({ to: '/' });

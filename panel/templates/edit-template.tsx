@@ -5,7 +5,7 @@ import { useMay } from '../api/me.tsx';
 import type { Reply } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { Builder, withoutName } from './builder.tsx';
@@ -43,7 +43,7 @@ export function EditTemplatePage() {
 function EditForm({ template }: { template: Template }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const { id } = template;
   const [before] = useState<Draft>(() => ({ ...draftOf(template), name: template.name }));
@@ -52,7 +52,7 @@ function EditForm({ template }: { template: Template }) {
   const { mutate, isPending, error } = useWrite('put', '/templates/{id}', {
     refreshes: ['/v1/templates', '/v1/templates/{id}', '/templates/{id}/standing'],
     onSuccess: () => {
-      tell.done(t.submitted);
+      toast.done(t.submitted);
       void navigate({ to: '/templates/$id', params: { id } });
     },
   });

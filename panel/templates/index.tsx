@@ -15,7 +15,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { pageSize } from './ahead.ts';
 import { Library } from './library.tsx';
@@ -138,12 +138,12 @@ function Sync() {
   const t = useWords(words);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { mutate, isPending } = useWrite('post', '/v1/templates/sync', {
     refreshes: ['/v1/templates'],
     onSuccess: ({ created, updated, removed }) =>
-      tell.done(t.synced(formats.number(created + updated + removed), created + updated + removed === 1)),
-    onError: tell.refused,
+      toast.done(t.synced(formats.number(created + updated + removed), created + updated + removed === 1)),
+    onError: toast.refused,
   });
   return (
     <ReasonButton

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Item } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
@@ -75,14 +75,14 @@ export function Library({ opened, onClose }: { opened: boolean; onClose: () => v
 
 function TakeForm({ ready, onTaken }: { ready: Ready; onTaken: () => void }) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const [name, setName] = useState(ready.libraryName);
   const [targets, setTargets] = useState<string[]>(ready.buttons.map(() => ''));
   const { mutate, isPending, error } = useWrite('post', '/v1/templates/library', {
     refreshes: ['/v1/templates'],
     onSuccess: ({ id }) => {
-      tell.done(t.taken);
+      toast.done(t.taken);
       onTaken();
       void navigate({ to: '/templates/$id', params: { id } });
     },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import { uploadFile } from '../api/upload-file.ts';
 import { IconUpload } from '../ui/icons-sending.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './builder-words.ts';
 
@@ -21,7 +21,7 @@ const types = { IMAGE: 'image/png,image/jpeg', DOCUMENT: 'application/pdf' } as 
 /** The address of a file, written by hand or that of a file handed over here. */
 export function MediaField({ label, description, kind, value, error, onChange }: Props) {
   const t = useWords(words);
-  const tell = useTell();
+  const toast = useToast();
   const forbidden = useMay()('uploadMedia');
   const [isBusy, setIsBusy] = useState(false);
   const upload = async (file: File | null) => {
@@ -30,7 +30,7 @@ export function MediaField({ label, description, kind, value, error, onChange }:
     try {
       onChange((await uploadFile(file, () => undefined)).url);
     } catch (refused) {
-      tell.refused(refused);
+      toast.refused(refused);
     } finally {
       setIsBusy(false);
     }

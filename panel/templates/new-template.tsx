@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMay } from '../api/me.tsx';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.tsx';
 import { Builder } from './builder.tsx';
 import { words } from './builder-words.ts';
@@ -15,14 +15,14 @@ const place = 'recado-draft-template';
 export function NewTemplatePage() {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const [draft, setDraft] = useCopied();
   const { mutate, isPending, error } = useWrite('post', '/v1/templates', {
     refreshes: ['/v1/templates'],
     onSuccess: ({ id }) => {
       sessionStorage.removeItem(place);
-      tell.done(t.submitted);
+      toast.done(t.submitted);
       void navigate({ to: '/templates/$id', params: { id } });
     },
   });

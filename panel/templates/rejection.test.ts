@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRejection } from './rejection.ts';
 
-test('a rejection is told in the words of the reader, with what the platform wrote', () => {
+test('a rejection is described in the words of the reader, with what the platform wrote', () => {
   expect(readRejection('SCAM', 'pt')).toEqual({ reason: 'O texto parece um golpe.', own: null });
   expect(readRejection('SCAM: Asks for a card.', 'en')).toEqual({
     reason: 'The text looks like a scam.',

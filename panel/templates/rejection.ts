@@ -22,8 +22,8 @@ const reasons = catalogue<Record<string, string>>(
 );
 
 /** In the words of the reader where the code is known, and what the platform itself wrote. */
-export function readRejection(told: string, language: Language): { reason: string | null; own: string | null } {
-  const [, code = '', own = ''] = /^([A-Z_]+)(?:: (.*))?$/s.exec(told) ?? [];
+export function readRejection(written: string, language: Language): { reason: string | null; own: string | null } {
+  const [, code = '', own = ''] = /^([A-Z_]+)(?:: (.*))?$/s.exec(written) ?? [];
   const reason = Object.hasOwn(reasons[language], code) ? reasons[language][code] : undefined;
-  return reason === undefined ? { reason: null, own: told } : { reason, own: own || null };
+  return reason === undefined ? { reason: null, own: written } : { reason, own: own || null };
 }

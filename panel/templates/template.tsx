@@ -9,7 +9,7 @@ import { Page, Section } from '../ui/page.tsx';
 import { PhonePreview } from '../ui/phone-preview/index.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useLanguage, useWords } from '../words/index.tsx';
 import { Analytics } from './analytics.tsx';
@@ -76,10 +76,10 @@ export function TemplatePage() {
   );
 }
 
-function Rejection({ told }: { told: string }) {
+function Rejection({ written }: { written: string }) {
   const t = useWords(words);
   const { language } = useLanguage();
-  const { reason, own } = readRejection(told, language);
+  const { reason, own } = readRejection(written, language);
   return (
     <div>
       <Text size="sm">
@@ -97,11 +97,11 @@ function Rejection({ told }: { told: string }) {
 function Review({ template }: { template: Template }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { mutate, isPending } = useWrite('post', '/templates/{id}/resume', {
     refreshes: ['/v1/templates', '/v1/templates/{id}', '/templates/{id}/standing'],
-    onSuccess: () => tell.done(t.resumed),
-    onError: tell.refused,
+    onSuccess: () => toast.done(t.resumed),
+    onError: toast.refused,
   });
   const { providerStatus, rejectionReason } = template;
   const { data } = useRead('/templates/{id}/standing', { params: { id: template.id } });
@@ -117,7 +117,7 @@ function Review({ template }: { template: Template }) {
     >
       <Stack gap="xs" align="flex-start">
         {providerStatus === 'PAUSED' ? <Pause id={template.id} /> : <Text size="sm">{t.whatToDo[providerStatus]}</Text>}
-        {rejectionReason && <Rejection told={rejectionReason} />}
+        {rejectionReason && <Rejection written={rejectionReason} />}
         {isOurPause && (
           <ReasonButton
             size="xs"
@@ -137,15 +137,15 @@ function Review({ template }: { template: Template }) {
 function Actions({ template }: { template: Template }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const remove = useWrite('delete', '/v1/templates/{id}', {
     refreshes: ['/v1/templates'],
     onSuccess: () => {
-      tell.done(t.removed);
+      toast.done(t.removed);
       void navigate({ to: '/templates' });
     },
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const ask = async () => {
     const yes = await confirm({ title: t.removeTitle, body: t.removeHow, confirm: t.remove, cancel: t.cancel });

@@ -21,13 +21,13 @@ const inEnglish = new Map(
 );
 
 /** A line about a message as lists and timelines show it. What a person wrote stays as it is. */
-export function sayStored(text: string, language: Language): string;
-export function sayStored(text: string | null, language: Language): string | null;
-export function sayStored(text: string | null, language: Language): string | null {
+export function translateStored(text: string, language: Language): string;
+export function translateStored(text: string | null, language: Language): string | null;
+export function translateStored(text: string | null, language: Language): string | null {
   if (text === null || language === 'pt') return text;
   const [, head = text, rest = ''] = /^([^:]+)(: .*)?$/s.exec(text) ?? [];
-  const said = inEnglish.get(head);
-  return said === undefined ? text : `${said}${rest}`;
+  const translated = inEnglish.get(head);
+  return translated === undefined ? text : `${translated}${rest}`;
 }
 
 /** The words that led to a hand-off: before them the service repeats its reason, which the page has in both languages. */

@@ -8,7 +8,7 @@ import { useDraft } from '../ui/draft.ts';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { amountOf, useMoneyField } from './money-field.ts';
@@ -20,14 +20,14 @@ type Values = { enabled: boolean; threshold: number | string; amount: number | s
 export function AutoRecharge({ initial }: { initial: Reply<'get', '/v1/wallet'>['autoRecharge'] }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const form = useForm<Values>({ initialValues: { ...initial, monthlyLimit: initial.monthlyLimit ?? '' } });
   const forgetDraft = useDraft('auto-recharge', form);
   const { mutate, error, isPending } = useWrite('put', '/v1/wallet/auto-recharge', {
     refreshes: ['/v1/wallet'],
     onSuccess: () => {
       forgetDraft();
-      tell.done(t.saved);
+      toast.done(t.saved);
     },
     onError: (refused) => void showRefusal(form, refused),
   });

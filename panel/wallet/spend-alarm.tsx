@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words/index.tsx';
 import { amountOf, useMoneyField } from './money-field.ts';
@@ -34,7 +34,7 @@ export function SpendAlarm() {
 function AlarmForm({ alarm }: { alarm: Alarm }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const mayNot = may('putSpendAlarm');
   const money = { ...useMoneyField(), readOnly: mayNot !== null };
   const form = useForm<{ daily: number | string; monthly: number | string }>({
@@ -45,7 +45,7 @@ function AlarmForm({ alarm }: { alarm: Alarm }) {
     refreshes: ['/v1/wallet/spend-alarm'],
     onSuccess: () => {
       forgetDraft();
-      tell.done(t.alarmSaved);
+      toast.done(t.alarmSaved);
     },
     onError: (refused) => void showRefusal(form, refused),
   });

@@ -8,7 +8,7 @@ import { IconRefresh } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { words as common } from '../ui/words.ts';
 import { useFormats, useWords } from '../words/index.tsx';
@@ -37,7 +37,7 @@ export function DeliveryDetail({ id, onClose }: { id: string | null; onClose: ()
 function Detail({ id }: { id: string }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { data, error, refetch } = useRead(
     '/webhook/deliveries/{id}',
     { params: { id } },
@@ -46,8 +46,8 @@ function Detail({ id }: { id: string }) {
   );
   const { mutate, isPending } = useWrite('post', '/webhook/deliveries/{id}/resend', {
     refreshes: ['/webhook/deliveries', '/webhook/deliveries/{id}'],
-    onSuccess: () => void tell.done(t.resent),
-    onError: tell.refused,
+    onSuccess: () => void toast.done(t.resent),
+    onError: toast.refused,
   });
   if (error) return <Trouble error={error} again={() => void refetch()} />;
   if (!data) return <Skeleton height={220} />;

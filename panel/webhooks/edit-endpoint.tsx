@@ -4,7 +4,7 @@ import { useMay } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { showRefusal } from '../ui/show-refusal.ts';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import { EndpointForm, type EndpointValues, endpointBody, isAddress } from './endpoint-form.tsx';
@@ -26,7 +26,7 @@ export function EditEndpoint({ endpoint, opened, onClose }: Props) {
 function EditForm({ endpoint, onDone }: { endpoint: Endpoint; onDone: () => void }) {
   const t = useWords(words);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const { url, events, ordered, enabled } = endpoint;
   const form = useForm<EndpointValues>({
     initialValues: { url, which: events === null ? 'all' : 'some', events: events ?? [], ordered },
@@ -38,7 +38,7 @@ function EditForm({ endpoint, onDone }: { endpoint: Endpoint; onDone: () => void
   const { mutate, error, isPending } = useWrite('put', '/webhook/endpoints/{id}', {
     refreshes: ['/webhook/endpoints', '/webhook/endpoints/{id}', '/webhook/health'],
     onSuccess: () => {
-      tell.done(t.saved);
+      toast.done(t.saved);
       onDone();
     },
     onError: (refused) => void showRefusal(form, refused),

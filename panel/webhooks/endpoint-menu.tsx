@@ -5,7 +5,7 @@ import { useWrite } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '../ui/icons.tsx';
 import { ReasonItem } from '../ui/reason-item.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useWords } from '../words/index.tsx';
 import type { Endpoint } from './endpoint-types.ts';
@@ -16,21 +16,21 @@ export function EndpointMenu({ endpoint }: { endpoint: Endpoint }) {
   const t = useWords(words);
   const c = useWords(common);
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const { id, url, events, ordered, enabled } = endpoint;
   const refreshes = ['/webhook/endpoints', '/webhook/endpoints/{id}', '/webhook/health', '/attention'];
   const change = useWrite('put', '/webhook/endpoints/{id}', {
     refreshes,
-    onSuccess: (next) => void tell.done(next.enabled ? t.enabled : t.disabled),
-    onError: tell.refused,
+    onSuccess: (next) => void toast.done(next.enabled ? t.enabled : t.disabled),
+    onError: toast.refused,
   });
   const removal = useWrite('delete', '/webhook/endpoints/{id}', {
     onSuccess: async () => {
-      tell.done(t.removed);
+      toast.done(t.removed);
       await navigate({ to: '/webhooks' });
     },
-    onError: tell.refused,
+    onError: toast.refused,
   });
   const remove = async () => {
     const yes = await confirm({ title: t.removeTitle, body: t.removeHow, confirm: t.remove, cancel: c.cancel });

@@ -5,7 +5,7 @@ import { useWrite } from '../api/queries.ts';
 import { AsCurl } from '../ui/as-curl.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import type { Endpoint } from './endpoint-types.ts';
 import { words } from './words.ts';
@@ -17,12 +17,12 @@ export function RecoverEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const t = useWords(words);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
+  const toast = useToast();
   const [span, setSpan] = useState<(typeof hours)[number]>('24');
   const { mutate, isPending } = useWrite('post', '/webhook/endpoints/{id}/recover', {
     refreshes: ['/webhook/deliveries', '/webhook/health'],
-    onSuccess: ({ deliveries }) => void tell.done(t.recovered(formats.number(deliveries))),
-    onError: tell.refused,
+    onSuccess: ({ deliveries }) => void toast.done(t.recovered(formats.number(deliveries))),
+    onError: toast.refused,
   });
   const bodyAt = (now: number) => ({ since: new Date(now - Number(span) * 3_600_000).toISOString() });
   return (

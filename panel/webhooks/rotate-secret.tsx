@@ -5,7 +5,7 @@ import { AsCurl } from '../ui/as-curl.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
-import { useTell } from '../ui/tell.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { words as common } from '../ui/words.ts';
 import { useFormats, useWords } from '../words/index.tsx';
 import { words } from './words.ts';
@@ -16,8 +16,8 @@ export function RotateSecret() {
   const c = useWords(common);
   const formats = useFormats();
   const may = useMay();
-  const tell = useTell();
-  const { mutate, data, reset, isPending } = useWrite('post', '/webhook/secret/rotate', { onError: tell.refused });
+  const toast = useToast();
+  const { mutate, data, reset, isPending } = useWrite('post', '/webhook/secret/rotate', { onError: toast.refused });
   const rotate = async () => {
     const yes = await confirm({
       title: t.rotateTitle,

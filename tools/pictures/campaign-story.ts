@@ -2,19 +2,19 @@ import { samplePicture } from '@recado/simulator/control/draw-picture.ts';
 import { controlOf, enter, type Json, until, type Visitor } from './enter.ts';
 import type { Demo } from './looks.ts';
 
-type Told = { ask: Visitor; control: ReturnType<typeof controlOf>; picture: string };
+type Stage = { ask: Visitor; control: ReturnType<typeof controlOf>; picture: string };
 
 const people = (count: number, from: number) =>
   Array.from({ length: count }, (_, n) => ({ to: `+55119${from + n}`, variables: [`Pessoa ${n + 1}`] }));
 
 /** Templates in every state, and campaigns in every state: waiting, running, paused, cancelled, through, compared. */
-export async function tellCampaigns(demo: Demo): Promise<void> {
+export async function playCampaigns(demo: Demo): Promise<void> {
   const { ask } = await enter(demo);
-  const told = { ask, control: controlOf(demo), picture: await uploadPicture(demo) };
-  await tellTemplates(told);
-  await tellThrough(told);
-  await tellCompared(told);
-  await tellUnderWay(told);
+  const stage = { ask, control: controlOf(demo), picture: await uploadPicture(demo) };
+  await playTemplates(stage);
+  await playThrough(stage);
+  await playCompared(stage);
+  await playUnderWay(stage);
 }
 
 async function uploadPicture({ baseUrl, apiKey }: Demo): Promise<string> {
@@ -26,7 +26,7 @@ async function uploadPicture({ baseUrl, apiKey }: Demo): Promise<string> {
   return ((await answer.json()) as { url: string }).url;
 }
 
-async function tellTemplates({ ask, control, picture }: Told): Promise<void> {
+async function playTemplates({ ask, control, picture }: Stage): Promise<void> {
   const submit = (body: Json) => ask('POST', '/v1/templates', { category: 'MARKETING', ...body });
   const url = { type: 'URL', text: 'Ver no site', url: 'https://loja.example/ofertas' };
   const samples = { '1': 'Carla' };
@@ -91,7 +91,7 @@ async function tellTemplates({ ask, control, picture }: Told): Promise<void> {
 const start = (ask: Visitor, body: Json) => ask('POST', '/v1/campaigns', { templateName: 'oferta_da_semana', ...body });
 const statusOf = async (ask: Visitor, id: unknown) => String((await ask('GET', `/v1/campaigns/${id}`)).status);
 
-async function tellThrough({ ask, control }: Told): Promise<void> {
+async function playThrough({ ask, control }: Stage): Promise<void> {
   for (const [n, code] of [131026, 131026, 131049, 131047].entries()) {
     await control('faults', { match: { to: `55119${92_000_005 + n}` }, then: 'reject', code, times: 1 });
   }
@@ -101,7 +101,7 @@ async function tellThrough({ ask, control }: Told): Promise<void> {
   await control('settings', { readRate: 0.5 }, 'PUT');
 }
 
-async function tellCompared({ ask }: Told): Promise<void> {
+async function playCompared({ ask }: Stage): Promise<void> {
   const abTest = { variantBTemplateName: 'oferta_com_frete', samplePct: 50, metric: 'READ', decideAfterMinutes: 600 };
   await start(ask, { name: 'Qual chamada funciona', contacts: people(80, 93_000_000), abTest });
   const { id } = await start(ask, { name: 'Frete ou oferta', contacts: people(80, 94_000_000), abTest });
@@ -113,7 +113,7 @@ async function tellCompared({ ask }: Told): Promise<void> {
 }
 
 /** The last ones stay as they are while they are looked at: the number is slow. */
-async function tellUnderWay({ ask, control }: Told): Promise<void> {
+async function playUnderWay({ ask, control }: Stage): Promise<void> {
   const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   await start(ask, { name: 'Aviso de feriado', contacts: people(40, 95_000_000), scheduledAt });
   await control('settings', { throughputPerSecond: 1 }, 'PUT');

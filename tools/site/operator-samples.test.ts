@@ -53,7 +53,7 @@ test('the commands of an operator do what the pages say, one after the other, in
     .replaceAll('--port 3333', `--port ${tools}`)
     .replaceAll(/ ID\b/g, ' "$ID"');
   expect(script).not.toContain('…');
-  const { code, said } = await run(script, {
+  const { code, printed } = await run(script, {
     PORT: String(port),
     RECADO_URL: `http://127.0.0.1:${port}`,
     PLATFORM_URL: simulatorUrl,
@@ -61,9 +61,9 @@ test('the commands of an operator do what the pages say, one after the other, in
     APP: JSON.stringify({ callbackUrl: `http://127.0.0.1:${port}/platform/webhook`, ...secrets }),
     EMPTY: (await testDatabase()).url,
   });
-  expect(code, said).toBe(0);
-  expect(said).toMatch(/svc_msg_\w+[\s\S]*Serving tools at/);
-  expect(collector.said()).toContain('4bf92f3577b34da6a3ce929d0e0e4736');
+  expect(code, printed).toBe(0);
+  expect(printed).toMatch(/svc_msg_\w+[\s\S]*Serving tools at/);
+  expect(collector.printed()).toContain('4bf92f3577b34da6a3ce929d0e0e4736');
   collector.close();
 }, 600_000);
 
@@ -95,11 +95,11 @@ stop() { kill $(jobs -p) 2>/dev/null || true; wait; }
 trap stop EXIT
 field() { node -p "JSON.parse(require('node:fs').readFileSync(0, 'utf8'))$1"; }
 serve() {
-  local said; said=$(mktemp ${place}/serve-XXXXXX)
+  local printed; printed=$(mktemp ${place}/serve-XXXXXX)
   case "$*" in *worker*|mcp*) ;; *) stop;; esac
-  node ${cli} "$@" > "$said" 2>&1 &
-  until grep -E '^(Serving|The worker is running)' "$said"; do
-    kill -0 $! || { cat "$said"; return 1; }
+  node ${cli} "$@" > "$printed" 2>&1 &
+  until grep -E '^(Serving|The worker is running)' "$printed"; do
+    kill -0 $! || { cat "$printed"; return 1; }
     sleep 0.2
   done
 }
@@ -134,18 +134,22 @@ async function run(script: string, given: Record<string, string>) {
     ...given,
   };
   const child = spawn('bash', ['-c', `${head(join(root, 'dist', 'cli.js'))}\n${script}`], { cwd: place, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, printed };
 }
 
 async function openCollector() {
-  let said = '';
+  let printed = '';
   const server = createServer((request, response) => {
-    request.on('data', (chunk) => (said += chunk)).on('end', () => response.writeHead(200).end('{}'));
+    request.on('data', (chunk) => (printed += chunk)).on('end', () => response.writeHead(200).end('{}'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, said: () => said, close: () => void server.close().closeAllConnections() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    printed: () => printed,
+    close: () => void server.close().closeAllConnections(),
+  };
 }

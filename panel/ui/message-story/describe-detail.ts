@@ -61,7 +61,7 @@ function refused(detail: string): string | null {
   const at = detail.indexOf(before);
   if (at < 0) return null;
   const sentence = detail.slice(0, at);
-  const known = Object.entries(reasons.pt).find(([, [told]]) => told === sentence);
-  const said = known && reasons.en[known[0]]?.[0];
-  return `${said ?? 'The platform did not take it.'} Platform: ${detail.slice(at + before.length)}`;
+  const known = Object.entries(reasons.pt).find(([, [cause]]) => cause === sentence);
+  const translated = known && reasons.en[known[0]]?.[0];
+  return `${translated ?? 'The platform did not take it.'} Platform: ${detail.slice(at + before.length)}`;
 }

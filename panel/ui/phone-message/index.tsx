@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useLanguage, useWords } from '../../words/index.tsx';
 import { IconInfoCircle } from '../icons.tsx';
 import { describeReason } from '../reason-words.ts';
-import { sayStored } from '../stored-text.ts';
+import { translateStored } from '../stored-text.ts';
 import type { ChatItem } from './chat-item.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageButtons } from './message-buttons.tsx';
@@ -50,7 +50,9 @@ export function PhoneMessage(props: Props) {
             <button type="button" className={classes.quote} onClick={() => onQuote?.(replyTo.id)}>
               <span className="unseen">{t.quoted}: </span>
               <strong>{replyTo.direction === 'OUTBOUND' ? t.you : person}</strong>
-              <span className={classes.quoted}>{sayStored(replyTo.body ?? replyTo.mediaSummary ?? '…', language)}</span>
+              <span className={classes.quoted}>
+                {translateStored(replyTo.body ?? replyTo.mediaSummary ?? '…', language)}
+              </span>
             </button>
           )}
           {item.deletedAt ? (

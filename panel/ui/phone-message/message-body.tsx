@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '../../words/index.tsx';
 import { IconFile, IconMapPin, IconUserCircle } from '../icons.tsx';
-import { sayStored } from '../stored-text.ts';
+import { translateStored } from '../stored-text.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import type { ChatItem } from './chat-item.ts';
 import classes from './phone-message.module.css';
@@ -15,7 +15,7 @@ export function MessageBody({ item, onPicture }: Props) {
   const { language } = useLanguage();
   const { content, messageType } = item;
   // Of other kinds the service may have written it.
-  const body = messageType === 'TEXT' ? item.body : sayStored(item.body, language);
+  const body = messageType === 'TEXT' ? item.body : translateStored(item.body, language);
   if (content.location) return <Place location={content.location} />;
   if (content.contacts.length > 0) return <Cards contacts={content.contacts} />;
   if (content.form) return <Answers form={content.form} title={body ?? t.formAnswered} />;
@@ -40,7 +40,7 @@ function Media({ item, onPicture }: Props) {
   const t = useWords(words);
   const { language } = useLanguage();
   const { mediaUrl: url, mediaContentType: type, messageType, content } = item;
-  const summary = sayStored(item.mediaSummary, language);
+  const summary = translateStored(item.mediaSummary, language);
   const isFile = ['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'STICKER'].includes(messageType);
   if (!url) return isFile && summary ? <div className={classes.file}>{`${summary} · ${t.fileLoading}`}</div> : null;
   const kind = type?.split('/')[0] ?? content.header?.kind;

@@ -6,7 +6,7 @@ const wrong = (message: string) =>
   notifications.show({ message, color: 'red', icon: <IconX size={16} aria-hidden />, autoClose: 9_000 });
 
 /** Short news at the edge of the page: what was done, or what was refused. */
-export function useTell() {
+export function useToast() {
   const sentence = useSentence();
   return {
     done: (message: string) =>
