@@ -50,6 +50,8 @@ export type Database = {
   pieceTransaction<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection of its own, for LISTEN and advisory locks. The caller ends it. */
   dedicated(): Promise<pg.Client>;
+  /** What such a connection is sent before its next statement, so that it has the time; null while it has. */
+  timeFor(client: pg.Client): pg.QueryConfig | null;
   /** Sends sessions the time from now on. */
   followTime(read: () => KnownTime): void;
   close(): Promise<void>;
@@ -81,6 +83,7 @@ export function openDatabase(config: DatabaseConfig): Database {
       await client.connect();
       return client;
     },
+    timeFor: (client) => time.newsFor(client),
     async close() {
       await Promise.all([system.pool.end(), api.pool.end(), pieces.pool.end()]);
     },

@@ -4,7 +4,7 @@ import { type Database, type Db, prepared } from '../database/database.ts';
 export type Session = { db: Db; isLost(): boolean; close(): Promise<void> };
 
 export type SessionOptions = {
-  database: Pick<Database, 'dedicated'>;
+  database: Pick<Database, 'dedicated' | 'timeFor'>;
   settings: Readonly<Record<string, string>>;
   deadlineMs: number;
   onNotice?: () => void;
@@ -20,7 +20,8 @@ export const keepalive = {
 } as const;
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const client = await options.database.dedicated();
+  const { database } = options;
+  const client = await database.dedicated();
   let lost = false;
   const lose = () => {
     lost = true;
@@ -38,6 +39,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       // Over a half-open link no answer ever comes; ending the client fails whatever waits on it.
       const timer = setTimeout(() => void close(), options.deadlineMs);
       try {
+        // So that the day of an event and the age of the outbox are by recado.now(), not by a clock that was set.
+        const time = database.timeFor(client);
+        if (time) await client.query(time);
         const result = await client.query(prepared(statement));
         return result.rows;
       } finally {

@@ -13,7 +13,7 @@ export type Sequencer = {
 };
 
 export type SequencerOptions = {
-  database: Pick<Database, 'dedicated'>;
+  database: Pick<Database, 'dedicated' | 'timeFor'>;
   log: Log;
   /** Called with the first events after an idle time: a reader that polls may poll now. */
   onWoken?: () => void;

@@ -16,7 +16,7 @@ export type Tail = {
 };
 
 export type TailOptions = {
-  database: Pick<Database, 'dedicated'>;
+  database: Pick<Database, 'dedicated' | 'timeFor'>;
   log: Log;
   from: 'now' | number;
   /** Awaited before reading on. What it throws on is handed over again. `settings`: see `LogPiece`. */
