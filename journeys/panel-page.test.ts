@@ -154,6 +154,27 @@ describe('an owner in the panel', () => {
     await page.getByText('Substituída').waitFor();
   });
 
+  test('finds refused calls grouped by their error, with what to do, and the calls of one group', async () => {
+    const { key } = await installation.operator.keys.create({ organizationId, name: 'Sistema antigo' });
+    const client = new Recado({ apiKey: key, baseUrl });
+    // Open before they are made: the page follows.
+    await go('/requests');
+    await page.getByRole('heading', { name: 'Chamadas', exact: true }).waitFor();
+    for (const receiver of ['5', '55'])
+      await client.messages.send({ receiver, templateName: 'boas_vindas' }).catch(() => undefined);
+    await client.messages.send({ receiver: customer, templateName: 'nao_existe' }).catch(() => undefined);
+    const groups = page.getByRole('listitem').filter({ hasText: 'POST /v1/messages' });
+    const calls = page.getByRole('cell', { name: 'Sistema antigo' });
+    await expect.poll(() => calls.count()).toBe(3);
+    await go('/requests');
+    const group = groups.filter({ hasText: 'INVALID_RECIPIENT' });
+    await group.getByText('2 vezes').waitFor();
+    await group.getByText('Corrija o telefone').waitFor();
+    await groups.filter({ hasText: 'CONFLICT' }).getByText('1 vez').waitFor();
+    await group.getByRole('button', { name: 'Ver chamadas' }).click();
+    await expect.poll(() => calls.count()).toBe(2);
+  });
+
   test('tops up, pays in the sandbox and follows a cent to its message', async () => {
     await go('/wallet');
     await button('Adicionar saldo').first().click();

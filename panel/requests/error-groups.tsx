@@ -9,11 +9,14 @@ import { useFormats, useWords } from '../words/index.tsx';
 import classes from './error-groups.module.css';
 import { words } from './words.ts';
 
+/** Up to a hundred thousand refused calls are grouped: less often than the list is read. */
+const followMs = 15_000;
+
 /** Refused calls by what refused them, the most frequent first, each with what to do. */
 export function ErrorGroups({ onCode }: { onCode: (code: string) => void }) {
   const t = useWords(words);
   const formats = useFormats();
-  const { data, error, refetch } = useRead('/requests/errors', {});
+  const { data, error, refetch } = useRead('/requests/errors', {}, { refetchInterval: followMs });
   return (
     <Section title={t.errors}>
       {error && !data && <Trouble error={error} again={() => void refetch()} />}

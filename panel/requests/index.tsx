@@ -18,6 +18,9 @@ type Call = Item<'/requests'>;
 
 const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 
+/** Calls are not published to pages: a signal for each would cost more than to read their list. */
+const followMs = 4_000;
+
 export function RequestsPage() {
   const t = useWords(words);
   const [page, setPage] = useState(0);
@@ -26,7 +29,7 @@ export function RequestsPage() {
   const query = useRead(
     '/requests',
     { query: { page, ...(status ? { status } : {}), ...(code ? { code } : {}) } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, refetchInterval: page === 0 ? followMs : false },
   );
   const columns = useColumns();
   const filters = (
