@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useRead } from '../api/queries.ts';
 import { LineChart } from '../ui/line-chart/index.tsx';
 import { Section } from '../ui/page.tsx';
@@ -17,7 +17,12 @@ export function Analytics({ id }: { id: string }) {
   return (
     <Section title={t.analytics}>
       {error && <Trouble error={error} again={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} />}
+      {!data && !error && (
+        // As tall as what comes: the preview stands below it on a phone.
+        <Box h={{ base: 370, sm: 354 }}>
+          <Skeleton height="100%" />
+        </Box>
+      )}
       {data && (
         <Stack gap="md">
           <dl className={classes.figures}>

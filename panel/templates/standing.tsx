@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useRead } from '../api/queries.ts';
 import { Section } from '../ui/page.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
@@ -12,7 +12,12 @@ export function Quality({ id }: { id: string }) {
   const t = useWords(words);
   const formats = useFormats();
   const { data } = useRead('/templates/{id}/standing', { params: { id } });
-  if (!data) return <Skeleton height={84} />;
+  if (!data)
+    return (
+      <Box h={{ base: 100, sm: 104 }}>
+        <Skeleton height="100%" />
+      </Box>
+    );
   const { quality, qualityAt } = data;
   return (
     <Section title={t.quality} actions={<Status tone={tones[quality]}>{t.qualities[quality]}</Status>}>
