@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Connection } from './connection.ts';
+import { writeNotice } from './write-notice.ts';
 
 /**
  * The platform's side: signed notifications of `perPost` statuses each over keep-alive connections. Every message is
@@ -62,15 +62,5 @@ function request(order: PostOrder, ids: readonly string[], status: string): stri
     recipient_id: '5511988887777',
     biz_opaque_callback_data: `${order.organizationId}.${id}.1`,
   }));
-  const metadata = { display_phone_number: '551130000000', phone_number_id: order.platformNumberId };
-  const value = { messaging_product: 'whatsapp', metadata, statuses };
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  });
-  const signature = createHmac('sha256', order.appSecret).update(body).digest('hex');
-  return (
-    'POST /platform/webhook HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n' +
-    `X-Hub-Signature-256: sha256=${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  );
+  return writeNotice(order, { statuses });
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Paced, paceRequests } from './pace-requests.ts';
+import { writeNotice } from './write-notice.ts';
 
 /**
  * Both sides of a busy number at once: people who write, one message in each notification, and the organization's own
@@ -50,19 +50,9 @@ function notification(order: InboundOrder, n: number): string {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const id = `wamid.run${order.run}n${n}`;
   const text = { body: `Mensagem ${n}: qual o prazo de entrega?` };
-  const metadata = { display_phone_number: '551130000000', phone_number_id: order.platformNumberId };
   const contacts = [{ profile: { name: `Pessoa ${n % order.people}` }, wa_id: from }];
   const messages = [{ from, id, timestamp, type: 'text', text }];
-  const value = { messaging_product: 'whatsapp', metadata, contacts, messages };
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  });
-  const signature = createHmac('sha256', order.appSecret).update(body).digest('hex');
-  return (
-    'POST /platform/webhook HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n' +
-    `X-Hub-Signature-256: sha256=${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  );
+  return writeNotice(order, { contacts, messages });
 }
 
 function send({ templateName, run }: InboundOrder, keys: readonly string[], n: number): string {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../api/me.tsx';
 import { useWrite } from '../api/queries.ts';
+import { AsCurl } from '../ui/as-curl.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -70,6 +71,7 @@ export function VerifyPhone() {
           >
             {t.confirm}
           </ReasonButton>
+          <AsCurl request={{ method: 'POST', path: '/me/phone/verify', body: { code } }} />
         </Group>
       )}
       {error && <Trouble error={error} />}

@@ -15,7 +15,9 @@ export function docsPages({ folder }: { folder: string }): RawRoute[] {
     if (file) return file.answer(request);
     if (files.size === 0) return notBuilt;
     const missing = files.get(`${place}/404.html`);
-    return missing && /\bhtml\b/.test(String(request.headers.accept ?? '')) ? tellMissing(missing, request) : notThere;
+    return missing && /\bhtml\b/.test(String(request.headers.accept ?? ''))
+      ? answerMissing(missing, request)
+      : notThere;
   };
   const under = ['pt', 'en', 'assets'].flatMap((place) => [
     { method: 'GET' as const, path: `/docs/${place}/*`, answer: answerIn(place) },
@@ -28,8 +30,8 @@ export function docsPages({ folder }: { folder: string }): RawRoute[] {
   ];
 }
 
-/** Who follows an old link gets the contents, in the language of the link. */
-async function tellMissing(page: RawRoute, request: RawRequest): Promise<RawAnswer> {
+/** A browser that follows an old link gets the contents, in the language of the link. */
+async function answerMissing(page: RawRoute, request: RawRequest): Promise<RawAnswer> {
   const answer = await page.answer({ ...request, headers: { ...request.headers, 'if-none-match': undefined } });
   return { ...answer, status: 404, headers: { ...answer.headers, 'cache-control': 'no-store' } };
 }

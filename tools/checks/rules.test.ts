@@ -80,6 +80,12 @@ describe('lightCli', () => {
     ]);
   });
 
+  test('a tree without the file it begins with is no pass', () => {
+    expect(lightCli(treeWith('').slice(1)).map(printProblem)).toEqual([
+      'cli/main.ts:1: is not there any more: name it anew in light-cli.ts',
+    ]);
+  });
+
   test.each([
     "import type { Operator } from '@recado/server/operator.ts';",
     "export const run = () => import('@recado/server/operator.ts');",
