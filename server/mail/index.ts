@@ -3,5 +3,5 @@
 export { mail } from './enqueue-mail.ts';
 export { mailChores } from './mail.chores.ts';
 export { findMail, listMails, type StoredMail } from './mail.queries.ts';
-export type { Mail } from './mail.ts';
+export type { Mail, MailText } from './mail.ts';
 export { type SendMail, type SmtpServer, smtpSender } from './smtp.ts';

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Language } from '../../runtime/language.ts';
 
 export type KeyRow = {
   id: Uuid;
@@ -112,7 +113,7 @@ export type ExpiringKey = {
   shown: string;
   expiresAt: Date;
   timeZone: string;
-  emails: string[];
+  owners: { email: string; locale: Language }[];
 };
 
 /** Keys with fewer days left than these whose owners were not notified; once the transaction commits they were. */
@@ -133,9 +134,9 @@ export const noteExpiringKeys = (tx: Tx, days: number, most: number) =>
         )
         select t.organization_id as "organizationId", t.id, t.name, t.shown, t.expires_at as "expiresAt",
           o.time_zone as "timeZone", array(
-            select u.email from memberships m join users u on u.id = m.user_id
+            select json_build_object('email', u.email, 'locale', u.locale) from memberships m join users u on u.id = m.user_id
             where m.organization_id = t.organization_id and (m.role = 'OWNER' or m.user_id = t.user_id)
-            order by m.joined_at, u.id) as emails
+            order by m.joined_at, u.id) as owners
         from warned t join organizations o on o.id = t.organization_id`,
   );
 

@@ -30,7 +30,7 @@ const mailsAfter = async (days: number) => {
   return many<{ recipient: string; subject: string; body: string }>(
     database.system,
     sql`select recipient, subject, body from mails
-        where organization_id = ${shop.organizationId} and subject like 'A chave%' order by created_at, recipient`,
+        where organization_id = ${shop.organizationId} and subject like any (array['A chave%', 'The API key%']) order by created_at, recipient`,
   );
 };
 
@@ -54,6 +54,17 @@ describe('a key that is about to expire', () => {
     await create(30, email);
     const recipients = (await mailsAfter(24)).map(({ recipient }) => recipient);
     expect(recipients.sort()).toEqual([email, shop.owner.email].sort());
+  });
+
+  test('is mailed to each of them in the language they chose', async () => {
+    const email = `eva-${shop.phone}@loja.example`;
+    const { organizationId } = shop;
+    const eva = await addMember(container, { organizationId, email, name: 'Eva', role: 'AGENT' });
+    await database.owner.query("update users set locale = 'en' where id = $1", [eva.id]);
+    await create(30, email);
+    const subjects = new Map((await mailsAfter(24)).map(({ recipient, subject }) => [recipient, subject]));
+    expect(subjects.get(email)).toMatch(/^The API key "loja" expires on \d+\/\d+\/\d\d, \d+:\d\d [AP]M$/);
+    expect(subjects.get(shop.owner.email)).toMatch(/^A chave/);
   });
 
   test('is not mailed when it was made for so short a time, was revoked or has a successor', async () => {

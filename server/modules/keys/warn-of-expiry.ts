@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { mail } from '../../mail/index.ts';
+import { type MailText, mail } from '../../mail/index.ts';
 import { type ExpiringKey, noteExpiringKeys } from './keys.queries.ts';
 
 /**
@@ -23,20 +23,41 @@ export async function warnOfExpiry(database: Database): Promise<boolean> {
   return isMore;
 }
 
-function mailsOf({ id, organizationId, name, shown, expiresAt, timeZone, emails }: ExpiringKey) {
-  const at = expiresAt.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const text = {
-    organizationId,
-    subject: `A chave de API "${name}" expira em ${at}`,
-    body: [
-      'Olá,',
-      '',
-      `a chave de API "${name}" (${shown}) expira em ${at}. A partir desse momento toda chamada feita com ela`,
-      'recebe 401.',
-      '',
-      'Peça a quem opera o serviço uma chave nova antes disso. As duas podem funcionar juntas por algum tempo:',
-      `recado keys rotate ${id}`,
-    ].join('\n'),
+const mailsOf = (key: ExpiringKey) =>
+  key.owners.map(({ email, locale }) => ({
+    ...expiryMail(key)[locale],
+    organizationId: key.organizationId,
+    recipient: email,
+  }));
+
+function expiryMail({ id, name, shown, expiresAt, timeZone }: ExpiringKey): MailText {
+  const [pt, en] = ['pt-BR', 'en-US'].map((locale) =>
+    expiresAt.toLocaleString(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  );
+  return {
+    pt: {
+      subject: `A chave de API "${name}" expira em ${pt}`,
+      body: [
+        'Olá,',
+        '',
+        `a chave de API "${name}" (${shown}) expira em ${pt}. A partir desse momento toda chamada feita com ela`,
+        'recebe 401.',
+        '',
+        'Peça a quem opera o serviço uma chave nova antes disso. As duas podem funcionar juntas por algum tempo:',
+        `recado keys rotate ${id}`,
+      ].join('\n'),
+    },
+    en: {
+      subject: `The API key "${name}" expires on ${en}`,
+      body: [
+        'Hello,',
+        '',
+        `the API key "${name}" (${shown}) expires on ${en}. From that moment on every call made with it is`,
+        'answered 401.',
+        '',
+        'Ask the operator of the service for a new key before. Both can work side by side for a while:',
+        `recado keys rotate ${id}`,
+      ].join('\n'),
+    },
   };
-  return emails.map((recipient) => ({ ...text, recipient }));
 }

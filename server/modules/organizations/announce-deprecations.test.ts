@@ -61,6 +61,13 @@ describe('a route on its way out', () => {
     );
   });
 
+  test('is announced in English to an owner who chose it', async () => {
+    await database.owner.query("update users set locale = 'en' where id = $1", [shop.owner.id]);
+    await announceOn('2027-01-02', line);
+    const [received] = await mailsToOwners();
+    expect(received?.subject).toBe(`The route GET ${line.path} ends on 7/1/2027`);
+  });
+
   test('is mailed neither before its announcement nor once it is gone', async () => {
     await announceOn('2026-12-31', line);
     await announceOn('2027-07-02', line);

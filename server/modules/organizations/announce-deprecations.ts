@@ -1,7 +1,7 @@
 import type { Route } from '@recado/contract/route.ts';
 import { routes } from '@recado/contract/routes/index.ts';
 import type { Database } from '../../database/database.ts';
-import { mail } from '../../mail/index.ts';
+import { type MailText, mail } from '../../mail/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { noteUnnotifiedOwners } from './organizations.queries.ts';
 
@@ -28,7 +28,7 @@ export async function announceDeprecations(
       const owners = await noteUnnotifiedOwners(tx, name, most);
       await mail(
         tx,
-        owners.map(({ email, organizationId }) => ({ ...text, organizationId, recipient: email })),
+        owners.map(({ email, locale, organizationId }) => ({ ...text[locale], organizationId, recipient: email })),
       );
       return owners.length;
     });
@@ -37,17 +37,32 @@ export async function announceDeprecations(
   return isMore;
 }
 
-function mailOf(name: string, sunsetAt: Date, baseUrl: string) {
-  const day = sunsetAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+function mailOf(name: string, sunsetAt: Date, baseUrl: string): MailText {
+  const [pt, en] = ['pt-BR', 'en-US'].map((locale) =>
+    sunsetAt.toLocaleDateString(locale, { timeZone: 'America/Sao_Paulo' }),
+  );
   return {
-    subject: `A rota ${name} deixa de existir em ${day}`,
-    body: [
-      'Olá,',
-      '',
-      `a rota ${name} da API foi descontinuada. Ela funciona como hoje até ${day}; depois disso responde 404.`,
-      '',
-      'Até lá, cada resposta dela traz os cabeçalhos Deprecation e Sunset. A referência diz o que usar no lugar:',
-      `${baseUrl}/docs`,
-    ].join('\n'),
+    pt: {
+      subject: `A rota ${name} deixa de existir em ${pt}`,
+      body: [
+        'Olá,',
+        '',
+        `a rota ${name} da API foi descontinuada. Ela funciona como hoje até ${pt}; depois disso responde 404.`,
+        '',
+        'Até lá, cada resposta dela traz os cabeçalhos Deprecation e Sunset. A referência diz o que usar no lugar:',
+        `${baseUrl}/docs`,
+      ].join('\n'),
+    },
+    en: {
+      subject: `The route ${name} ends on ${en}`,
+      body: [
+        'Hello,',
+        '',
+        `the route ${name} of the API is deprecated. It works as it does today until ${en}; after that it answers 404.`,
+        '',
+        'Until then each of its answers has the headers Deprecation and Sunset. The reference names what to use instead:',
+        `${baseUrl}/docs`,
+      ].join('\n'),
+    },
   };
 }

@@ -1,11 +1,11 @@
 import type { Database, Db, Tx } from '../../database/database.ts';
-import { mail } from '../../mail/index.ts';
+import { type MailText, mail } from '../../mail/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { hmacSha256, sameBytes } from '../../runtime/crypto.ts';
 import { fromBase32, toBase32 } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { User } from './organization.ts';
-import { activateReady, findUser, updateEmailConfirmed } from './organizations.queries.ts';
+import { activateReady, findLocale, findUser, updateEmailConfirmed } from './organizations.queries.ts';
 
 export type ConfirmDeps = { database: Database; keyring: Keyring; clock: Clock };
 
@@ -37,25 +37,37 @@ export async function confirmUser(tx: Tx, user: User): Promise<void> {
 const linkDays = 7;
 
 /** Posts the link that proves an address is read by the person who gave it. */
-export function mailConfirmation(tx: Tx, deps: ConfirmDeps & { baseUrl: string }, user: User): Promise<void> {
+export async function mailConfirmation(tx: Tx, deps: ConfirmDeps & { baseUrl: string }, user: User): Promise<void> {
   const until = Math.floor(deps.clock.now().getTime() / 1_000) + linkDays * 86_400;
   const unsigned = `${toBase32(user.id)}.${until}`;
   const link = `${deps.baseUrl}/confirm-email/${unsigned}.${sign(deps.keyring, unsigned, user.email)}`;
-  return mail(tx, [
-    {
-      organizationId: user.mainOrganizationId,
-      recipient: user.email,
-      subject: 'Confirme o seu e-mail no Recado',
-      body: `Olá, ${user.name}!
+  const { locale } = await findLocale(tx, user.id);
+  const text = confirmationMail(user.name, link)[locale];
+  await mail(tx, [{ organizationId: user.mainOrganizationId, recipient: user.email, ...text }]);
+}
+
+const confirmationMail = (name: string, link: string): MailText => ({
+  pt: {
+    subject: 'Confirme o seu e-mail no Recado',
+    body: `Olá, ${name}!
 
 Confirme o seu e-mail abrindo este endereço (vale por ${linkDays} dias):
 
 ${link}
 
 Se não foi você quem criou a conta, ignore esta mensagem.`,
-    },
-  ]);
-}
+  },
+  en: {
+    subject: 'Confirm your e-mail address at Recado',
+    body: `Hello, ${name}!
+
+Confirm your e-mail address by opening this link (it works for ${linkDays} days):
+
+${link}
+
+If it was not you who made the account, ignore this message.`,
+  },
+});
 
 const isSigned = (keyring: Keyring, token: string, email: string, signature: string) =>
   [keyring, ...(keyring.older ? [keyring.older] : [])].some((keys) =>

@@ -1,13 +1,13 @@
 import type { Tx } from '../../database/database.ts';
-import { type Mail, mail } from '../../mail/index.ts';
+import { type MailText, mail } from '../../mail/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { listOwners } from './organizations.queries.ts';
 
-/** Writes to everyone who owns the organization, with the transaction that is the reason. */
-export async function mailOwners(tx: Tx, organizationId: Uuid, text: Pick<Mail, 'subject' | 'body'>): Promise<void> {
+/** Writes to everyone who owns the organization, each in their language, with the transaction that is the reason. */
+export async function mailOwners(tx: Tx, organizationId: Uuid, text: MailText): Promise<void> {
   const owners = await listOwners(tx, organizationId);
   await mail(
     tx,
-    owners.map(({ email }) => ({ ...text, organizationId, recipient: email })),
+    owners.map(({ email, locale }) => ({ ...text[locale], organizationId, recipient: email })),
   );
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { many, maybe, none, one } from '../../database/rows.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Uuid } from '../../runtime/ids.ts';
+import type { Language } from '../../runtime/language.ts';
 import type { Organization, User } from './organization.ts';
 
 const organizationColumns = sql`
@@ -103,16 +104,16 @@ export const findOwner = (db: Db, organizationId: Uuid) =>
   );
 
 export const listOwners = (db: Db, organizationId: Uuid) =>
-  many<{ id: Uuid; email: string; emailConfirmed: boolean }>(
+  many<{ id: Uuid; email: string; locale: Language; emailConfirmed: boolean }>(
     db,
-    sql`select u.id, u.email, u.email_confirmed_at is not null as "emailConfirmed"
+    sql`select u.id, u.email, u.locale, u.email_confirmed_at is not null as "emailConfirmed"
         from memberships m join users u on u.id = m.user_id
         where m.organization_id = ${organizationId} and m.role = 'OWNER' order by m.joined_at, u.id`,
   );
 
 /** Owners who were not notified of a route's end yet; once the transaction commits they were. */
 export const noteUnnotifiedOwners = (tx: Tx, route: string, most: number) =>
-  many<{ email: string; organizationId: Uuid }>(
+  many<{ email: string; locale: Language; organizationId: Uuid }>(
     tx,
     sql`with unwritten as (
           select m.user_id, (array_agg(m.organization_id order by m.joined_at, m.organization_id))[1] as organization_id
@@ -125,9 +126,12 @@ export const noteUnnotifiedOwners = (tx: Tx, route: string, most: number) =>
           insert into deprecation_letters (route, user_id) select ${route}, user_id from unwritten
           on conflict do nothing returning user_id
         )
-        select u.email, o.organization_id as "organizationId"
+        select u.email, u.locale, o.organization_id as "organizationId"
         from written t join unwritten o on o.user_id = t.user_id join users u on u.id = t.user_id`,
   );
+
+export const findLocale = (db: Db, userId: Uuid) =>
+  one<{ locale: Language }>(db, sql`select locale from users where id = ${userId}`);
 
 export const updateEmailConfirmed = (tx: Tx, userId: Uuid) =>
   none(tx, sql`update users set email_confirmed_at = coalesce(email_confirmed_at, recado.now()) where id = ${userId}`);

@@ -23,5 +23,5 @@ export function readReais(text: string): Micros | null {
 }
 
 /** For sentences people read: 1_234_500 → "1,2345". */
-export const writeReais = (micros: Micros) =>
-  toReais(micros).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+export const writeReais = (micros: Micros, locale = 'pt-BR') =>
+  toReais(micros).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import type { MailText } from '../../mail/index.ts';
 import type { PaymentProvider } from '../../payments/port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
@@ -63,11 +64,19 @@ export async function giveUpRecharge(
   });
 }
 
-const failureMail = (amountMicros: Micros) => ({
-  subject: 'A recarga automática não foi paga',
-  body: `A recarga automática de R$ ${writeReais(amountMicros)} não foi paga e o saldo está abaixo do limite que você definiu.
+const failureMail = (amountMicros: Micros): MailText => ({
+  pt: {
+    subject: 'A recarga automática não foi paga',
+    body: `A recarga automática de R$ ${writeReais(amountMicros)} não foi paga e o saldo está abaixo do limite que você definiu.
 
 O que fazer: confira o meio de pagamento cadastrado. Tentaremos de novo em uma hora, ou assim que você salvar as configurações da recarga automática.`,
+  },
+  en: {
+    subject: 'The automatic top-up was not paid',
+    body: `The automatic top-up of R$ ${writeReais(amountMicros, 'en-US')} was not paid, and the balance is below the limit you set.
+
+What to do: check the means of payment. We will try again in an hour, or as soon as you save the settings of the automatic top-up.`,
+  },
 });
 
 async function warnAboutLimits({ database }: RechargeDeps): Promise<void> {
@@ -78,9 +87,17 @@ async function warnAboutLimits({ database }: RechargeDeps): Promise<void> {
   });
 }
 
-const limitMail = (limitMicros: Micros) => ({
-  subject: 'O limite mensal da recarga automática foi atingido',
-  body: `O saldo está baixo e não será recarregado até o fim do mês: mais uma recarga passaria do limite mensal de R$ ${writeReais(limitMicros)}.
+const limitMail = (limitMicros: Micros): MailText => ({
+  pt: {
+    subject: 'O limite mensal da recarga automática foi atingido',
+    body: `O saldo está baixo e não será recarregado até o fim do mês: mais uma recarga passaria do limite mensal de R$ ${writeReais(limitMicros)}.
 
 O que fazer: aumente o limite mensal da recarga automática ou adicione saldo manualmente.`,
+  },
+  en: {
+    subject: 'The monthly limit of the automatic top-up was reached',
+    body: `The balance is low and will not be topped up before the month ends: one more top-up would pass the monthly limit of R$ ${writeReais(limitMicros, 'en-US')}.
+
+What to do: raise the monthly limit of the automatic top-up, or top up by hand.`,
+  },
 });

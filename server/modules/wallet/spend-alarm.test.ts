@@ -30,7 +30,7 @@ const mails = async () => {
   return many<{ recipient: string; subject: string }>(
     database.system,
     sql`select recipient, subject from mails
-        where organization_id = ${shop.organizationId} and subject like 'Alarme%' order by id`,
+        where organization_id = ${shop.organizationId} and (subject like 'Alarme%' or subject like 'Spending%') order by id`,
   );
 };
 const pass = async (days: number) => {
@@ -51,6 +51,13 @@ describe('PUT /v1/wallet/spend-alarm', () => {
     expect(await mails()).toHaveLength(1);
     await send(2);
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('notifies an owner who chose English in English', async () => {
+    await database.owner.query("update users set locale = 'en' where id = $1", [shop.owner.id]);
+    await set(0.1);
+    await send(2);
+    expect(await mails()).toEqual([{ recipient: shop.owner.email, subject: 'Spending alarm: R$0.12 today' }]);
   });
 
   test('notifies of the month as well, and counts what was spent before the alarm was set', async () => {

@@ -2,6 +2,7 @@ import { refuse } from '@recado/contract/refusal.ts';
 import type { SpendAlarm } from '@recado/contract/routes/wallet.ts';
 import type { Static } from 'typebox';
 import type { Database, Db } from '../../database/database.ts';
+import type { MailText } from '../../mail/index.ts';
 import type { Uuid } from '../../runtime/ids.ts';
 import { mailOwners } from '../organizations/index.ts';
 import { fromReais, type Micros, toReais } from './money.ts';
@@ -48,19 +49,31 @@ export async function watchSpend(database: Database): Promise<boolean> {
   });
 }
 
-function mailOf({ kind, spentMicros, limitMicros }: FollowedSpend) {
-  const span = kind === 'DAY' ? 'hoje' : 'neste mês';
-  const [spent, limit] = [spentMicros, limitMicros].map((micros) =>
-    toReais(Number(micros)).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }),
-  );
+function mailOf({ kind, spentMicros, limitMicros }: FollowedSpend): MailText {
+  const reais = (micros: string | null, locale: string) =>
+    toReais(Number(micros)).toLocaleString(locale, { style: 'currency', currency: 'BRL' });
+  const pt = { span: kind === 'DAY' ? 'hoje' : 'neste mês', spent: reais(spentMicros, 'pt-BR') };
+  const en = { span: kind === 'DAY' ? 'today' : 'this month', spent: reais(spentMicros, 'en-US') };
   return {
-    subject: `Alarme de gastos: ${spent} ${span}`,
-    body: [
-      'Olá,',
-      '',
-      `os gastos da sua organização ${span} chegaram a ${spent}, acima do aviso de ${limit} que você definiu.`,
-      '',
-      'Nada foi interrompido. Se você não reconhece esses envios, revogue a chave de API que os fez.',
-    ].join('\n'),
+    pt: {
+      subject: `Alarme de gastos: ${pt.spent} ${pt.span}`,
+      body: [
+        'Olá,',
+        '',
+        `os gastos da sua organização ${pt.span} chegaram a ${pt.spent}, acima do aviso de ${reais(limitMicros, 'pt-BR')} que você definiu.`,
+        '',
+        'Nada foi interrompido. Se você não reconhece esses envios, revogue a chave de API que os fez.',
+      ].join('\n'),
+    },
+    en: {
+      subject: `Spending alarm: ${en.spent} ${en.span}`,
+      body: [
+        'Hello,',
+        '',
+        `your organization has spent ${en.spent} ${en.span}, more than the ${reais(limitMicros, 'en-US')} you asked to be warned at.`,
+        '',
+        'Nothing was stopped. If you do not recognise these sends, revoke the API key that made them.',
+      ].join('\n'),
+    },
   };
 }

@@ -20,7 +20,7 @@ const mails = () =>
   many<{ recipient: string; subject: string; body: string }>(
     database.system,
     sql`select recipient, subject, body from mails
-        where organization_id = ${shop.organizationId} and subject like 'O número%' order by id`,
+        where organization_id = ${shop.organizationId} and (subject like 'O número%' or subject like 'The number%') order by id`,
   );
 const report = async (value: object) => {
   await receiver.account(shop, 'account_update', value);
@@ -55,6 +55,25 @@ test('a restriction has its end, and a block by the operator is named as one', a
   await setNumberStatus(database, shop.phone, 'BANNED');
   await notifyOwners(database);
   expect((await mails()).at(-1)?.body).toContain('bloqueado pelo operador');
+});
+
+test('an owner who chose English is mailed in English, of each thing that can happen', async () => {
+  await database.owner.query("update users set locale = 'en' where id = $1", [shop.owner.id]);
+  const last = async () => {
+    await notifyOwners(database);
+    return (await mails()).at(-1);
+  };
+  await report({ event: 'PARTNER_APP_UNINSTALLED', waba_info: {} });
+  expect(await last()).toMatchObject({
+    subject: `The number +${shop.phone} cannot send any more`,
+    body: expect.stringContaining('lost its connection'),
+  });
+  await report({ event: 'ACCOUNT_RECONNECTED' });
+  const restriction_info = [{ restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 1_900_000_000 }];
+  await report({ event: 'ACCOUNT_RESTRICTION', restriction_info });
+  expect((await last())?.body).toContain('was restricted by the platform until 03/17/2030');
+  await report({ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } });
+  expect((await last())?.body).toContain('was banned by the platform');
 });
 
 test('a number that was never usable, or is usable again, is no news', async () => {

@@ -30,4 +30,10 @@ test('an owner is notified once of each time an endpoint was switched off, and n
     expect.stringContaining('O webhook https://loja.example/recado foi desligado: o endereço respondeu 410'),
     expect.stringContaining('nenhuma entrega teve resposta 2xx nos últimos cinco dias'),
   ]);
+
+  await database.owner.query("update users set locale = 'en' where id = $1", [shop.owner.id]);
+  await put();
+  await switchOff('GONE');
+  await notifyOwners(database);
+  expect((await bodies()).at(-1)).toContain('was switched off: its address answered 410');
 });

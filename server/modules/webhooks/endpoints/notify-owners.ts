@@ -1,4 +1,6 @@
 import type { Database } from '../../../database/database.ts';
+import type { MailText } from '../../../mail/index.ts';
+import type { Language } from '../../../runtime/language.ts';
 import { mailOwners } from '../../organizations/index.ts';
 import { takeUnnotifiedEndpoints, type UnnotifiedEndpoint } from '../webhooks.queries.ts';
 
@@ -13,14 +15,32 @@ export async function notifyOwners(database: Database): Promise<boolean> {
   });
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  GONE: 'o endereço respondeu 410, que pede para não receber mais nada',
-  FAILING: 'nenhuma entrega teve resposta 2xx nos últimos cinco dias',
+const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  GONE: {
+    pt: 'o endereço respondeu 410, que pede para não receber mais nada',
+    en: 'its address answered 410, which asks to receive nothing more',
+  },
+  FAILING: {
+    pt: 'nenhuma entrega teve resposta 2xx nos últimos cinco dias',
+    en: 'no delivery was answered with 2xx in the last five days',
+  },
 };
+const unknownReason = { pt: 'as entregas não estavam dando certo', en: 'its deliveries failed' };
 
-const ownersMail = ({ url, reason }: UnnotifiedEndpoint) => ({
-  subject: 'Um webhook foi desligado',
-  body: `O webhook ${url} foi desligado: ${reasons[reason] ?? 'as entregas não estavam dando certo'}.
+const ownersMail = ({ url, reason }: UnnotifiedEndpoint): MailText => {
+  const why = reasons[reason] ?? unknownReason;
+  return {
+    pt: {
+      subject: 'Um webhook foi desligado',
+      body: `O webhook ${url} foi desligado: ${why.pt}.
 
 O que fazer: corrija o endereço e salve o webhook outra vez para religá-lo. Os eventos dos últimos 30 dias podem ser reenviados depois disso.`,
-});
+    },
+    en: {
+      subject: 'A webhook was switched off',
+      body: `The webhook ${url} was switched off: ${why.en}.
+
+What to do: repair the address and save the webhook again to switch it on. The events of the last 30 days can be sent again after that.`,
+    },
+  };
+};
