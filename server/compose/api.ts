@@ -43,7 +43,7 @@ import { projectRoot } from '../runtime/project-root.ts';
 import { securityTxtRoutes } from '../security-txt.ts';
 import { metricsRoute } from '../serve-metrics.ts';
 import type { Container } from './container.ts';
-import { composePanel } from './panel.ts';
+import { composePanel, notifyPages } from './panel.ts';
 import { composePayments } from './payments.ts';
 import { composeRenderers } from './renderers.ts';
 import { openSender } from './sender.ts';
@@ -59,14 +59,17 @@ export function composeApi(container: Container, worker: Worker | null): Fastify
   const streams = new StreamHub({ database, log, renderers });
   const limiter = new RateLimiter(system);
   let closing = false;
-  const changes = new ChangeHub({ database, log });
+  const changes = new ChangeHub(container);
   const journal = new RequestJournal({ system, clock, log });
   const sending = openSender(container, (lanes) =>
     worker ? worker.nudgeLanes(lanes) : container.hints.send('recado_lanes', lanes),
   );
   const contract = contractRoutes(container, { sending, renderers, streams, limiter, isClosing: () => closing });
   const app = createHttpServer({
-    routes: [...contract, ...composePanel(container, { contract, changes, sending })],
+    routes: [
+      ...contract.map((bound) => notifyPages(changes, bound)),
+      ...composePanel(container, { contract, changes, sending }),
+    ],
     raw: rawRoutes(container, worker),
     observe: container.metrics.observeRequest,
     tracer: container.traces?.tracer ?? null,

@@ -78,11 +78,12 @@ function panelRoutes(container: Container, changes: ChangeHub, sending: SendDeps
   ];
 }
 
-/** What a person wrote is seen at once by the pages of this process; what has an event, by those of all. */
-function notifyPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
+/** What a person or a program wrote is seen at once by the pages of its organization; what has an event, comes with it. */
+export function notifyPages(changes: ChangeHub, bound: BoundRoute): BoundRoute {
   const { route } = bound;
   const topics = topicsOfTag(route.tag);
   if (route.method === 'GET' || route.permission === 'PUBLIC' || topics.length === 0) return bound;
+  if (noActs.has(operationOf(route))) return bound;
   return {
     ...bound,
     async verb(context: PublicContext, input) {

@@ -2,14 +2,26 @@ import type { Readable } from 'node:stream';
 import type { Topic } from '@recado/contract/panel/watch.ts';
 import { refuse } from '@recado/contract/refusal.ts';
 import type { Database } from '../../database/database.ts';
+import { type HintListener, listenHints } from '../../database/listen-hints.ts';
+import type { Hints } from '../../database/send-hints.ts';
 import { type LoggedEvent, startTail, type Tail } from '../../events/index.ts';
 import { toBase32, type Uuid } from '../../runtime/ids.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Random } from '../../runtime/random.ts';
+import { ChangeHints, changeChannel } from './change-hints.ts';
 import { ChangeReader, type Listener } from './change-reader.ts';
 import { findLiveSessions } from './changes.queries.ts';
 import { topicsOf } from './topic.ts';
 
-export type ChangeParts = { database: Database; log: Log; mergeMs?: number; beatMs?: number; checkMs?: number };
+export type ChangeParts = {
+  database: Database;
+  hints: Pick<Hints, 'send'>;
+  random: Random;
+  log: Log;
+  mergeMs?: number;
+  beatMs?: number;
+  checkMs?: number;
+};
 
 const mostPerUser = 50;
 
@@ -20,12 +32,16 @@ const mostPerUser = 50;
 export class ChangeHub {
   readonly #parts: Required<ChangeParts>;
   readonly #readers = new Set<ChangeReader>();
+  readonly #hints: ChangeHints;
   #tail: Tail | null = null;
+  #listener: HintListener | null = null;
+  #hinting: NodeJS.Timeout | null = null;
   #timers: NodeJS.Timeout[] = [];
   #closed = false;
 
   constructor(parts: ChangeParts) {
     this.#parts = { mergeMs: 250, beatMs: 15_000, checkMs: 1_000, ...parts };
+    this.#hints = new ChangeHints(parts.hints, parts.random.bytes(6).toString('hex'));
   }
 
   get size(): number {
@@ -42,8 +58,18 @@ export class ChangeHub {
     return reader.out;
   }
 
-  /** What a person of this organization wrote in this process; what is in the log comes by itself. */
+  /** What this organization wrote through this process: all its pages hear of it. What is in the log comes by itself. */
   note(organizationId: Uuid, topics: readonly Topic[], id: string | null): void {
+    this.#notify(organizationId, topics, id);
+    for (const topic of topics) this.#hints.note({ organizationId, topic, id });
+    this.#hinting ??= setTimeout(() => this.#sendHints(), this.#parts.mergeMs).unref();
+  }
+
+  #sendHints(): void {
+    this.#hinting = this.#hints.flush() ? setTimeout(() => this.#sendHints(), this.#parts.mergeMs).unref() : null;
+  }
+
+  #notify(organizationId: Uuid, topics: readonly Topic[], id: string | null): void {
     for (const reader of this.#readers) {
       if (reader.organizationId === organizationId) for (const topic of topics) reader.note(topic, id);
     }
@@ -52,9 +78,11 @@ export class ChangeHub {
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    if (this.#hinting) clearTimeout(this.#hinting);
     for (const reader of this.#readers) reader.close();
-    await this.#tail?.stop();
+    await Promise.all([this.#tail?.stop(), this.#listener?.stop()]);
     this.#tail = null;
+    this.#listener = null;
   }
 
   #start(): Promise<void> {
@@ -62,6 +90,7 @@ export class ChangeHub {
     const { database, log, mergeMs, beatMs, checkMs } = this.#parts;
     const follows = () => [...new Set([...this.#readers].map(({ organizationId }) => organizationId))];
     this.#tail = startTail({ database, log, from: 'now', follows, onEvents: (events) => this.#deal(events) });
+    this.#listener = listenHints(database, log, { [changeChannel]: (words) => this.#receive(words) });
     const every = (ms: number, run: () => void) => this.#timers.push(setInterval(run, ms).unref());
     every(mergeMs, () => this.#flush());
     every(beatMs, () => this.#beat());
@@ -70,7 +99,14 @@ export class ChangeHub {
   }
 
   #deal(events: readonly LoggedEvent[]): void {
-    for (const event of events) this.note(event.organizationId, topicsOf(event.type), idOf(event));
+    for (const event of events) this.#notify(event.organizationId, topicsOf(event.type), idOf(event));
+  }
+
+  #receive(words: readonly string[]): void {
+    for (const word of words) {
+      const noted = this.#hints.read(word);
+      if (noted) this.#notify(noted.organizationId, [noted.topic], noted.id);
+    }
   }
 
   #flush(): void {

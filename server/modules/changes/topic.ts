@@ -14,7 +14,13 @@ const byFamily: Record<string, readonly Topic[]> = {
   webhook: ['webhooks'],
 };
 
-export const topicsOf = (type: EventName): readonly Topic[] => byFamily[type.split('.', 1)[0] ?? ''] ?? [];
+/** Who writes becomes a contact, was last heard of now, and may have refused or agreed. */
+const byEvent: Partial<Record<EventName, readonly Topic[]>> = { 'message.received': ['contacts'] };
+
+export const topicsOf = (type: EventName): readonly Topic[] => [
+  ...(byFamily[type.split('.', 1)[0] ?? ''] ?? []),
+  ...(byEvent[type] ?? []),
+];
 
 /** What a person wrote in the panel, by the tag of the operation. */
 const byTag: Record<string, readonly Topic[]> = {
