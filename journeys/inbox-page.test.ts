@@ -282,6 +282,31 @@ describe('the inbox', () => {
     await dialog('Enviar um template').getByRole('button', { name: 'Enviar' }).click();
     await thread(ana).getByText('Olá Carla, tudo bem?').waitFor();
   });
+
+  test('shows far below its first page, too, what a colleague changes', async () => {
+    const { rows } = await installation.sql.query<{ id: string; phone: string }>(
+      `insert into conversations (organization_id, id, number_id, person_key, phone, last_message_at)
+       select c.organization_id, gen_random_uuid(), c.number_id, 'far ' || n, '55119555500' || n,
+         now() - interval '1 day' - n * interval '1 minute'
+       from (select organization_id, number_id from conversations limit 1) c, generate_series(10, 99) n
+       returning id, phone`,
+    );
+    const far = rows.at(-1);
+    await ana.goto(`${baseUrl}/panel/inbox`);
+    const row = list(ana).getByRole('link', { name: new RegExp(`${far?.phone}`) });
+    const scroll = async () => {
+      await list(ana)
+        .locator('ul')
+        .evaluate((all) => all.parentElement?.scrollBy(0, 500));
+      return row.count();
+    };
+    await expect.poll(scroll).toBe(1);
+    const me = (await asks(bia, 'GET', '/session')) as { user: { id: string } };
+    await asks(bia, 'PATCH', '/conversations', { ids: [far?.id], assignedTo: me.user.id });
+    await row.getByText('Bia Lima').waitFor();
+    await asks(bia, 'PATCH', '/conversations', { ids: [far?.id], status: 'RESOLVED' });
+    await row.waitFor({ state: 'detached' });
+  });
 });
 
 describe('contacts', () => {

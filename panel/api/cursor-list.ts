@@ -1,37 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-export type CursorPage<T> = { data: T[]; next: string | null };
-
-export type Known<T> = { rows: readonly T[]; next: string | null };
-
-type Placed<T> = { keyOf: (row: T) => string; placeOf: (row: T) => string };
-
-/**
- * The first page of a list was read again: what is known below it stays, as long as nothing can be missing between. The
- * last row of the page shows it: where it stands as it stood before, everything below it still follows. Otherwise so much
- * moved that the list begins anew.
- */
-export function mergeFirst<T>(known: Known<T>, page: CursorPage<T>, { keyOf, placeOf }: Placed<T>): Known<T> {
-  const last = page.data.at(-1);
-  if (!last || page.next === null) return { rows: page.data, next: page.next };
-  const place = known.rows.findIndex((row) => keyOf(row) === keyOf(last));
-  const before = known.rows[place];
-  if (before === undefined || placeOf(before) !== placeOf(last)) return { rows: page.data, next: page.next };
-  const fresh = new Set(page.data.map(keyOf));
-  const below = known.rows.slice(place + 1).filter((row) => !fresh.has(keyOf(row)));
-  return below.length === 0
-    ? { rows: page.data, next: page.next }
-    : { rows: [...page.data, ...below], next: known.next };
-}
-
-/** The next page joins at the end; a row that moved up meanwhile is there already. */
-export function joinNext<T>(known: Known<T>, page: CursorPage<T>, { keyOf }: Placed<T>): Known<T> {
-  // The page is small, what is known may be very long: it is walked through, not copied.
-  const coming = new Set(page.data.map(keyOf));
-  const there = new Set(known.rows.map(keyOf).filter((key) => coming.has(key)));
-  return { rows: [...known.rows, ...page.data.filter((row) => !there.has(keyOf(row)))], next: page.next };
-}
+import { type CursorPage, joinNext, type Known, mergeFirst, nothing, type Placed, patchRows } from './cursor-pieces.ts';
+import { useFreshPieces } from './fresh-pieces.ts';
 
 type Options<T> = Placed<T> & {
   /** The path it reads, which decides what makes it old, and what it asks for. */
@@ -40,7 +10,10 @@ type Options<T> = Placed<T> & {
   enabled?: boolean;
 };
 
-/** A long list by cursor: its first page follows changes, the others are read as they are scrolled to. */
+/**
+ * A long list by cursor: its first page follows changes, the others are read as they are scrolled to, and again while they
+ * are seen and older than the first.
+ */
 export function useCursorList<T>({ queryKey, read, keyOf, placeOf, enabled = true }: Options<T>) {
   const client = useQueryClient();
   const name = JSON.stringify(queryKey);
@@ -50,14 +23,16 @@ export function useCursorList<T>({ queryKey, read, keyOf, placeOf, enabled = tru
   placed.current = { keyOf, placeOf, read };
   const known = state.name === name ? state.known : null;
 
+  const { data, dataUpdatedAt } = first;
+  const firstAt = useRef(dataUpdatedAt);
+  firstAt.current = dataUpdatedAt;
   useEffect(() => {
-    const page = first.data;
-    if (!page) return;
+    if (!data) return;
     setState((old) => {
-      const before = old.name === name && old.known ? old.known : { rows: [], next: null };
-      return { name, known: mergeFirst(before, page, placed.current) };
+      const before = old.name === name && old.known ? old.known : nothing;
+      return { name, known: mergeFirst(before, data, firstAt.current, placed.current) };
     });
-  }, [first.data, name]);
+  }, [data, name]);
 
   const busy = useRef(false);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -66,11 +41,12 @@ export function useCursorList<T>({ queryKey, read, keyOf, placeOf, enabled = tru
     if (!before || busy.current) return;
     busy.current = true;
     setFailure(null);
+    const askedAt = Date.now();
     try {
       const page = await placed.current.read(before);
       setState((old) =>
         old.name === name && old.known?.next === before
-          ? { name, known: joinNext(old.known, page, placed.current) }
+          ? { name, known: joinNext(old.known, page, askedAt, placed.current) }
           : old,
       );
     } catch (error) {
@@ -80,13 +56,20 @@ export function useCursorList<T>({ queryKey, read, keyOf, placeOf, enabled = tru
     }
   }, [known?.next, name]);
 
+  const change = useCallback(
+    (next: (known: Known<T>) => Known<T>) =>
+      setState((old) => (old.name === name && old.known ? { name, known: next(old.known) } : old)),
+    [name],
+  );
+  const { see, patched } = useFreshPieces({ known, name, firstAt: dataUpdatedAt, placed, change });
+
   /** What the reader just did is seen before the service is asked again. */
   const patch = useCallback(
-    (change: (row: T) => T | null) =>
-      setState((old) =>
-        old.known ? { ...old, known: { ...old.known, rows: old.known.rows.flatMap((row) => change(row) ?? []) } } : old,
-      ),
-    [],
+    (one: (row: T) => T | null) => {
+      patched();
+      change((old) => patchRows(old, one));
+    },
+    [change, patched],
   );
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: [queryKey[0]] }), [client, queryKey[0]]);
 
@@ -96,6 +79,7 @@ export function useCursorList<T>({ queryKey, read, keyOf, placeOf, enabled = tru
     isPending: enabled && !known && !first.error,
     error: known ? failure : first.error,
     readNext,
+    see,
     patch,
     refresh,
     retry: () => void (known ? readNext() : first.refetch()),

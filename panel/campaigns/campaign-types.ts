@@ -13,6 +13,13 @@ export const statusTones: Record<Campaign['status'], Tone> = {
 export const isOver = ({ status }: Pick<Campaign, 'status'>) =>
   status !== 'SCHEDULED' && status !== 'INGESTING' && status !== 'AB_TESTING';
 
+/**
+ * Counters move with every message, without an event of its own, and ticks come long after the last one left: a page that
+ * shows campaigns asks again after so many milliseconds.
+ */
+export const followEvery = (shown: readonly Pick<Campaign, 'status'>[], quickly: number) =>
+  shown.every(isOver) ? 20_000 : quickly;
+
 /** How a campaign's contacts are shared between what became of them; they add up to all of them. */
 export function sharesOf(campaign: Campaign) {
   const { sentCount, deliveredCount, readCount, failedCount, blockedCount, canceledCount, pendingCount } = campaign;

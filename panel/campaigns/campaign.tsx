@@ -11,7 +11,7 @@ import { useFormats, useWords } from '../words/index.tsx';
 import { AbTest } from './ab-test.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
-import { type Campaign, doneShare, isOver, type Summary, statusTones } from './campaign-types.ts';
+import { type Campaign, doneShare, followEvery, type Summary, statusTones } from './campaign-types.ts';
 import { words } from './detail-words.ts';
 import { Funnel } from './funnel.tsx';
 import { Reasons } from './reasons.tsx';
@@ -19,7 +19,6 @@ import { type RecipientFilter, Recipients } from './recipients.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { words as list } from './words.ts';
 
-/** Counters move with every message, without an event of its own: a page that shows a running campaign polls. */
 const everyMs = 1_500;
 
 export function CampaignPage() {
@@ -34,12 +33,12 @@ export function CampaignPage() {
   } = useRead(
     '/v1/campaigns/{id}',
     { params },
-    { refetchInterval: ({ state }) => (state.data && isOver(state.data) ? 20_000 : everyMs) },
+    { refetchInterval: ({ state }) => followEvery(state.data ? [state.data] : [], everyMs) },
   );
   const { data: summary } = useRead(
     '/campaigns/{id}/summary',
     { params },
-    { refetchInterval: campaign && isOver(campaign) ? 20_000 : everyMs },
+    { refetchInterval: followEvery(campaign ? [campaign] : [], everyMs) },
   );
   const [filter, setFilter] = useState<RecipientFilter>({ status: '', search: '' });
   if (error && !campaign) {

@@ -18,7 +18,7 @@ import { ReasonButton } from '../ui/reason-button.tsx';
 import { Status } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { pageSize } from './ahead.ts';
-import { type Campaign, statusTones } from './campaign-types.ts';
+import { type Campaign, followEvery, statusTones } from './campaign-types.ts';
 import { ShareBar } from './share-bar.tsx';
 import { words } from './words.ts';
 
@@ -33,7 +33,10 @@ export function CampaignsPage() {
   const query = useRead(
     '/v1/campaigns',
     { query: { page, size: pageSize, ...(status ? { status } : {}), ...(search ? { search } : {}) } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => followEvery(state.data?.content ?? [], 3_000),
+    },
   );
   const columns = useColumns();
   const create = (

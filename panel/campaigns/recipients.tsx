@@ -16,7 +16,7 @@ import { reasons as sentences } from '../ui/reason-words.ts';
 import { RowLink } from '../ui/row-link.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
-import { type Campaign, isOver } from './campaign-types.ts';
+import { type Campaign, followEvery } from './campaign-types.ts';
 import { words } from './detail-words.ts';
 
 type Recipient = Item<'/v1/campaigns/{id}/recipients'>;
@@ -40,7 +40,7 @@ export function Recipients({ campaign, filter, onFilter }: Props) {
   const query = useRead(
     '/v1/campaigns/{id}/recipients',
     { params: { id: campaign.id }, query: { page, ...asked } },
-    { placeholderData: keepPreviousData, refetchInterval: isOver(campaign) ? false : 3_000 },
+    { placeholderData: keepPreviousData, refetchInterval: followEvery([campaign], 3_000) },
   );
   const columns = useColumns(query.data?.data.some(({ variant }) => variant !== null) ?? false);
   const change = (next: Partial<RecipientFilter>) => {

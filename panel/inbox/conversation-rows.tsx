@@ -21,13 +21,15 @@ const rowHeight = 74;
 
 /** The rows that are seen. What stands around them is not drawn again while they scroll. */
 export function ConversationRows({ list, chosen, selected, onSelect, scroller }: Props) {
-  const { rows, hasMore, readNext } = list;
+  const { rows, hasMore, readNext, see } = list;
   const names = useMemberNames();
   const base = useRouter().basepath;
   const open = useOpen();
   const count = rows.length + (hasMore ? 1 : 0);
   const shown = useFixedRows(scroller, count, rowHeight);
+  const first = shown[0] ?? 0;
   const last = shown.at(-1) ?? 0;
+  useEffect(() => see(first, last), [see, first, last]);
   useEffect(() => {
     if (hasMore && last >= rows.length - 10) void readNext();
   }, [last, hasMore, rows.length, readNext]);

@@ -1,11 +1,11 @@
 import { ActionIcon, Loader, Skeleton } from '@mantine/core';
-import { memo, type ReactNode, type Ref, useMemo, useState } from 'react';
+import { memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import type { CursorList } from '../api/cursor-list.ts';
 import { IconChevronDown } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
-import { foldReactions } from './fold-reactions.ts';
+import { foldReactions, type Line } from './fold-reactions.ts';
 import classes from './inbox.module.css';
 import { useMemberNames } from './member-names.ts';
 import { PictureViewer } from './picture-viewer.tsx';
@@ -31,6 +31,8 @@ export function ThreadLines({ ref, list, below, belowKey, ...around }: Props) {
   const { rows, hasMore, isPending, error } = list;
   const lines = useMemo(() => foldReactions(rows), [rows]);
   const { scroller, virtual, groups, total, isAway, toEnd, look, jump } = useThreadScroll(ref, lines, list, belowKey);
+  const items = virtual.getVirtualItems();
+  useSeen(list, lines, groups[items[0]?.index ?? 0]?.from, groups[items.at(-1)?.index ?? 0]?.to);
   const [picture, setPicture] = useState<string | null>(null);
   const names = useMemberNames();
   return (
@@ -48,7 +50,7 @@ export function ThreadLines({ ref, list, below, belowKey, ...around }: Props) {
           </div>
         )}
         <div className={classes.lines} style={{ height: total }}>
-          {virtual.getVirtualItems().map(({ index: group, key, start }) => {
+          {items.map(({ index: group, key, start }) => {
             const { from, to } = groups[group] ?? { from: 0, to: 0 };
             return (
               <div
@@ -80,6 +82,15 @@ export function ThreadLines({ ref, list, below, belowKey, ...around }: Props) {
       <PictureViewer lines={lines} url={picture} person={around.person} onShow={setPicture} />
     </div>
   );
+}
+
+/** Lines begin with the oldest, rows with the newest, and reactions have rows of their own. */
+function useSeen({ rows, see }: CursorList<ChatItem>, lines: Line[], from: number | undefined, to: number | undefined) {
+  const oldest = lines[from ?? 0]?.item;
+  const newest = lines[(to ?? 0) - 1]?.item;
+  useEffect(() => {
+    if (oldest && newest) see(rows.indexOf(newest), rows.indexOf(oldest));
+  }, [see, rows, oldest, newest]);
 }
 
 /** A message is drawn again when it changes, not when it is scrolled. */
