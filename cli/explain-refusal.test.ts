@@ -11,7 +11,7 @@ test('a refusal is printed with its code and the fields it names, in the languag
   const error = refused(400, 'VALIDATION_ERROR', message, details);
   expect(explainError(error, 'pt')).toBe(`VALIDATION_ERROR: ${message}\n  contacts.3.to: é obrigatório`);
   expect(explainError(error, 'en')).toBe(
-    'VALIDATION_ERROR: A required field is missing or a rule is broken. details.fields lists them.\n  contacts.3.to: é obrigatório',
+    'VALIDATION_ERROR: A required field is missing or a rule is broken. details.fields lists them.\n  contacts.3.to: is required',
   );
 });
 

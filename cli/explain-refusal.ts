@@ -1,4 +1,5 @@
 import type { RecadoError } from '@recado/client/recado.ts';
+import { problemInEnglish } from '@recado/contract/english-problems.ts';
 import { type ErrorName, errorRow, errors } from '@recado/contract/errors.ts';
 import { refusalNotes } from '@recado/contract/reference-notes.ts';
 import type { Language } from './language.ts';
@@ -32,7 +33,7 @@ export function explainRefusal(error: RecadoError, language: Language): string {
     return `${error.message}${error.requestId ? ` (${phrases.request} ${error.requestId})` : ''}`;
   }
   const sentence = language === 'pt' ? error.message : (englishOf(error.code, error.message) ?? error.message);
-  return [`${error.code}: ${sentence}`, ...fieldsOf(error.details).map((line) => `  ${line}`)].join('\n');
+  return [`${error.code}: ${sentence}`, ...fieldsOf(error.details, language).map((line) => `  ${line}`)].join('\n');
 }
 
 /** Why there was no answer, as the system names it. */
@@ -49,12 +50,13 @@ function englishOf(code: string, message: string): string | null {
   return meant ? refusalNotes[meant].replaceAll('`', '') : null;
 }
 
-function fieldsOf(details: Readonly<Record<string, unknown>>): string[] {
+function fieldsOf(details: Readonly<Record<string, unknown>>, language: Language): string[] {
   const lists = ['fields', 'contacts', 'recipients'].flatMap((name) =>
     Array.isArray(details[name]) ? details[name] : [],
   );
   return lists.slice(0, 20).map((one: unknown) => {
     const { field, problem, ...rest } = Object(one);
-    return typeof field === 'string' ? `${field}: ${String(problem)}` : JSON.stringify(rest);
+    if (typeof field !== 'string') return JSON.stringify(rest);
+    return `${field}: ${language === 'en' ? problemInEnglish(String(problem)) : String(problem)}`;
   });
 }
