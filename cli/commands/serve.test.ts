@@ -119,7 +119,7 @@ describe('serve ends with one line and exit code 1', () => {
   test('when the port of the metrics is taken', () =>
     withTakenPort(async (port) => {
       const err = `recado: port ${port} is already in use: stop what runs there, or set METRICS_PORT\n`;
-      expect(await refusedAlone({ METRICS_PORT: String(port) })).toEqual({
+      expect(await refusedAlone({ METRICS_PORT: String(port), LOG_LEVEL: 'info' })).toEqual({
         code: 1,
         out: '',
         err,

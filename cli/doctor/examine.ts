@@ -9,6 +9,7 @@ import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMedia } from './examine-media.ts';
+import { examineMediaFolder } from './examine-media-folder.ts';
 import { examineNumbers } from './examine-numbers.ts';
 import { examinePayments } from './examine-payments.ts';
 import { examinePlatform } from './examine-platform.ts';
@@ -34,10 +35,13 @@ export async function examine(env: Env, asked: { platform?: boolean } = {}): Pro
     const { config } = installation;
     findings.push(...examineSecrets(env, config), ...examineAddress(config), ...examinePayments(config));
     findings.push(...(await examinePorts(config)));
+    const folder = examineMediaFolder(config);
+    findings.push(...folder);
     const database = await examineDatabase(config);
     findings.push(...database);
     if (database.some(isWrong)) return findings;
-    return [...findings, ...(await examineService(config, asked.platform === true))];
+    const looks = { atPlatform: asked.platform === true, atMedia: folder.length === 0 };
+    return [...findings, ...(await examineService(config, looks))];
   } finally {
     await installation.close();
   }
@@ -112,7 +116,9 @@ function examineJumps(clock: DatabaseReport['clock']): Finding[] {
   ];
 }
 
-async function examineService(config: Config, asksPlatform: boolean): Promise<Finding[]> {
+type Looks = { atPlatform: boolean; atMedia: boolean };
+
+async function examineService(config: Config, looks: Looks): Promise<Finding[]> {
   const operator = await openOperator(config);
   try {
     const [resting, workers, platform, sandboxes, media, keys, proofs] = await Promise.all([
@@ -120,7 +126,7 @@ async function examineService(config: Config, asksPlatform: boolean): Promise<Fi
       operator.workers.count(),
       examinePlatform(operator, config),
       examineSandboxes(operator, config),
-      examineMedia(operator, config),
+      looks.atMedia ? examineMedia(operator, config) : null,
       examineKeys(operator),
       proveWallets(operator),
     ]);
@@ -128,9 +134,9 @@ async function examineService(config: Config, asksPlatform: boolean): Promise<Fi
     return [
       ...examineWorkers(resting, workers, config),
       ...platform,
-      ...(asksPlatform && !platform.some(isWrong) ? await examineNumbers(operator, config) : []),
+      ...(looks.atPlatform && !platform.some(isWrong) ? await examineNumbers(operator, config) : []),
       ...sandboxes,
-      media,
+      ...(media ? [media] : []),
       keys,
       off.length === 0
         ? fine(`wallets that match their ledger: ${proofs.length} of ${proofs.length}`)

@@ -17,15 +17,18 @@ export type Service = { api: FastifyInstance | null; worker: Worker | null; stop
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
   const container = await openContainer(config, { ...given, serves: true });
   const stops: (() => unknown)[] = [() => container.close()];
+  const end = async () => {
+    container.readiness.close();
+    for (const part of stops.splice(0).reverse()) await part();
+  };
   const stop = async () => {
     if (stops.length > 0) container.log.info('stopping: what is under way is finished first');
-    container.readiness.close();
-    for (const end of stops.splice(0).reverse()) await end();
+    await end();
   };
   try {
     return { ...(await startRoles(container, stops)), stop };
   } catch (error) {
-    await stop().catch((err: unknown) => container.log.warn({ err }, 'what had started did not stop'));
+    await end().catch((err: unknown) => container.log.warn({ err }, 'what had started did not stop'));
     throw error;
   }
 }
