@@ -36,6 +36,7 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/^deve ser uma imagem JPEG ou PNG$/, 'must be a JPEG or PNG image'],
   [/^deve ser um PDF$/, 'must be a PDF'],
   [/^deve ser um e-mail$/, 'must be an e-mail address'],
+  [/^deve ser um UUID$/, 'must be a UUID'],
   [/^deve ser uma URL$/, 'must be an address'],
   [/^deve vir depois de from$/, 'must come after `from`'],
   [/^pode ter no máximo (\d+) botões$/, 'can have at most {1} buttons'],
@@ -65,6 +66,15 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/^o formulário não está publicado nesta conta$/, 'the form is not published on this account'],
   [/^só em templates de marketing$/, 'only in marketing templates'],
   [/^não fica junto de rodapé nem de carrossel$/, 'cannot stand beside a footer or a carousel'],
+  [/^é obrigatório com (\S+)$/, 'is required with {1}'],
+  [/^informe add, remove ou os dois$/, 'needs `add`, `remove` or both'],
+  [
+    /^(\{\{.*\}\}) não existe: use \{\{contact\.…\}\} ou \{\{trigger\.…\}\}$/,
+    '{1} does not exist: use {{contact.…}} or {{trigger.…}}',
+  ],
+  [/^deve ser um endereço público da internet$/, 'must be a public address of the internet'],
+  [/^não pertence à sua organização$/, 'does not belong to your organization'],
+  [/^o template pede (\d+) e vieram (\d+)$/, 'the template takes {1} and there are {2}'],
   [/^com prazo, precisa de um botão de copiar código$/, 'with an end, it needs a button that copies a code'],
 ];
 
