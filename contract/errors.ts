@@ -313,6 +313,16 @@ export const errors = {
   ],
   AUTOMATION_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há automação com este identificador.'],
   AUTOMATION_RUN_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há execução com este identificador nesta automação.'],
+  AUTOMATION_VERSION_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Não há versão com este número nesta automação.'],
+  AUTOMATION_INACTIVE: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A automação está desligada. Ligue-a antes.'],
+  AUTOMATION_PERSON_INSIDE: [409, 'standard', 'CONFLICT', 'Esta pessoa já está nesta automação.'],
+  AUTOMATION_ENTRIES_SPENT: [422, 'standard', 'UNPROCESSABLE_ENTITY', 'A pessoa já entrou 100 vezes em 24 horas.'],
+  AUTOMATION_RUN_WITHOUT_PERSON: [
+    422,
+    'standard',
+    'UNPROCESSABLE_ENTITY',
+    'Esta execução não tem pessoa: a entrada foi recusada, ou os dados da pessoa foram apagados.',
+  ],
   HOOK_UNKNOWN: [404, 'standard', 'NOT_FOUND', 'Nenhuma automação atende neste endereço.'],
 
   // Webhooks.

@@ -98,6 +98,8 @@ export const limits = {
   unusedMediaDays: 30,
 
   automationSteps: 50,
+  /** Steps are counted over so many runs, the latest: 0.15 s of the database where each has ten events. */
+  automationCountedRuns: 10_000,
   waitMinutes: 525_600,
   hookBodyBytes: 64 * 1024,
 

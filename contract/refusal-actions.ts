@@ -92,6 +92,11 @@ const actions: Partial<Record<ErrorName, string>> = {
   WEBHOOK_ENDPOINT_UNKNOWN: 'Configure one with `PUT /webhook/endpoint`.',
   CONTACT_LIMIT_REACHED: 'Import fewer new people, or change the plan.',
   AUTOMATION_LIMIT_REACHED: 'Delete an automation, or change the plan.',
+  AUTOMATION_VERSION_UNKNOWN: 'Use a `version` of `GET /v1/automations/{id}/versions`.',
+  AUTOMATION_INACTIVE: 'Switch it on with `PUT /v1/automations/{id}/active`.',
+  AUTOMATION_PERSON_INSIDE: 'Wait until the run of the person has ended.',
+  AUTOMATION_ENTRIES_SPENT: 'Wait: each entry counts for 24 hours.',
+  AUTOMATION_RUN_WITHOUT_PERSON: 'Nothing: choose another run.',
   HOOK_UNKNOWN: 'Use the `webhookUrl` of the automation.',
 };
 

@@ -156,6 +156,12 @@ export const requestSamples: Partial<Record<RouteId, readonly RequestSample[]>> 
   updateFlow: [{ title: 'A form of three fields', body: form }],
   createAutomation: [{ title: 'Wait, write, tag', body: automation }],
   updateAutomation: [{ title: 'Wait, write, tag', body: automation }],
+  testAutomation: [
+    {
+      title: 'Without the waits',
+      body: { phone: receiver, trigger: { checkoutUrl: 'https://loja.example/c/4512' }, skipWaits: true },
+    },
+  ],
   receiveAutomationHook: [{ title: 'Whatever your system posts', body: { phone: receiver, name: 'Ana' } }],
   createCharge: [
     {

@@ -121,7 +121,8 @@ const named: Record<string, keyof Filled> = {
 const withoutOwner = /:(?:phone|token|slug)$/;
 
 const addressOf = (path: string, filled: Filled) =>
-  path.replace(/:\w+/g, (_, at: number) => {
+  // The first version of a thing is no id.
+  path.replace(':version', '1').replace(/:\w+/g, (_, at: number) => {
     const upToHere = path.slice(0, at) + (/^:\w+/.exec(path.slice(at))?.[0] ?? '');
     const kind = named[upToHere];
     invariant(kind, `the table knows ${upToHere}`);
@@ -138,6 +139,7 @@ const bodies: Record<string, unknown> = {
   'POST /v1/flows/:id/test': { receiver: '+5511955554444' },
   'PUT /v1/automations/:id': { name: 'Outra', trigger: 'webhook', steps: [{ type: 'wait', config: { minutes: 9 } }] },
   'PUT /v1/automations/:id/active': { active: false },
+  'POST /v1/automations/:id/test': { phone: '+5511966665555' },
   'PATCH /v1/smart-links/:id': { name: 'Outra' },
   'PUT /webhook/endpoints/:id': { url: 'http://127.0.0.1:8080/outro' },
 };

@@ -19,6 +19,21 @@ export const automationsOf = ({ operate, paged }: Core) => ({
   pricing: (options: CallOptions = {}) => operate('getAutomationPricing', options),
   runs: (id: string, query: Query<'listAutomationRuns'> = {}, options: CallOptions = {}) =>
     paged('listAutomationRuns', { path: { id }, query, ...options }),
+  /** What became of people at each step. */
+  steps: (id: string, options: CallOptions = {}) => operate('listAutomationSteps', { path: { id }, ...options }),
+  /** Lets one person in, also while it is off: messages are sent and paid for. */
+  test: (id: string, body: Body<'testAutomation'>, options: CallOptions = {}) =>
+    operate('testAutomation', { path: { id }, body, ...options }),
+  /** Lets the person of a past run in again. */
+  rerun: (id: string, runId: string, options: CallOptions = {}) =>
+    operate('rerunAutomation', { path: { id, runId }, ...options }),
+  versions: (id: string, query: Query<'listAutomationVersions'> = {}, options: CallOptions = {}) =>
+    paged('listAutomationVersions', { path: { id }, query, ...options }),
+  version: (id: string, version: number, options: CallOptions = {}) =>
+    operate('getAutomationVersion', { path: { id, version }, ...options }),
+  /** Saves a past version as a new one. */
+  restore: (id: string, version: number, options: CallOptions = {}) =>
+    operate('restoreAutomationVersion', { path: { id, version }, ...options }),
   /** What happened in a run, and why it stopped where it did. */
   runEvents: (id: string, runId: string, query: Query<'listAutomationRunEvents'> = {}, options: CallOptions = {}) =>
     paged('listAutomationRunEvents', { path: { id, runId }, query, ...options }),

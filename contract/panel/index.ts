@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { routes } from '../routes/index.ts';
+import * as automations from './automations.ts';
 import * as campaigns from './campaigns.ts';
 import * as inbox from './inbox.ts';
 import * as keys from './keys.ts';
@@ -72,6 +73,7 @@ export const panelRoutes = {
   getCampaignSummary: campaigns.getCampaignSummary,
   listAudience: campaigns.listAudience,
   exportRecipients: campaigns.exportRecipients,
+  checkAutomation: automations.checkAutomation,
   checkTemplate: templates.checkTemplate,
   editTemplate: templates.editTemplate,
   getTemplateStanding: templates.getTemplateStanding,

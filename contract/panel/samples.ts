@@ -31,6 +31,9 @@ export const panelSamples: Partial<Record<PanelRouteId, readonly RequestSample[]
     },
   ],
   updateNumber: [{ title: 'Start its warming', body: { warming: true } }],
+  checkAutomation: [
+    { title: 'A draft without steps', body: { name: 'Carrinho', trigger: 'cart.abandoned', steps: [] } },
+  ],
   editTemplate: [
     {
       title: 'Another text',

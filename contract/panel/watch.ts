@@ -140,6 +140,7 @@ export const topics = [
   'messages',
   'templates',
   'campaigns',
+  'automations',
   'conversations',
   'presence',
   'contacts',

@@ -22,6 +22,7 @@ export const Automation = Type.Object(
     trigger: OneOf(triggers),
     triggerConfig: Nullable(Type.Record(Type.String(), Type.Unknown())),
     active: Type.Boolean(),
+    version: Type.Integer({ description: 'Counts the edits; a run keeps the version it entered with.', examples: [3] }),
     steps: Type.Array(Step),
     costPerRunBrl: Type.Number({ description: 'Estimated cost in reais of each person who enters.' }),
     stats: Type.Object({
@@ -65,8 +66,56 @@ export const AutomationRun = Type.Object(
     currentStepId: Nullable({ ...Uuid, description: 'Where the run stands, or stopped.' }),
     startedAt: Instant,
     finishedAt: Nullable(Instant),
+    version: Type.Integer({ description: 'Of the automation: the steps it entered with.', examples: [3] }),
+    test: Type.Boolean({ description: 'Whether `POST …/test` started it.' }),
   },
   { title: 'AutomationRun' },
+);
+
+export const AutomationStepCounts = Type.Object(
+  {
+    stepId: Uuid,
+    entered: Type.Integer({ description: 'Runs that began this step.', examples: [120] }),
+    waiting: Type.Integer({ description: 'Of them, those that stand here now.', examples: [8] }),
+    done: Type.Integer({ examples: [110] }),
+    refused: Type.Integer({ description: 'By the service, such as a message outside the window.', examples: [2] }),
+  },
+  { title: 'AutomationStepCounts' },
+);
+
+const versionFields = {
+  version: Type.Integer({ examples: [2] }),
+  name: Nullable(Type.String({ description: 'Null of versions written before names were kept.' })),
+  trigger: OneOf(triggers),
+  createdAt: Instant,
+  current: Type.Boolean({ description: 'Whether people enter with it now.' }),
+};
+
+const ListedVersion = Type.Object(
+  { ...versionFields, stepCount: Type.Integer({ examples: [4] }) },
+  { title: 'ListedAutomationVersion' },
+);
+
+export const AutomationVersion = Type.Object(
+  { ...versionFields, triggerConfig: Nullable(Type.Record(Type.String(), Type.Unknown())), steps: Type.Array(Step) },
+  { title: 'AutomationVersion' },
+);
+
+export const TestAutomation = Type.Object(
+  {
+    phone: Type.String({ minLength: 1, maxLength: 32, examples: ['+5511988887777'] }),
+    trigger: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        maxProperties: 500,
+        description: 'What the event would bring: `{{trigger.…}}` is filled from it.',
+        examples: [{ checkoutUrl: 'https://loja.example/c/4512' }],
+      }),
+    ),
+    skipWaits: Type.Optional(
+      Type.Boolean({ default: false, description: 'Passes over `wait` steps, so that the end is seen at once.' }),
+    ),
+  },
+  { title: 'TestAutomation' },
 );
 
 export const runEventKinds = [
@@ -187,9 +236,106 @@ export const listAutomationRuns = route({
   description:
     'A call to the webhook that named no phone is among them, at most one a minute: `STOPPED` with `REFUSED:INVALID_PHONE` and no phone. Its event names the field.',
   params: byId,
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({
+    ...pageQuery,
+    status: Type.Optional(OneOf(runStatuses)),
+    phone: Type.Optional(
+      Type.String({ maxLength: 32, description: 'Only runs of this person.', examples: ['+5511988887777'] }),
+    ),
+  }),
   replies: { 200: DataPage(AutomationRun) },
   refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const listAutomationSteps = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id/steps',
+  role: 'VIEWER',
+  summary: 'Counts what became of people at each step.',
+  description: `In the order of the steps as they are now; a step that was moved keeps its counts. Counted when asked, over the latest ${limits.automationCountedRuns.toLocaleString('en')} runs, tests included.`,
+  params: byId,
+  replies: { 200: Type.Array(AutomationStepCounts) },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+export const testAutomation = route({
+  ...writes,
+  method: 'POST',
+  path: '/v1/automations/:id/test',
+  role: 'ADMIN',
+  summary: 'Lets one person in, to try the automation out.',
+  description:
+    'Also while it is switched off. The run is a real one: the person becomes a contact, messages are sent and paid for, and switching the automation off stops it. It is among the runs, marked with `test`, and counted as one.',
+  params: byId,
+  body: TestAutomation,
+  bodyBytes: limits.hookBodyBytes,
+  replies: { 201: AutomationRun },
+  refusals: [
+    'AUTOMATION_UNKNOWN',
+    'INVALID_RECIPIENT',
+    'RECIPIENT_OPTED_OUT',
+    'AUTOMATION_PERSON_INSIDE',
+    'AUTOMATION_ENTRIES_SPENT',
+  ],
+});
+
+export const rerunAutomation = route({
+  ...writes,
+  method: 'POST',
+  path: '/v1/automations/:id/runs/:runId/rerun',
+  role: 'ADMIN',
+  summary: 'Lets the person of a past run in again, with what its event brought.',
+  description:
+    'A new run, from the first step of the automation as it is now; the past one stays as it is. The event `ENTERED` of the new one names it in `rerunOf`. The rerun of a test is a test.',
+  params: Type.Object({ id: Uuid, runId: Uuid }),
+  replies: { 201: AutomationRun },
+  refusals: [
+    'AUTOMATION_RUN_UNKNOWN',
+    'AUTOMATION_INACTIVE',
+    'AUTOMATION_RUN_WITHOUT_PERSON',
+    'RECIPIENT_OPTED_OUT',
+    'AUTOMATION_PERSON_INSIDE',
+    'AUTOMATION_ENTRIES_SPENT',
+  ],
+});
+
+export const listAutomationVersions = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id/versions',
+  role: 'VIEWER',
+  summary: 'Lists what the automation was after each edit, newest first.',
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: DataPage(ListedVersion) },
+  refusals: ['AUTOMATION_UNKNOWN'],
+});
+
+const versionParams = Type.Object({ id: Uuid, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+export const getAutomationVersion = route({
+  ...reads,
+  method: 'GET',
+  path: '/v1/automations/:id/versions/:version',
+  role: 'VIEWER',
+  summary: 'Reads the trigger and the steps of one version.',
+  params: versionParams,
+  replies: { 200: AutomationVersion },
+  refusals: ['AUTOMATION_VERSION_UNKNOWN'],
+});
+
+export const restoreAutomationVersion = route({
+  ...writes,
+  method: 'POST',
+  path: '/v1/automations/:id/versions/:version/restore',
+  role: 'ADMIN',
+  summary: 'Saves a past version as a new one.',
+  description:
+    'Steps keep their ids. It is judged as an edit is: a template that is gone since is refused. People who are inside keep the steps they entered with.',
+  params: versionParams,
+  replies: { 200: Automation },
+  refusals: ['AUTOMATION_VERSION_UNKNOWN', 'RESOURCE_FORBIDDEN', 'VALIDATION_ERROR'],
 });
 
 export const listAutomationRunEvents = route({

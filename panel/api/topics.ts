@@ -3,6 +3,7 @@ const readsOf: Record<string, readonly string[]> = {
   messages: ['/dashboard/', '/metrics/', '/attention', '/v1/messages', '/messages/', '/wallet/statement', '/contacts'],
   templates: ['/v1/templates', '/templates/', '/attention'],
   campaigns: ['/v1/campaigns', '/campaigns/'],
+  automations: ['/v1/automations'],
   conversations: ['/v1/conversations', '/conversations', '/quick-replies'],
   presence: ['/presence'],
   contacts: ['/v1/contacts', '/contacts', '/tags'],

@@ -17,7 +17,7 @@ describe('an act in the audit log', () => {
   test('has words for whatever a person can write in the panel', () => {
     const byVerb = /^(signOut|changePassword|end|confirmSecond|removeSecond|updateOrg|updateMember|removeMember)/;
     const alsoByVerb =
-      /(Invitation|Key|WebhookEndpoint|WebhookSecret)$|^(checkTemplate|listAudience|setPresence|erasePerson)$/;
+      /(Invitation|Key|WebhookEndpoint|WebhookSecret)$|^(checkTemplate|checkAutomation|listAudience|setPresence|erasePerson)$/;
     const writes = Object.entries(sessionRoutes()).flatMap(([id, { method, permission }]) =>
       method === 'GET' || permission === 'PUBLIC' || byVerb.test(id) || alsoByVerb.test(id) ? [] : [`panel.${id}`],
     );

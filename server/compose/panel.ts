@@ -4,6 +4,7 @@ import { routes } from '@recado/contract/routes/index.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Database } from '../database/database.ts';
 import { type BoundRoute, type PublicContext, Reply, type RequestContext } from '../http/index.ts';
+import { automationPanelRoutes } from '../modules/automations/automations.routes.ts';
 import { campaignPanelRoutes } from '../modules/campaigns/campaigns.routes.ts';
 import { changeRoutes } from '../modules/changes/changes.routes.ts';
 import { type ChangeHub, topicsOfTag } from '../modules/changes/index.ts';
@@ -72,6 +73,7 @@ function panelRoutes(container: Container, changes: ChangeHub, sending: SendDeps
     ...changeRoutes(changes),
     ...requestRoutes(container.database),
     ...campaignPanelRoutes(container),
+    ...automationPanelRoutes({ ...container, baseUrl, allowedNetworks: container.config.webhookAllowedNetworks }),
     ...templatePanelRoutes({ ...container, baseUrl, allowedNetworks: container.config.webhookAllowedNetworks }),
     ...webhookPanelRoutes({ ...container, allowedNetworks: container.config.webhookAllowedNetworks }),
     ...trailRoutes({ ...container, takesPayments: takesPayments(container), drawQr }),
@@ -121,8 +123,8 @@ const recordedByVerb = new Set([
   ...['setFirstWebhookEndpoint', 'createWebhookEndpoint', 'updateWebhookEndpoint', 'deleteWebhookEndpoint'],
   'rotateWebhookSecret',
   'verifyPhone',
-  // Only looks, at every word that is typed.
-  'checkTemplate',
+  // Only look, at every word that is typed.
+  ...['checkTemplate', 'checkAutomation'],
 ]);
 
 /** Looking at something is no act. */

@@ -145,11 +145,14 @@ create table automation_runs (
   last_step_id uuid,
   started_at timestamp with time zone not null default recado.now(),
   finished_at timestamp with time zone,
+  test boolean not null default false,
+  skip_waits boolean not null default false,
   PRIMARY KEY (organization_id, id),
   CHECK ((status = ANY (ARRAY['IN_FLIGHT'::text, 'COMPLETED'::text, 'STOPPED'::text])))
 );
 CREATE INDEX automation_runs_by_automation ON recado.automation_runs USING btree (automation_id, organization_id, id);
 CREATE INDEX automation_runs_by_person ON recado.automation_runs USING btree (person_key, organization_id, automation_id, started_at);
+CREATE INDEX automation_runs_by_status ON recado.automation_runs USING btree (automation_id, organization_id, status, id);
 CREATE UNIQUE INDEX automation_runs_by_entry ON recado.automation_runs USING btree (entry_key, organization_id, automation_id) WHERE (entry_key IS NOT NULL);
 alter table automation_runs enable row level security;
 create policy api_organization on automation_runs for all to recado_api using ((organization_id = ( SELECT (NULLIF(current_setting('recado.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -165,6 +168,7 @@ create table automation_versions (
   trigger_config jsonb,
   steps jsonb not null,
   created_at timestamp with time zone not null default recado.now(),
+  name text,
   PRIMARY KEY (organization_id, automation_id, version)
 );
 alter table automation_versions enable row level security;

@@ -13,6 +13,7 @@ export {
 export { defaultHttpConfig, type HttpConfig, silenceAround } from './config.ts';
 export type { PublicContext, RequestContext } from './context.ts';
 export { createHttpServer, type HttpServerParts } from './create-http-server.ts';
+export { compileProblems } from './find-problems.ts';
 export type { IncomingFile, IncomingList } from './incoming.ts';
 export type {
   Caller,

@@ -85,6 +85,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'POST /v1/automations': { body: automation },
   'PUT /v1/automations/{id}': { body: automation },
   'PUT /v1/automations/{id}/active': { body: { active: false } },
+  'POST /v1/automations/{id}/test': { body: { phone } },
+  'GET /v1/automations/{id}/versions/{version}': { path: [unknownId, '1'] },
+  'POST /v1/automations/{id}/versions/{version}/restore': { path: [unknownId, '1'] },
   'POST /hooks/automations/{token}': { path: ['desconhecido'], body: { phone } },
   'POST /v1/recovery/carts': {
     body: { externalId: 'c1', phone, total: 99.9, checkoutUrl: 'https://loja.example/carrinho' },

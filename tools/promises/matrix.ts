@@ -102,10 +102,16 @@ GET /v1/automations/pricing                      FFFUUUUU ..FFFFFF LLL.L . .....
 GET /v1/automations/{id}                         FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
 GET /v1/automations/{id}/runs                    FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
 GET /v1/automations/{id}/runs/{runId}/events     FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
+GET /v1/automations/{id}/steps                   FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
+GET /v1/automations/{id}/versions                FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
+GET /v1/automations/{id}/versions/{version}      FFFUUUUU ..FFFFFF LLL.L . ...... .... . L
 POST /v1/automations                             FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
 PUT /v1/automations/{id}                         FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
 DELETE /v1/automations/{id}                      FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
 PUT /v1/automations/{id}/active                  FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
+POST /v1/automations/{id}/test                   FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
+POST /v1/automations/{id}/runs/{runId}/rerun     FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
+POST /v1/automations/{id}/versions/{version}/restore FFFUUUUU .FFFFF.F LLL.L . ...... ...V S V
 POST /hooks/automations/{token}                  ........ ........ ..... . ...... .... . .
 POST /v1/recovery/carts                          FFFUUUUU .FFFFFFF LLL.L . ...... ...V S V
 GET /v1/recovery/carts                           FFFUUUUU .FFFFFFF LLL.L . ...... .... . L

@@ -71,6 +71,12 @@ export const prepared: Partial<Record<RouteId, Prepare>> = {
   setAutomationActive: automation,
   listAutomationRuns: automation,
   listAutomationRunEvents: run,
+  listAutomationSteps: automation,
+  listAutomationVersions: automation,
+  getAutomationVersion: async (world) => ({ ...(await automation(world)), version: '1' }),
+  restoreAutomationVersion: async (world) => ({ ...(await automation(world)), version: '1' }),
+  testAutomation: automation,
+  rerunAutomation: endedRun,
   receiveAutomationHook: async (world) => ({ token: (await hooked(world)).token }),
   getCharge: charge,
   cancelCharge: charge,
@@ -195,6 +201,12 @@ async function run(world: SampleWorld): Promise<Ids> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${world.baseUrl}/hooks/automations/${token}`, { method: 'POST', headers, body });
   return { id, runId: await waitFor(async () => (await world.recado.automations.runs(id)).data[0]?.id) };
+}
+
+async function endedRun(world: SampleWorld): Promise<Ids> {
+  const ids = await run(world);
+  await waitUntil(async () => (await world.recado.automations.runs(ids.id ?? '')).data[0]?.status !== 'IN_FLIGHT');
+  return ids;
 }
 
 async function charge({ recado }: SampleWorld): Promise<Ids> {

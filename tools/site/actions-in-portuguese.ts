@@ -87,6 +87,11 @@ export const actionsInPortuguese: Partial<Record<ErrorName, string>> = {
   WEBHOOK_ENDPOINT_UNKNOWN: 'Configure um com `PUT /webhook/endpoint`.',
   CONTACT_LIMIT_REACHED: 'Importe menos pessoas novas, ou mude de plano.',
   AUTOMATION_LIMIT_REACHED: 'Exclua uma automação, ou mude de plano.',
+  AUTOMATION_VERSION_UNKNOWN: 'Use um `version` de `GET /v1/automations/{id}/versions`.',
+  AUTOMATION_INACTIVE: 'Ligue-a com `PUT /v1/automations/{id}/active`.',
+  AUTOMATION_PERSON_INSIDE: 'Espere a execução da pessoa terminar.',
+  AUTOMATION_ENTRIES_SPENT: 'Espere: cada entrada conta por 24 horas.',
+  AUTOMATION_RUN_WITHOUT_PERSON: 'Nada: escolha outra execução.',
   HOOK_UNKNOWN: 'Use o `webhookUrl` da automação.',
 };
 

@@ -364,13 +364,13 @@ class Operations(Core):
         """Switches an automation on or off."""
         return self.call("PUT", "/v1/automations/{id}/active", path={"id": id}, body=body)
 
-    def list_automation_runs(self, *, id: str, page: Optional[int] = None, size: Optional[int] = None) -> t.ListAutomationRunsAnswer:
+    def list_automation_runs(self, *, id: str, page: Optional[int] = None, size: Optional[int] = None, status: Optional[Literal["IN_FLIGHT", "COMPLETED", "STOPPED"]] = None, phone: Optional[str] = None) -> t.ListAutomationRunsAnswer:
         """Lists who entered, newest first."""
-        return self.call("GET", "/v1/automations/{id}/runs", path={"id": id}, query={"page": page, "size": size})
+        return self.call("GET", "/v1/automations/{id}/runs", path={"id": id}, query={"page": page, "size": size, "status": status, "phone": phone})
 
-    def iterate_automation_runs(self, *, id: str, size: Optional[int] = None) -> Iterator[t.AutomationRun]:
+    def iterate_automation_runs(self, *, id: str, size: Optional[int] = None, status: Optional[Literal["IN_FLIGHT", "COMPLETED", "STOPPED"]] = None, phone: Optional[str] = None) -> Iterator[t.AutomationRun]:
         """The same, every item of every page."""
-        return self.pages(lambda page: self.list_automation_runs(page=page, id=id, size=size), "data")
+        return self.pages(lambda page: self.list_automation_runs(page=page, id=id, size=size, status=status, phone=phone), "data")
 
     def list_automation_run_events(self, *, id: str, run_id: str, page: Optional[int] = None, size: Optional[int] = None) -> t.ListAutomationRunEventsAnswer:
         """Shows what happened in a run, in order, and why it stopped where it did."""
@@ -379,6 +379,34 @@ class Operations(Core):
     def iterate_automation_run_events(self, *, id: str, run_id: str, size: Optional[int] = None) -> Iterator[t.AutomationRunEvent]:
         """The same, every item of every page."""
         return self.pages(lambda page: self.list_automation_run_events(page=page, id=id, run_id=run_id, size=size), "data")
+
+    def list_automation_steps(self, *, id: str) -> List[t.AutomationStepCounts]:
+        """Counts what became of people at each step."""
+        return self.call("GET", "/v1/automations/{id}/steps", path={"id": id})
+
+    def test_automation(self, *, id: str, body: t.TestAutomation) -> t.AutomationRun:
+        """Lets one person in, to try the automation out."""
+        return self.call("POST", "/v1/automations/{id}/test", path={"id": id}, body=body)
+
+    def rerun_automation(self, *, id: str, run_id: str) -> t.AutomationRun:
+        """Lets the person of a past run in again, with what its event brought."""
+        return self.call("POST", "/v1/automations/{id}/runs/{runId}/rerun", path={"id": id, "runId": run_id})
+
+    def list_automation_versions(self, *, id: str, page: Optional[int] = None, size: Optional[int] = None) -> t.ListAutomationVersionsAnswer:
+        """Lists what the automation was after each edit, newest first."""
+        return self.call("GET", "/v1/automations/{id}/versions", path={"id": id}, query={"page": page, "size": size})
+
+    def iterate_automation_versions(self, *, id: str, size: Optional[int] = None) -> Iterator[t.ListedAutomationVersion]:
+        """The same, every item of every page."""
+        return self.pages(lambda page: self.list_automation_versions(page=page, id=id, size=size), "data")
+
+    def get_automation_version(self, *, id: str, version: int) -> t.AutomationVersion:
+        """Reads the trigger and the steps of one version."""
+        return self.call("GET", "/v1/automations/{id}/versions/{version}", path={"id": id, "version": version})
+
+    def restore_automation_version(self, *, id: str, version: int) -> t.Automation:
+        """Saves a past version as a new one."""
+        return self.call("POST", "/v1/automations/{id}/versions/{version}/restore", path={"id": id, "version": version})
 
     def receive_automation_hook(self, *, token: str, body: Dict[str, Any], idempotency_key: Optional[str] = None) -> t.HookReceived:
         """Starts a run of a `webhook` automation."""

@@ -112,6 +112,7 @@ class Automation(TypedDict, total=False):
     trigger: Required[Literal["cart.abandoned", "webhook", "contact.created", "contact.tagged", "message.received", "flow.replied", "link.clicked", "charge.paid", "charge.expired"]]
     triggerConfig: Required[Union[Dict[str, Any], None]]
     active: Required[bool]
+    version: Required[int]
     steps: Required[List['AutomationStep']]
     costPerRunBrl: Required[float]
     stats: Required['AutomationStats']
@@ -139,6 +140,8 @@ class AutomationRun(TypedDict, total=False):
     currentStepId: Required[Union[str, None]]
     startedAt: Required[str]
     finishedAt: Required[Union[str, None]]
+    version: Required[int]
+    test: Required[bool]
 
 class AutomationRunEvent(TypedDict, total=False):
     id: Required[str]
@@ -151,6 +154,22 @@ class AutomationStep(TypedDict, total=False):
     id: Required[str]
     type: Required[Literal["wait", "message", "text", "condition", "tag", "notify", "handoff"]]
     config: Required[Dict[str, Any]]
+
+class AutomationStepCounts(TypedDict, total=False):
+    stepId: Required[str]
+    entered: Required[int]
+    waiting: Required[int]
+    done: Required[int]
+    refused: Required[int]
+
+class AutomationVersion(TypedDict, total=False):
+    version: Required[int]
+    name: Required[Union[str, None]]
+    trigger: Required[Literal["cart.abandoned", "webhook", "contact.created", "contact.tagged", "message.received", "flow.replied", "link.clicked", "charge.paid", "charge.expired"]]
+    createdAt: Required[str]
+    current: Required[bool]
+    triggerConfig: Required[Union[Dict[str, Any], None]]
+    steps: Required[List['AutomationStep']]
 
 class Batch(TypedDict, total=False):
     batchId: Required[str]
@@ -804,6 +823,14 @@ class LibraryTemplate(TypedDict, total=False):
     buttons: Required[List['LibraryTemplateButtonsItem']]
     samples: Required[Dict[str, Any]]
 
+class ListedAutomationVersion(TypedDict, total=False):
+    version: Required[int]
+    name: Required[Union[str, None]]
+    trigger: Required[Literal["cart.abandoned", "webhook", "contact.created", "contact.tagged", "message.received", "flow.replied", "link.clicked", "charge.paid", "charge.expired"]]
+    createdAt: Required[str]
+    current: Required[bool]
+    stepCount: Required[int]
+
 class Location(TypedDict, total=False):
     latitude: Required[float]
     longitude: Required[float]
@@ -1285,6 +1312,11 @@ class TemplateUpdated(TypedDict, total=False):
     rejectionReason: Required[Union[str, None]]
     automatic: Required[bool]
 
+class TestAutomation(TypedDict, total=False):
+    phone: Required[str]
+    trigger: Dict[str, Any]
+    skipWaits: bool
+
 class TriggerConfigMapping(TypedDict, total=False):
     phone: str
     name: str
@@ -1568,6 +1600,10 @@ class ListAutomationRunsAnswer(TypedDict, total=False):
 
 class ListAutomationRunEventsAnswer(TypedDict, total=False):
     data: Required[List['AutomationRunEvent']]
+    pagination: Required['Pagination']
+
+class ListAutomationVersionsAnswer(TypedDict, total=False):
+    data: Required[List['ListedAutomationVersion']]
     pagination: Required['Pagination']
 
 class ListCartsAnswer(TypedDict, total=False):

@@ -69,6 +69,7 @@ export type NewVersion = {
   automationId: Uuid;
   version: number;
   trigger: Trigger;
+  name: string;
   triggerConfig: TriggerConfig | null;
   steps: readonly Step[];
 };
@@ -76,8 +77,8 @@ export type NewVersion = {
 export const insertVersion = (tx: Tx, made: NewVersion) =>
   none(
     tx,
-    sql`insert into automation_versions (organization_id, automation_id, version, trigger, trigger_config, steps)
-        values (${made.organizationId}, ${made.automationId}, ${made.version}, ${made.trigger},
+    sql`insert into automation_versions (organization_id, automation_id, version, name, trigger, trigger_config, steps)
+        values (${made.organizationId}, ${made.automationId}, ${made.version}, ${made.name}, ${made.trigger},
           ${made.triggerConfig && JSON.stringify(made.triggerConfig)}, ${JSON.stringify(made.steps)})`,
   );
 

@@ -10,7 +10,7 @@ import { findWrongValue, type Slot, slotsOf, type Templates } from '../templates
 
 export type CheckDeps = { database: Database; templates: Templates; dial: GuardedDial };
 
-type Problem = { field: string; problem: string };
+export type Problem = { field: string; problem: string };
 
 /** The rules of the body that a schema cannot express; a problem is named by its step. */
 export function checkSteps(asked: WriteAutomation): void {

@@ -24,8 +24,32 @@ describe('GET /v1/automations/{id}/runs', () => {
     expect((await shop.call('GET', `${path}?size=500`)).json().pagination.size).toBe(200);
   });
 
+  test('lists those of one status or one person, however the phone is written', async () => {
+    const two = await automations.start({ trigger: 'webhook', steps: [{ type: 'wait', config: { minutes: 5 } }] });
+    for (const phone of ['+5521977776001', '+5521977776002']) {
+      town.clock.advance(1);
+      await automations.post(two, { phone });
+    }
+    await automations.settle();
+    await shop.call('POST', '/v1/opt-outs', { phone: '+5521977776001' });
+    await automations.settle();
+    const listed = async (query: string) => {
+      const { data, pagination } = (await shop.call('GET', `/v1/automations/${two.id}/runs?${query}`)).json();
+      return [data.map((run: { phone: string }) => run.phone), pagination.totalElements];
+    };
+    expect(await listed('status=STOPPED')).toEqual([['+5521977776001'], 1]);
+    expect(await listed('status=IN_FLIGHT')).toEqual([['+5521977776002'], 1]);
+    expect(await listed('status=COMPLETED')).toEqual([[], 0]);
+    expect(await listed('phone=552177776002')).toEqual([['+5521977776002'], 1]);
+    expect(await listed('phone=%2B5521977776002&status=STOPPED')).toEqual([[], 0]);
+    expect(await listed('phone=%2B5521977776099')).toEqual([[], 0]);
+    expect(await listed('size=1')).toEqual([['+5521977776002'], 2]);
+  });
+
   test('AUTOMATION_UNKNOWN, VALIDATION_ERROR, INVALID_PATH_PARAM and PLAN_FEATURE_LOCKED', async () => {
     expect((await other.call('GET', path)).statusCode).toBe(404);
+    expect((await shop.call('GET', `${path}?status=outro`)).json().error.code).toBe('VALIDATION_ERROR');
+    expect((await shop.call('GET', `${path}?phone=ana`)).json().error.code).toBe('VALIDATION_ERROR');
     expect((await shop.call('GET', `${path}?size=0`)).json().error.code).toBe('VALIDATION_ERROR');
     expect((await shop.call('GET', '/v1/automations/nome/runs')).json().error.code).toBe('INVALID_PATH_PARAM');
     expect((await small.call('GET', path)).json().error.code).toBe('PLAN_FEATURE_LOCKED');

@@ -1,10 +1,11 @@
+import type { AskedStep } from '@recado/contract/routes/automation-steps.ts';
 import type { Automation as PublicAutomation } from '@recado/contract/routes/automations.ts';
 import type { Static } from 'typebox';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { Templates } from '../templates/index.ts';
 import { type cachePrices, toReais } from '../wallet/index.ts';
-import { type Automation, mappingOf } from './automation.ts';
+import { type Automation, mappingOf, type Step } from './automation.ts';
 import type { AutomationRow } from './automations.queries.ts';
 import { hookUrl } from './hook-token.ts';
 
@@ -32,7 +33,8 @@ export async function presentAutomation(
     trigger: automation.trigger,
     triggerConfig: automation.triggerConfig,
     active: automation.active,
-    steps: automation.steps.map((step) => ({ id: step.id, type: step.type, config: { ...step.config } })),
+    version: automation.version,
+    steps: presentSteps(automation.steps),
     costPerRunBrl: toReais(await costPerRun(deps, automation)),
     stats: {
       runsLast30Days: automation.runsLast30Days,
@@ -51,8 +53,14 @@ export async function presentAutomation(
   };
 }
 
+export const presentSteps = (steps: readonly Step[]) =>
+  steps.map(({ id, type, config }) => ({ id, type, config: { ...config } }));
+
 /** Messages at the Brazilian price of their category, texts at the price of a message inside the window. */
-async function costPerRun(deps: PresentDeps, { organizationId, steps }: Automation): Promise<number> {
+export async function costPerRun(
+  deps: PresentDeps,
+  { organizationId, steps }: Pick<Automation, 'organizationId'> & { steps: readonly AskedStep[] },
+): Promise<number> {
   const { planId } = await deps.organizations.get(organizationId);
   const prices = await deps.prices.get();
   let sum = 0;

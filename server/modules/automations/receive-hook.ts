@@ -5,15 +5,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
 import type { Keyring } from '../../runtime/keyring.ts';
 import type { Random } from '../../runtime/random.ts';
-import {
-  clip,
-  type Erasures,
-  ensureContacts,
-  type NewPerson,
-  type Phone,
-  readPath,
-  readPhone,
-} from '../contacts/index.ts';
+import { type Erasures, ensureContacts, type NewPerson, type Phone, readPath, readPhone } from '../contacts/index.ts';
 import type { RateLimiter } from '../limits/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { mappingOf } from './automation.ts';
@@ -21,6 +13,7 @@ import { findHook, type KnownHook, keepPayload } from './automations.queries.ts'
 import { hashHookToken, isHookToken } from './hook-token.ts';
 import { isOpen } from './is-open.ts';
 import { enterRunRows, refuseEntryRow } from './runs.queries.ts';
+import { type Payload, trimContext } from './trim-context.ts';
 
 export type HookDeps = {
   database: Database;
@@ -31,8 +24,6 @@ export type HookDeps = {
   erasures: Erasures;
   limiter: RateLimiter;
 };
-
-export type Payload = Record<string, unknown>;
 
 const received = { received: true } as const;
 
@@ -113,16 +104,4 @@ function entryOf(deps: HookDeps, { automationId }: KnownHook, person: NewPerson,
     entryKey: key && `hook:${key}`,
     at: null,
   };
-}
-
-const mostContext = 8_192;
-
-/** A run keeps what its texts may name: the whole of a small payload, the plain fields of a large one. */
-function trimContext(payload: Payload): Payload {
-  if (JSON.stringify(payload).length <= mostContext) return payload;
-  const plain = Object.entries(payload).filter(([, value]) => typeof value !== 'object' || value === null);
-  const clipped = plain
-    .slice(0, 50)
-    .map(([name, value]) => [name, typeof value === 'string' ? clip(value, 100) : value]);
-  return Object.fromEntries(clipped);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { thisRelease } from '../../database/release.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { countStepRows, listRunRows } from './run-lists.queries.ts';
 import { claimRunRows, enterRunRows, holdRunRows, moveRunRows, notifyRunRows } from './runs.queries.ts';
 
 const most = 200;
@@ -32,6 +33,11 @@ const works: Record<string, () => Promise<unknown>> = {
       set.map((n) => ({ organizationId, personKey: `${n}`, kind: 'order.placed', subjectId: null, at: new Date() })),
     ),
   'claiming runs that notify an address': () => claimRunRows(tx, 'notify', most, 60),
+  'counting the steps of the latest runs': () => countStepRows(tx, organizationId, automationId, most),
+  'listing runs of one status': () =>
+    listRunRows(tx, { organizationId, automationId, status: 'STOPPED', personKey: null }, 0, 20),
+  'listing runs of one person': () =>
+    listRunRows(tx, { organizationId, automationId, status: null, personKey: '7' }, 0, 20),
   'ending runs': async () => {
     const held = await holdRunRows(tx, await claimRunRows(tx, 'walk', most, 60));
     const end = { lane: 'walk', dueInMs: 0, endStatus: 'COMPLETED', reason: null, events: [] } as const;
@@ -49,10 +55,14 @@ beforeAll(async () => {
     insert into automations (organization_id, id, user_id, name, trigger, version, active)
     values ('${organizationId}', '${automationId}', '${organizationId}', 'Uma', 'contact.created', 1, true);
     insert into automation_versions (organization_id, automation_id, version, trigger, steps)
-    values ('${organizationId}', '${automationId}', 1, 'contact.created', '[]');
+    values ('${organizationId}', '${automationId}', 1, 'contact.created',
+      '[{"id": "${automationId}", "type": "wait", "config": {"minutes": 5}}]');
     insert into automation_runs (organization_id, id, automation_id, version, person_key, entry_key)
     select '${organizationId}', ('019a8c1e-7f3b-7c5d-9e2a-' || lpad(to_hex(n), 12, '0'))::uuid, '${automationId}', 1, n,
       'contact.created:' || n from generate_series(1, 20000) n;
+    insert into automation_run_events (organization_id, run_id, id, kind, step_id)
+    select organization_id, id, gen_random_uuid(), kind, automation_id from automation_runs,
+      unnest(array['STEP_STARTED', 'WAITING', 'STEP_DONE']) kind;
     insert into automation_waits (organization_id, automation_id, person_key, run_id, activation, due_at, entered_at)
     select organization_id, automation_id, person_key, id, 0, recado.now(), recado.now() - interval '1 hour'
     from automation_runs;

@@ -17,6 +17,11 @@ export type Entry = {
   /** Names the event; null for one that may come again under the same name. */
   entryKey: string | null;
   at: Date | null;
+  /** The automation is tried out: it may be off. */
+  test?: boolean;
+  skipWaits?: boolean;
+  /** What its story begins with. */
+  detail?: Record<string, unknown>;
 };
 
 export const enterRunRows = (tx: Tx, entries: readonly Entry[]) =>
@@ -56,6 +61,7 @@ export type HeldRow = ClaimedRun & {
   now: Date;
   userId: Uuid;
   version: number;
+  skipWaits: boolean;
   phone: string | null;
   context: Record<string, unknown>;
   name: string | null;
@@ -69,8 +75,8 @@ export const holdRunRows = (tx: Tx, claimed: readonly ClaimedRun[]) =>
     tx,
     sql`select h.organization_id as "organizationId", h.automation_id as "automationId", h.person_key as "personKey",
           h.run_id as "runId", h.claims, h.step, h.started, h.attempts, h.alive, h.replied, h.clicked, h.purchased, h.now,
-          a.user_id as "userId", r.version, coalesce(r.phone, c.phone) as phone, r.context, c.name, c.email,
-          coalesce(c.tags, '{}') as tags, coalesce(c.attributes, '{}') as attributes
+          a.user_id as "userId", r.version, r.skip_waits as "skipWaits", coalesce(r.phone, c.phone) as phone,
+          r.context, c.name, c.email, coalesce(c.tags, '{}') as tags, coalesce(c.attributes, '{}') as attributes
         from recado.hold_runs(${JSON.stringify(claimed)}::json) h
         join automation_runs r on r.organization_id = h.organization_id and r.id = h.run_id
         join automations a on a.organization_id = h.organization_id and a.id = h.automation_id
@@ -141,64 +147,6 @@ export type PersonNews = {
 
 export const notifyRunRows = (tx: Tx, news: readonly PersonNews[]) =>
   one<{ ended: number }>(tx, sql`select recado.tell_runs(${JSON.stringify(news)}::json) as ended`);
-
-export type RunRow = {
-  id: Uuid;
-  phone: string | null;
-  status: RunStatus;
-  stopReason: string | null;
-  currentStepId: Uuid | null;
-  startedAt: Date;
-  finishedAt: Date | null;
-};
-
-export const listRunRows = (db: Db, organizationId: Uuid, automationId: Uuid, page: number, size: number) =>
-  many<RunRow>(
-    db,
-    sql`select r.id, r.phone, r.status, r.stop_reason as "stopReason",
-          coalesce(r.last_step_id, (v.steps -> w.step ->> 'id')::uuid) as "currentStepId",
-          r.started_at as "startedAt", r.finished_at as "finishedAt"
-        from (
-          select * from automation_runs where organization_id = ${organizationId} and automation_id = ${automationId}
-          order by id desc limit ${size} offset ${page * size}
-        ) r
-        join automation_versions v on v.organization_id = r.organization_id and v.automation_id = r.automation_id
-          and v.version = r.version
-        left join automation_waits w on w.organization_id = r.organization_id and w.automation_id = r.automation_id
-          and w.person_key = r.person_key and w.run_id = r.id
-        order by r.id desc`,
-  );
-
-export const findRun = (db: Db, organizationId: Uuid, automationId: Uuid, runId: Uuid) =>
-  many<{ id: Uuid }>(
-    db,
-    sql`select r.id from automation_runs r
-        join automations a on a.organization_id = r.organization_id and a.id = r.automation_id and a.deleted_at is null
-        where r.organization_id = ${organizationId} and r.automation_id = ${automationId} and r.id = ${runId}`,
-  );
-
-export type RunEventRow = {
-  id: Uuid;
-  kind: string;
-  createdAt: Date;
-  stepId: Uuid | null;
-  detail: Record<string, unknown>;
-};
-
-export const listRunEventRows = (db: Db, organizationId: Uuid, runId: Uuid, page: number, size: number) =>
-  many<RunEventRow>(
-    db,
-    sql`select id, kind, at as "createdAt", step_id as "stepId", detail from automation_run_events
-        where organization_id = ${organizationId} and run_id = ${runId}
-        order by seq limit ${size} offset ${page * size}`,
-  );
-
-export const countRunEvents = (db: Db, organizationId: Uuid, runId: Uuid) =>
-  one<{ total: number }>(
-    db,
-    sql`select count(*)::integer as total from automation_run_events
-        where organization_id = ${organizationId} and run_id = ${runId}`,
-  );
 
 export const listReceivedTexts = (tx: Tx, organizationIds: readonly Uuid[], ids: readonly Uuid[]) =>
   many<{ id: Uuid; phone: string | null; body: string | null }>(

@@ -3,8 +3,9 @@
 -- Locks are taken in one order: automations (shared, so that switching one off waits for the steps under way and
 -- every later step sees it), then waits by key, then counters. A claim is a transaction of its own and holds nothing.
 
--- Lets people in: where the automation is on, nobody of that name is inside, the event was not here before, and the
--- person has not entered a hundred times today (automations that tag each other in a circle must end somewhere).
+-- Lets people in: where the automation is on, or the run is a test, nobody of that name is inside, the event was not
+-- here before, and the person has not entered a hundred times today (automations that tag each other in a circle must
+-- end somewhere).
 create or replace function recado.enter_runs(input json) returns setof uuid
 language plpgsql
 set search_path = recado
@@ -22,21 +23,22 @@ begin
   with asked as materialized (
     select a.* from rows from (json_to_recordset(input) as
       ("organizationId" uuid, "automationId" uuid, "personKey" text, phone text, "runId" uuid, context jsonb,
-       "entryKey" text, at timestamptz)) with ordinality as a
+       "entryKey" text, at timestamptz, test boolean, "skipWaits" boolean, detail jsonb)) with ordinality as a
   ),
   open as materialized (
-    select o.organization_id, o.id, o.version, o.activation from automations o
+    select o.organization_id, o.id, o.version, o.activation, o.active from automations o
     join (select distinct "organizationId", "automationId" from asked) a
       on o.organization_id = a."organizationId" and o.id = a."automationId"
-    where o.active and o.deleted_at is null
+    where o.deleted_at is null
     order by o.organization_id, o.id
     for share of o
   ),
   candidates as materialized (
     select distinct on (o.organization_id, o.id, a."personKey") o.*, a.*
     from open o join asked a on a."organizationId" = o.organization_id and a."automationId" = o.id
-    -- `is true` keeps a condition away from the choice of the index: the event or the person finds the rows.
-    where not exists (select 1 from automation_runs r where r.entry_key = a."entryKey"
+    where (o.active or a.test)
+      -- `is true` keeps a condition away from the choice of the index: the event or the person finds the rows.
+      and not exists (select 1 from automation_runs r where r.entry_key = a."entryKey"
         and (r.organization_id = o.organization_id) is true and (r.automation_id = o.id) is true)
       and (select count(*) from automation_runs r where r.person_key = a."personKey"
         and (r.organization_id = o.organization_id) is true and (r.automation_id = o.id) is true
@@ -54,15 +56,16 @@ begin
     select c.* from living l join candidates c on c.organization_id = l.organization_id and c."runId" = l.run_id
   ),
   facts as (
-    insert into automation_runs (organization_id, id, automation_id, version, person_key, phone, context, entry_key)
+    insert into automation_runs (organization_id, id, automation_id, version, person_key, phone, context, entry_key,
+      test, skip_waits)
     select e.organization_id, e."runId", e.id, e.version, e."personKey", coalesce(e.phone, k.phone),
-      coalesce(e.context, '{}'), e."entryKey"
+      coalesce(e.context, '{}'), e."entryKey", coalesce(e.test, false), coalesce(e."skipWaits", false)
     from entered e
     left join contacts k on k.organization_id = e.organization_id and k.person_key = e."personKey"
   ),
   published as (
-    insert into automation_run_events (organization_id, run_id, id, kind)
-    select organization_id, "runId", recado.uuid_v7(), 'ENTERED' from entered
+    insert into automation_run_events (organization_id, run_id, id, kind, detail)
+    select organization_id, "runId", recado.uuid_v7(), 'ENTERED', coalesce(detail, '{}') from entered
   ),
   counted as (
     insert into automation_counts as c (organization_id, automation_id, day, kind, runs)
@@ -124,7 +127,7 @@ begin
       ("organizationId" uuid, "automationId" uuid, "personKey" text, claims integer)
   ),
   open as materialized (
-    select o.organization_id, o.id, o.activation, o.active and o.deleted_at is null as active from automations o
+    select o.organization_id, o.id, o.activation from automations o
     join (select distinct "organizationId", "automationId" from asked) a
       on o.organization_id = a."organizationId" and o.id = a."automationId"
     order by o.organization_id, o.id
@@ -140,7 +143,8 @@ begin
     for update of w
   )
   select h.organization_id, h.automation_id, h.person_key, h.run_id, h.claims, h.step, h.started, h.attempts,
-    o.active and o.activation = h.activation, h.replied_at is not null, h.clicked_at is not null,
+    -- Every switch-off and the deletion count one more: who entered before them is left behind. A test may enter after.
+    o.activation = h.activation, h.replied_at is not null, h.clicked_at is not null,
     h.purchased_at is not null, recado.now()
   from held h join open o on o.organization_id = h.organization_id and o.id = h.automation_id;
 end

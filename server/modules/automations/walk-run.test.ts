@@ -21,6 +21,7 @@ const standing = (steps: Step[], at: Partial<Standing> = {}): Standing => ({
   clicked: false,
   purchased: false,
   tags: [],
+  skipWaits: false,
   now: new Date('2026-11-15T12:00:00Z'),
   ...at,
 });

@@ -41,13 +41,26 @@ async function requireRoom(tx: Tx, organizationId: Uuid): Promise<void> {
 }
 
 /** A new version: a person who enters from now on follows it; one who is inside keeps the version of their entry. */
-export async function updateAutomation(deps: WriteDeps, { organizationId }: Writer, id: Uuid, asked: WriteAutomation) {
+export async function updateAutomation(
+  deps: WriteDeps,
+  { organizationId }: Writer,
+  id: Uuid,
+  asked: WriteAutomation,
+  /** Steps of a past version whose ids are taken up again. */
+  past: readonly Step[] = [],
+) {
   await readAutomation(deps, organizationId, id);
   await checkAutomation(deps, organizationId, asked);
   await deps.database.organizationTransaction(organizationId, async (tx) => {
     const edited = await editAutomation(tx, organizationId, id, asked.name, asked.trigger);
     if (!edited) throw refuse('AUTOMATION_UNKNOWN');
-    await writeVersion(deps, tx, { organizationId, id, version: edited.version, known: edited.steps, asked });
+    await writeVersion(deps, tx, {
+      organizationId,
+      id,
+      version: edited.version,
+      known: [...edited.steps, ...past],
+      asked,
+    });
   });
   return readAutomation(deps, organizationId, id);
 }
@@ -59,6 +72,7 @@ async function writeVersion(deps: WriteDeps, tx: Tx, { organizationId, id, versi
     organizationId,
     automationId: id,
     version,
+    name: asked.name,
     trigger: asked.trigger,
     triggerConfig: asked.triggerConfig ?? null,
     steps: nameSteps(asked.steps, known, () => uuidV7(deps.clock, deps.random)),

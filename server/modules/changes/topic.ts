@@ -33,6 +33,7 @@ const byTag: Record<string, readonly Topic[]> = {
   Webhooks: ['webhooks', 'attention'],
   Templates: ['templates'],
   Campaigns: ['campaigns'],
+  Automations: ['automations'],
   Conversations: ['conversations'],
   'Quick replies': ['conversations'],
   Contacts: ['contacts'],

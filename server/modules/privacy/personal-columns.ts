@@ -49,6 +49,7 @@ export const exceptions: Record<string, string> = {
   'campaigns.*': 'a name for the organization, and the name of a template',
   'campaign_tests.variant_b_template_name': 'the name of a template',
   'automations.name': 'a name for the organization',
+  'automation_versions.name': 'a name for the organization',
   'flows.*': 'a form, not its answers',
   'smart_links.*': 'one text for everybody',
   'moderation_patterns.name': 'a pattern',
