@@ -49,6 +49,7 @@ export type HttpServerParts = {
   /** Where traces are exported. */
   tracer?: Tracer | null;
   random?: Random;
+  elapsed?: () => number;
 } & Pick<DrainParts, 'onClosing' | 'endless'>;
 
 declare module 'fastify' {
@@ -78,7 +79,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
 
   const app = fastify(serverOptions(kit));
   const watched = watchConnections(app.server, config);
-  pacePipelines(app.server, watched);
+  pacePipelines(app.server, watched, parts.elapsed);
   app.decorateRequest('passage', null);
   app.decorateRequest('mounted', null);
   app.decorateRequest('refusal', null);
@@ -105,7 +106,16 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       stampIdentity(request, reply);
       done();
     });
-    mountRawRoutes(scope, { raw: parts.raw ?? [], config, log, sendFault, sendRefusal, buckets, anonymous });
+    mountRawRoutes(scope, {
+      raw: parts.raw ?? [],
+      config,
+      log,
+      sendFault,
+      sendRefusal,
+      buckets,
+      anonymous,
+      connections,
+    });
   });
   return app;
 }

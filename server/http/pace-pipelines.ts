@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { KeyedFirst } from './keyed-first.ts';
 import type { Connections } from './watch-connections.ts';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -19,7 +20,12 @@ const bounds = {
  * few are taken as they come; each of the others waits until one before it is answered, and for a turn of the loop. With
  * too many of them the connection is ended: reading them alone takes longer than answering others.
  */
-export function pacePipelines(server: Server, connections: Pick<Connections, 'isKnown' | 'hangUp'>): void {
+export function pacePipelines(
+  server: Server,
+  connections: Pick<Connections, 'isKnown' | 'addressOf' | 'hangUp'>,
+  elapsed?: () => number,
+): void {
+  const keyedFirst = new KeyedFirst(elapsed);
   const handlers = server.listeners('request');
   const lines = new WeakMap<Socket, Line>();
   server.removeAllListeners('request');
@@ -42,9 +48,20 @@ export function pacePipelines(server: Server, connections: Pick<Connections, 'is
     line.busy += 1;
     response.once('close', () => {
       line.busy -= 1;
+      keyedFirst.leave(response);
       if (line.waiting.length > 0) setImmediate(startNext, line);
     });
-    for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+    const { address, isKnown } = connections.addressOf(request.socket);
+    if (isKnown) {
+      keyedFirst.enter(response);
+      handle(request, response);
+    } else {
+      keyedFirst.admit(address, () => request.socket.destroyed || handle(request, response));
+    }
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    for (const handler of handlers) Reflect.apply(handler, server, [request, response]);
   }
 
   /** What is destroyed before its connection gets no error, whose stack would cost more than the request. */

@@ -18,6 +18,7 @@ import { readBody } from './read-body.ts';
 import { BodyRefused } from './receive-body.ts';
 import { sendLimit } from './send-limit.ts';
 import type { RefusalSender } from './send-refusal.ts';
+import type { Connections } from './watch-connections.ts';
 
 /** A route outside the contract: the platform's webhooks, metrics, the reference. No key: its address is counted. */
 export type RawRoute = {
@@ -63,6 +64,7 @@ type RawDeps = {
   sendRefusal: RefusalSender;
   buckets: AddressBuckets;
   anonymous: HeldBytes;
+  connections: Pick<Connections, 'know'>;
 };
 
 export function mountRawRoutes(scope: FastifyInstance, deps: RawDeps): void {
@@ -96,6 +98,7 @@ function rawHandler(route: RawRoute, deps: RawDeps) {
         return outcome === 'aborted' ? undefined : void reply.send(new BodyRefused(outcome));
       invariant(Buffer.isBuffer(outcome), 'a body without a key is taken whole');
       if (proof && !proof.holds()) return isCounted.refuse(request, reply);
+      if (proof) deps.connections.know(request.raw.socket);
       void answer({ request, reply }, outcome);
     });
   };

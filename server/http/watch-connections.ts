@@ -5,9 +5,11 @@ import type { HttpConfig } from './config.ts';
 import { IgnoredSockets } from './ignored-sockets.ts';
 
 export type Connections = {
-  /** A key was accepted on this connection: it no longer counts as anonymous. */
+  /** A key or a signature was accepted on this connection: it no longer counts as anonymous. */
   know(socket: Socket): void;
   isKnown(socket: Socket): boolean;
+  /** Where it comes from, and whether a key was accepted on any connection from there. */
+  addressOf(socket: Socket): { address: string; isKnown: boolean };
   /** Closes it, and refuses anonymous connections of its address for a while. No proxy floods like that for others. */
   hangUp(socket: Socket): void;
 };
@@ -62,6 +64,10 @@ export function watchConnections(server: Server, bounds: Bounds): Connections {
       change(known, held.address, 1);
     },
     isKnown: (socket) => connections.get(socket)?.isKnown === true,
+    addressOf(socket) {
+      const address = connections.get(socket)?.address ?? '';
+      return { address, isKnown: known.has(address) };
+    },
     hangUp(socket) {
       const held = connections.get(socket);
       if (held && blocked.size < mostBlocked) blocked.set(held.address, performance.now() + blockedMs);

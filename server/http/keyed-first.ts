@@ -1,0 +1,79 @@
+/** A call with a key counts as being served for so long. What takes longer is a stream or an import. */
+const servedMs = 50;
+/** While such calls are served, one anonymous call starts in so long: 250 a second. */
+const pauseMs = 4;
+
+type Start = () => void;
+
+/**
+ * Calls with a key go first. An anonymous call that arrives while one of them is served waits, for at most a few
+ * milliseconds at the pace of a usual day; of all that wait, addresses take turns, and one starts in a turn of the loop.
+ * Nothing is held while a call waits, so a caller that stalls keeps nobody waiting.
+ */
+export class KeyedFirst {
+  readonly #elapsed: () => number;
+  /** In the order in which they began. */
+  readonly #served = new Map<object, number>();
+  readonly #waiting = new Map<string, Start[]>();
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #step: NodeJS.Immediate | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(elapsed: () => number = () => performance.now()) {
+    this.#elapsed = elapsed;
+  }
+
+  enter(call: object): void {
+    this.#served.set(call, this.#elapsed());
+  }
+
+  leave(call: object): void {
+    if (this.#served.delete(call) && this.#waiting.size > 0 && !this.#isServing()) this.#stepSoon();
+  }
+
+  /** Starts an anonymous call of this address: at once, or when it may. */
+  admit(address: string, start: Start): void {
+    if (this.#waiting.size === 0 && !this.#isServing()) return start();
+    const others = this.#waiting.get(address);
+    if (others) others.push(start);
+    else this.#waiting.set(address, [start]);
+    if (!this.#timer) this.#stepSoon();
+  }
+
+  #isServing(): boolean {
+    const since = this.#elapsed() - servedMs;
+    for (const [call, at] of this.#served) {
+      if (at > since) return true;
+      this.#served.delete(call);
+    }
+    return false;
+  }
+
+  #stepSoon(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#step ??= setImmediate(() => {
+      this.#step = null;
+      this.#startNext();
+    });
+  }
+
+  #startNext(): void {
+    const now = this.#elapsed();
+    const leftMs = this.#startedAt + pauseMs - now;
+    if (leftMs > 0 && this.#isServing()) {
+      this.#timer = setTimeout(() => this.#stepSoon(), leftMs);
+      return;
+    }
+    const [first] = this.#waiting;
+    if (!first) return;
+    const [address, starts] = first;
+    const start = starts.shift();
+    // Put in again behind the others.
+    this.#waiting.delete(address);
+    if (starts.length > 0) this.#waiting.set(address, starts);
+    if (this.#waiting.size > 0) this.#stepSoon();
+    this.#startedAt = now;
+    start?.();
+  }
+}
