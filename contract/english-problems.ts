@@ -153,7 +153,7 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/^o template pede (\d+) e vieram (\d+)$/, 'the template takes {1}; there are {2}'],
   [
     /^já está em uso, neste idioma, por quem usa o mesmo número compartilhado; escolha outro$/,
-    'is in use in this language by somebody on the same shared number; choose another',
+    'is in use in this language by another organization on the same shared number; choose another',
   ],
   [/^deve ser (\S+)$/, 'must be {1}'],
 ];

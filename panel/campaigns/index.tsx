@@ -22,6 +22,18 @@ import { type Campaign, followEvery, statusTones } from './campaign-types.ts';
 import { ShareBar } from './share-bar.tsx';
 import { words } from './words.ts';
 
+type Query = { page: number; size: number; status?: Campaign['status']; search?: string };
+
+const useCampaigns = (query: Query) =>
+  useRead(
+    '/v1/campaigns',
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => followEvery(state.data?.content ?? [], 3_000),
+    },
+  );
+
 export function CampaignsPage() {
   const t = useWords(words);
   const may = useMay();
@@ -30,14 +42,7 @@ export function CampaignsPage() {
   const [status, setStatus] = useState<Campaign['status'] | ''>('');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 250);
-  const query = useRead(
-    '/v1/campaigns',
-    { query: { page, size: pageSize, ...(status ? { status } : {}), ...(search ? { search } : {}) } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => followEvery(state.data?.content ?? [], 3_000),
-    },
-  );
+  const query = useCampaigns({ page, size: pageSize, ...(status ? { status } : {}), ...(search ? { search } : {}) });
   const columns = useColumns();
   const create = (
     <ReasonButton

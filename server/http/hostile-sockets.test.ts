@@ -76,17 +76,17 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
 });
 
-async function listen(config: StubOverrides['config'] = {}, more: StubOverrides = {}) {
-  const stub = stubServer({ routes: [read, write, slowly], raw, config, ...more });
+async function listen(config: StubOverrides['config'] = {}) {
+  const stub = stubServer({ routes: [read, write, slowly], raw, config });
   await stub.app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => stub.app.close());
   return stub;
 }
 
-function dial({ app }: StubServer, localAddress = '127.0.0.1'): Socket {
+function dial({ app }: StubServer): Socket {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('not listening');
-  const socket = connect({ port: address.port, host: '127.0.0.1', localAddress });
+  const socket = connect(address.port, '127.0.0.1');
   socket.on('error', () => {});
   closers.push(async () => socket.destroy());
   return socket;
@@ -196,68 +196,6 @@ describe('a thousand requests in one write', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('while a call with a key is served', () => {
-  const page = (n: number) => `GET /page/${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
-
-  /** Time stands still, so of the anonymous ones just the first starts. */
-  async function serveOne() {
-    const stub = await listen({}, { elapsed: () => 1_000 });
-    const keyed = dial(stub, '127.0.0.2');
-    keyed.write(`GET /read HTTP/1.1\r\nHost: x\r\n${key}\r\n`);
-    await once(keyed, 'data');
-    const begun = slow.begun();
-    keyed.write(
-      `POST /slow HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
-    );
-    await begun;
-    turns.length = 0;
-    return { stub, keyed };
-  }
-
-  test('callers of other addresses wait, and are answered after it', async () => {
-    const { stub, keyed } = await serveOne();
-    const strangers = Array.from({ length: 8 }, (_, n) => dial(stub, `127.0.0.${10 + n}`));
-    const requests: unknown[] = [];
-    stub.app.server.prependListener('request', (request) => requests.push(request));
-    const answers = strangers.map((socket, n) => {
-      socket.write(page(n));
-      return once(socket, 'data');
-    });
-    await expect.poll(() => requests.length).toBe(8);
-    await expect.poll(() => turns.length).toBe(1);
-
-    // Whoever has shown a key from the same address does not wait.
-    const beside = dial(stub, '127.0.0.2');
-    beside.write(page(9));
-    expect(String((await once(beside, 'data'))[0])).toContain('page 9;');
-    expect(turns).toHaveLength(2);
-
-    const answered = once(keyed, 'data');
-    slow.end();
-    await answered;
-    expect((await Promise.all(answers)).map(String).map((text) => /page (\d);/.exec(text)?.[1])).toEqual(
-      Array.from({ length: 8 }, (_, n) => String(n)),
-    );
-  });
-
-  test('a sender whose signature was true goes on at once', async () => {
-    const { stub } = await serveOne();
-    const [sender, stranger] = [dial(stub, '127.0.0.3'), dial(stub, '127.0.0.4')];
-    const signature = createHmac('sha256', 'secret').update('ab').digest('hex');
-    const signed =
-      `POST /signed HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n` +
-      `X-Signature: ${signature}\r\n\r\nab`;
-    sender.write(signed);
-    expect(String((await once(sender, 'data'))[0])).toContain('200 OK');
-    stranger.write(page(1));
-    sender.write(signed);
-    expect(String((await once(sender, 'data'))[0])).toContain('200 OK');
-    expect(turns).toEqual([]);
-    slow.end();
-    expect(String((await once(stranger, 'data'))[0])).toContain('page 1;');
-  });
-});
-
 describe('connections', () => {
   test('of one address on which no key was accepted are counted; one with a key is not', async () => {
     const stub = await listen({ anonymousPerAddress: 2 });
@@ -272,6 +210,20 @@ describe('connections', () => {
     const fourth = dial(stub);
     fourth.write('GET /page/1 HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(String((await once(fourth, 'data'))[0])).toContain('page 1;');
+  });
+
+  test('of a sender whose signature was true are not counted', async () => {
+    const stub = await listen({ anonymousPerAddress: 1 });
+    const sender = dial(stub);
+    const signature = createHmac('sha256', 'secret').update('ab').digest('hex');
+    sender.write(
+      `POST /signed HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n` +
+        `X-Signature: ${signature}\r\n\r\nab`,
+    );
+    expect(String((await once(sender, 'data'))[0])).toContain('200 OK');
+    const second = dial(stub);
+    second.write('GET /page/1 HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String((await once(second, 'data'))[0])).toContain('page 1;');
   });
 
   test('are limited in all', async () => {

@@ -7,7 +7,7 @@ type Start = () => void;
 
 /**
  * Calls with a key go first. An anonymous call that arrives while one of them is served waits, for at most a few
- * milliseconds at the pace of a usual day; of all that wait, addresses take turns, and one starts in a turn of the loop.
+ * milliseconds at a usual rate; of all that wait, addresses take turns, and one starts in a turn of the loop.
  * Nothing is held while a call waits, so a caller that stalls keeps nobody waiting.
  */
 export class KeyedFirst {
@@ -33,7 +33,10 @@ export class KeyedFirst {
 
   /** Starts an anonymous call of this address: at once, or when it may. */
   admit(address: string, start: Start): void {
-    if (this.#waiting.size === 0 && !this.#isServing()) return start();
+    if (this.#waiting.size === 0 && !this.#isServing()) {
+      start();
+      return;
+    }
     const others = this.#waiting.get(address);
     if (others) others.push(start);
     else this.#waiting.set(address, [start]);
