@@ -41,6 +41,28 @@ describe('the installation', () => {
     expect(drawn.join('')).toContain('tables: organizations');
   });
 
+  test('of an older release is not backed up by a newer one, which would ask to migrate it first', async () => {
+    const older = 'recado_f_older';
+    const last = `(select max(name) from recado.migrations where name like '%.sql')`;
+    const { rows } = await database.owner.query(`delete from recado.migrations where name = ${last} returning *`);
+    await database.owner.query(`insert into recado.releases (schema, version, rights) values ($1, '0.0.9', '')`, [
+      older,
+    ]);
+    expect(await recado('backup', join(folder, 'too-new'))).toEqual({
+      code: 1,
+      out: '',
+      err: 'recado: the database is that of an older release: make the copy with the recado of that release, before recado migrate',
+    });
+    const columns = Object.keys(rows[0] ?? {});
+    const places = columns.map((_, n) => `$${n + 1}`);
+    await database.owner.query(
+      `insert into recado.migrations (${columns.join()}) values (${places.join()})`,
+      Object.values(rows[0] ?? {}),
+    );
+    await database.owner.query('delete from recado.releases where schema = $1', [older]);
+    expect(await recado('backup', join(folder, 'in-time'))).toMatchObject({ code: 0 });
+  });
+
   test('migrate has nothing to do on a database that is up to date', async () => {
     expect(await recadoJson('migrate')).toEqual({ applied: [] });
   });

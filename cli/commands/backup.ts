@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Config, inspectDatabase, ownerUrl, SetupError } from '@recado/server/installation.ts';
 import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
@@ -10,6 +11,7 @@ export const backup = (shell: Shell) =>
     .action((written: string) =>
       shell.operate(async (operator, { config }) => {
         const folder = resolve(written);
+        await requireOwnRelease(config);
         const progress = showProgress(shell);
         const { takenAt, tables } = await operator.installation.backUp(folder, (done, total, name) =>
           progress(done, total, name && ` tables: ${name}`),
@@ -20,6 +22,15 @@ export const backup = (shell: Shell) =>
         };
       }),
     );
+
+/** On the way to an upgrade: to migrate before the copy is made would take the way back. */
+async function requireOwnRelease(config: Config): Promise<void> {
+  const { pendingMigrations, releases } = await inspectDatabase(ownerUrl(config), config.database.roles);
+  if (pendingMigrations.length === 0 || releases.kept.length === 0) return;
+  throw new SetupError(
+    'the database is that of an older release: make the copy with the recado of that release, before recado migrate',
+  );
+}
 
 const keep = (isEncrypted: boolean) =>
   isEncrypted
