@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +145,18 @@ describe('serve ends with one line and exit code 1', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^recado: RECADO_SECRET is not the one this database was made with: .+\n$/);
   });
+});
+
+test('serve that is stopped while it starts ends the database that it had started', async () => {
+  const own = join(folder, 'own');
+  const [node, ...rest] = command;
+  const child = spawn(node, rest, { env: { ...env, DATABASE_URL: undefined, RECADO_DATA: own }, stdio: 'ignore' });
+  const ended = endOf(child);
+  const isStarted = () => existsSync(join(own, 'postgres', 'postmaster.pid'));
+  await expect.poll(isStarted, { interval: 5, timeout: 60_000 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(isStarted()).toBe(false);
 });
 
 test('serve ends when the shell that npx put between them is asked to stop', async () => {

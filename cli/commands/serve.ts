@@ -30,17 +30,20 @@ export const serve = (shell: Shell) =>
       const { host, port: wanted, roles } = checkSettings(env);
       // Before a database is started or migrated: a second server on the same port is a mistake.
       if (roles.api && !isSupervised) await requirePort({ port: wanted, host, portName: 'PORT', hostName: 'HOST' });
+      const isAsked = env.DATABASE_URL ? () => false : noteStop(shell.terminal.env);
       const installation = await openInstallation(env);
       const stops = new StopList();
       try {
+        if (isAsked()) return;
         const { prepareDatabase } = await import('@recado/server/operator.ts');
         if (!isSupervised) await prepareDatabase(installation.config);
+        if (isAsked()) return;
         const { port, resting } = await begin(shell, installation, options, stops);
         if (options.sandbox) stops.add(await openSandbox(shell, installation, port));
         const ready: ReadyWord = { ready: true, port };
         if (isSupervised) process.send?.(ready);
         else shell.print({ json: { ...ready, pid: process.pid, resting }, text: describeStart(port, resting) });
-        await untilStopped(shell.terminal.env);
+        if (!isAsked()) await untilStopped(shell.terminal.env);
         endInTime(installation.config, options);
         await stops.stopAll();
       } finally {
@@ -50,6 +53,15 @@ export const serve = (shell: Shell) =>
         if (isSupervised) process.disconnect?.();
       }
     });
+
+/** A database of its own that is being started is ended, too: who stops this early would leave it running. */
+function noteStop(env: Env): () => boolean {
+  let isAsked = false;
+  void untilStopped(env).then(() => {
+    isAsked = true;
+  });
+  return () => isAsked;
+}
 
 function settingsOf(env: Env, { role, sandbox }: Options): Env {
   const chosen = { ...env, ...(role ? { RECADO_ROLES: role } : {}) };
