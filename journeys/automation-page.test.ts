@@ -90,12 +90,18 @@ test('a test with a phone runs while it is off: the message arrives, and the cou
   await look('/automations/:id');
 });
 
-test('an edit is a new version, what differs is shown, and there is a way back', async () => {
+test('an edit is a new version beside that of another person, what differs is shown, and there is a way back', async () => {
   await step(1, 'Esperar').click();
   await page.getByRole('textbox', { name: 'Esperar por' }).fill('3');
   await page.getByText('Alterações não salvas').waitFor();
+  // Another person saves meanwhile: the page says so at once, and nothing typed is lost.
+  const path = `/v1/automations/${address.split('/').at(-1)}`;
+  const { name, trigger, steps } = (await asks(page, 'GET', path)) as Record<string, unknown>;
+  await asks(page, 'PUT', path, { name: `${name} de hoje`, trigger, steps });
+  await page.getByText('Outra pessoa salvou a versão 2 enquanto você editava.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Esperar por' }).inputValue()).toBe('3');
   await button('Salvar').click();
-  await page.getByText('Salvo como versão 2', { exact: false }).waitFor();
+  await page.getByText('Salvo como versão 3', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Versões' }).click();
   await button('Ver o que muda ao voltar à versão 1').click();
   const detail = page.getByRole('dialog', { name: 'Voltar à versão 1' });
@@ -103,7 +109,7 @@ test('an edit is a new version, what differs is shown, and there is a way back',
   await detail.getByText('3 h').waitFor();
   await look('/automations/:id?view=versions, one of them');
   await detail.getByRole('button', { name: 'Voltar a esta versão' }).click();
-  await page.getByText('Restaurada como versão 3.').waitFor();
+  await page.getByText('Restaurada como versão 4.').waitFor();
   await page.getByRole('link', { name: 'Passos' }).click();
   await step(1, 'Esperar').getByText('1 h').waitFor();
 });

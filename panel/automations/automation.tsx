@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
@@ -95,6 +95,8 @@ function Steps({ automation, state, said, say }: StepsProps) {
   const params = { id: automation.id };
   const { data: counts } = useRead('/v1/automations/{id}/steps', { params }, { refetchInterval: countMs });
   const { draft } = state;
+  /** What is typed while it is saved is not saved yet. */
+  const sent = useRef(draft);
   const { mutate, isPending, error } = useWrite('put', '/v1/automations/{id}', {
     refreshes: [
       '/v1/automations',
@@ -103,7 +105,7 @@ function Steps({ automation, state, said, say }: StepsProps) {
       '/v1/automations/{id}/versions',
     ],
     onSuccess: (answer) => {
-      state.keep(draft, answer);
+      state.keep(sent.current, answer);
       toast.done(t.saved(number(answer.version)));
     },
   });
@@ -116,7 +118,10 @@ function Steps({ automation, state, said, say }: StepsProps) {
         operation: 'updateAutomation',
         isPending,
         error,
-        send: () => mutate({ params, body: bodyOf(draft) }),
+        send: () => {
+          sent.current = draft;
+          mutate({ params, body: bodyOf(draft) });
+        },
       }}
     />
   );

@@ -15,13 +15,15 @@ type Props = {
   state: DraftState;
   submit: { label: string; isPending: boolean; error: Error | null; send: () => void };
   reason: string | null;
+  /** How many problems the rules find. */
+  toCorrect: number;
   /** The automation that is saved over; null for a new one. */
   id: string | null;
   mayEdit: boolean;
 };
 
 /** Undo, redo and save, always in sight above the steps. */
-export function EditBar({ state, submit, reason, id, mayEdit }: Props) {
+export function EditBar({ state, submit, reason, toCorrect, id, mayEdit }: Props) {
   const t = useWords(words);
   const body = bodyOf(state.draft);
   const request = id
@@ -41,7 +43,8 @@ export function EditBar({ state, submit, reason, id, mayEdit }: Props) {
           </>
         )}
         {!mayEdit && <Status tone="quiet">{t.readOnly}</Status>}
-        {mayEdit && id && (
+        {mayEdit && toCorrect > 0 && <Status tone="bad">{t.toCorrect(toCorrect)}</Status>}
+        {mayEdit && id && toCorrect === 0 && (
           <Status tone={state.isChanged ? 'warn' : 'quiet'}>{state.isChanged ? t.changed : t.allSaved}</Status>
         )}
       </Group>

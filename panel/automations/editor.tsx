@@ -1,9 +1,10 @@
 import { Grid, Stack, Text } from '@mantine/core';
+import { limits } from '@recado/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/me.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
-import { useWords } from '../words/index.tsx';
+import { useFormats, useWords } from '../words/index.tsx';
 import type { Automation } from './automation-draft.ts';
 import { EditBar } from './edit-bar.tsx';
 import classes from './editor.module.css';
@@ -32,6 +33,7 @@ type Props = {
 /** An automation as a flow from top to bottom, with the rules of the service beside it. */
 export function Editor({ state, saved, counts, submit, said, say, note }: Props) {
   const t = useWords(words);
+  const { number } = useFormats();
   const may = useMay();
   const why = may(submit.operation);
   const mayEdit = why === null;
@@ -43,7 +45,14 @@ export function Editor({ state, saved, counts, submit, said, say, note }: Props)
     why ?? (saved && !state.isChanged ? t.unchanged : rules.isChecking ? null : isWrong ? t.problemsFirst : null);
   return (
     <>
-      <EditBar state={state} submit={submit} reason={reason} id={saved?.id ?? null} mayEdit={mayEdit} />
+      <EditBar
+        toCorrect={problems.length}
+        state={state}
+        submit={submit}
+        reason={reason}
+        id={saved?.id ?? null}
+        mayEdit={mayEdit}
+      />
       {note}
       <output className="unseen">{said}</output>
       <Grid gap="lg">
@@ -81,7 +90,8 @@ export function Editor({ state, saved, counts, submit, said, say, note }: Props)
               </Text>
             </Section>
             <Text size="xs" c="dimmed">
-              {mayEdit && t.keys} {counts && t.countsHow}
+              {mayEdit && <span className={classes.keys}>{t.keys} </span>}
+              {counts && t.countsHow(number(limits.automationCountedRuns))}
             </Text>
           </Stack>
         </Grid.Col>

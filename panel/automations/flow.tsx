@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { limits } from '@recado/contract/limits.ts';
 import { IconPlus } from '../ui/icons.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { useWords } from '../words/index.tsx';
@@ -12,8 +13,6 @@ import type { Counts } from './step-counts.tsx';
 import type { DraftState } from './use-automation-draft.ts';
 import type { OpenSteps } from './use-open-steps.ts';
 import type { Problem } from './use-rules.ts';
-
-const mostSteps = 50;
 
 type Props = {
   state: DraftState;
@@ -32,7 +31,8 @@ export function Flow({ state, problems, counts, open, mayEdit, known, say }: Pro
   const { draft, change } = state;
   const { steps } = draft;
   const branches = branchesOf(steps);
-  const isFull = steps.length >= mostSteps;
+  const full = t.full(limits.automationSteps);
+  const isFull = steps.length >= limits.automationSteps;
   const add = (at: number) => (kind: StepKind) => {
     const step = newStep(kind);
     change((now) => ({ steps: insertStep(now.steps, at, step) }));
@@ -46,7 +46,7 @@ export function Flow({ state, problems, counts, open, mayEdit, known, say }: Pro
       say(t.movedTo(String(to + 1)));
     },
     duplicate: () => {
-      if (isFull) return say(t.full);
+      if (isFull) return say(full);
       const copy = crypto.randomUUID();
       change((now) => ({ steps: duplicateStep(now.steps, at, copy) }));
       open.show(copy);
@@ -84,10 +84,10 @@ export function Flow({ state, problems, counts, open, mayEdit, known, say }: Pro
       </ol>
       {mayEdit && (
         <div className={classes.addLast}>
-          <AddStep onAdd={isFull ? () => say(t.full) : add(steps.length)}>
+          <AddStep onAdd={isFull ? () => say(full) : add(steps.length)}>
             <ReasonButton
               variant="default"
-              reason={isFull ? t.full : null}
+              reason={isFull ? full : null}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               {t.add}

@@ -125,8 +125,10 @@ function AutomationFilters({ text, state, onChange }: FilterProps) {
 function useColumns(): Column<Automation>[] {
   const t = useWords(words);
   const { number } = useFormats();
-  const figure = (key: 'runsLast30Days' | 'inFlight' | 'completed' | 'stopped', title: string): Column<Automation> => ({
+  type Figure = keyof Automation['stats'];
+  const figure = (key: Figure, title: string, phone?: 'hide'): Column<Automation> => ({
     key,
+    ...(phone ? { phone } : {}),
     title,
     align: 'right',
     show: ({ stats }) => <span className="figures">{number(stats[key])}</span>,
@@ -155,8 +157,8 @@ function useColumns(): Column<Automation>[] {
     },
     figure('runsLast30Days', t.recent),
     figure('inFlight', t.inFlight),
-    figure('completed', t.completed),
-    figure('stopped', t.stopped),
+    figure('completed', t.completed, 'hide'),
+    figure('stopped', t.stopped, 'hide'),
     {
       key: 'cost',
       title: t.cost,
