@@ -46,13 +46,33 @@ async function fillShop(): Promise<string[]> {
   const url = `${baseUrl}/recado/eventos?ambiente=producao&loja=da-ana-em-campinas`;
   const endpoint = await idOf('POST', '/webhook/endpoints', { url });
   const template = await idOf('GET', '/v1/templates');
+  const automation = await idOf('POST', '/v1/automations', {
+    name: 'Lembrete de carrinho para quem ainda não comprou nada na loja de Campinas',
+    trigger: 'cart.abandoned',
+    steps: [
+      { type: 'wait', config: { minutes: 60 } },
+      { type: 'condition', config: { when: 'tagged', tag: 'vip', otherwise: 'skip', skip: 1 } },
+      { type: 'message', config: { templateId: template, variables: ['{{contact.name}}'] } },
+      { type: 'notify', config: { url } },
+    ],
+  });
+  await asks(ana, 'POST', `/v1/automations/${automation}/test`, { phone: '+5511955554444' });
   // Nothing more arrives, so what moves then moves by itself.
   await waitUntil(async () => ['DELIVERED', 'READ'].includes((await client.messages.get(message)).status));
   await waitUntil(() => idOf('GET', '/conversations').then(Boolean, () => false));
   return [
-    ...['wallet/proof', 'account', 'nothing-here', 'contacts/import', 'campaigns/new', 'templates/new'],
+    ...[
+      'wallet/proof',
+      'account',
+      'nothing-here',
+      'contacts/import',
+      'campaigns/new',
+      'templates/new',
+      'automations/new',
+    ],
     `contacts/${encodeURIComponent(customer)}`,
     ...[`templates/${template}`, `templates/${template}/edit`],
+    ...['', '?view=runs', '?view=versions'].map((view) => `automations/${automation}${view}`),
     `inbox/${await idOf('GET', '/conversations')}`,
     `reports/messages/${message}`,
     `webhooks/${endpoint}`,
@@ -102,6 +122,7 @@ const harmlessOn: readonly [place: RegExp, names: RegExp][] = [
   [/\/account$/, /^(O que pede atenção|Entradas de um lugar novo|Mostrar|Trocar a senha|Ligar)$/],
   [/\/account$/, /^(Encerrar as outras|Encerrar a sessão em .+)$/],
   [/\/campaigns\/new$/, /^(1Público|2Mensagem|Continuar)$/],
+  [/\/automations\/[^/]+$/, /^(\d+\. |Ver a execução de |Ver o que muda ao voltar)/],
   [/\/templates\/(new|[^/]+\/edit)$/, /^(Inserir variável|Adicionar (botão|cartão))$/],
 ];
 const isHarmless = (place: string, name: string): boolean =>
@@ -109,6 +130,8 @@ const isHarmless = (place: string, name: string): boolean =>
 /** The button that would send a draft. */
 const closedOn: readonly [place: RegExp, name: RegExp][] = [
   [/\/templates\/new$/, /^Enviar para análise/],
+  [/\/automations\/new$/, /^Criar automação/],
+  [/\/automations\/[^/?]+$/, /^(Salvar|Criar automação)/],
   [/\/templates\/[^/]+\/edit$/, /^Enviar a edição para análise/],
 ];
 

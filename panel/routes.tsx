@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { type Ahead, readAhead } from './api/ahead.ts';
 import type { Me } from './api/me.tsx';
+import { automationReads, automationsReads } from './automations/ahead.ts';
 import { campaignReads, campaignsReads, newCampaignReads } from './campaigns/ahead.ts';
 import { contactsReads, personReads } from './contacts/ahead.ts';
 import { homeReads } from './home/ahead.ts';
@@ -118,6 +119,23 @@ const pages = [
     path: '/campaigns/$id',
     component: lazyRouteComponent(() => import('./campaigns/campaign.tsx'), 'CampaignPage'),
     loader: opens(({ id }) => campaignReads(id)),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/automations',
+    component: lazyRouteComponent(() => import('./automations/index.tsx'), 'AutomationsPage'),
+    loader: opens(automationsReads),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/automations/new',
+    component: lazyRouteComponent(() => import('./automations/new-automation.tsx'), 'NewAutomationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/automations/$id',
+    component: lazyRouteComponent(() => import('./automations/automation.tsx'), 'AutomationPage'),
+    loader: opens(({ id }) => automationReads(id)),
   }),
   createRoute({
     getParentRoute: () => inside,

@@ -20,6 +20,8 @@ const places = [
   'contacts/import',
   'campaigns',
   'campaigns/new',
+  'automations',
+  'automations/new',
   'templates',
   'templates/new',
   'reports',
@@ -49,6 +51,9 @@ const ones: readonly { list: string; page: (id: string) => string }[] = [
   { list: '/v1/templates', page: (id) => `templates/${id}` },
   { list: '/v1/templates', page: (id) => `templates/${id}/edit` },
   { list: '/v1/campaigns', page: (id) => `campaigns/${id}` },
+  { list: '/v1/automations', page: (id) => `automations/${id}` },
+  { list: '/v1/automations', page: (id) => `automations/${id}?view=runs` },
+  { list: '/v1/automations', page: (id) => `automations/${id}?view=versions` },
   { list: '/dashboard/messages', page: (id) => `reports/messages/${id}` },
 ];
 
@@ -109,11 +114,13 @@ async function drawAll(from: Browser, name: string, { viewport, theme, language 
   await context.close();
 }
 
-/** The pages of the first endpoint, template, campaign and message, where there is one. */
+/** The pages of the first endpoint, template, campaign, automation and message, where there is one. */
 async function onesOf(page: Page): Promise<string[]> {
   const read = async (list: string) => {
     const answer = (await (await fetch(`/panel/api${list}`)).json()) as Record<string, unknown>;
-    const items = (answer.data ?? answer.content ?? answer.messages ?? []) as { id: string }[];
+    const items = (Array.isArray(answer) ? answer : (answer.data ?? answer.content ?? answer.messages ?? [])) as {
+      id: string;
+    }[];
     return items[0]?.id ?? null;
   };
   const found: string[] = [];

@@ -17,6 +17,7 @@ export function usePaletteActs(go: Go): SpotlightActionData[] {
   const switchTo = useSwitchOrganization();
   const begun = [
     { needs: 'createCampaign', label: t.newCampaign, to: '/campaigns/new' },
+    { needs: 'createAutomation', label: t.newAutomation, to: '/automations/new' },
     { needs: 'createTemplate', label: t.newTemplate, to: '/templates/new' },
     { needs: 'importContacts', label: t.importContacts, to: '/contacts/import' },
     { needs: 'createRecharge', label: t.topUp, to: '/wallet', opens: true },

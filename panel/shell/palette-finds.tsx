@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMe } from '../api/me.tsx';
 import { useRead } from '../api/queries.ts';
 import { IconAddressBook, IconMessage } from '../ui/icons.tsx';
+import { IconAutomation } from '../ui/icons-automations.tsx';
 import { IconSpeakerphone, IconTemplate } from '../ui/icons-sending.tsx';
 import { useWords } from '../words/index.tsx';
 import { words } from './words.ts';
@@ -11,7 +12,7 @@ const most = 5;
 const messageId = /^svc_msg_[0-9a-z]{26}$/;
 const look = { placeholderData: keepPreviousData };
 
-/** People, campaigns, templates and messages that the service finds by what was typed. */
+/** People, campaigns, automations, templates and messages that the service finds by what was typed. */
 export function usePaletteFinds(query: string, go: (to: string) => () => void): SpotlightActionGroupData[] {
   const t = useWords(words);
   const { can, organization } = useMe();
@@ -26,6 +27,11 @@ export function usePaletteFinds(query: string, go: (to: string) => () => void): 
     '/v1/campaigns',
     { query: { search, size: most } },
     { ...look, enabled: asks('listCampaigns') },
+  );
+  const automations = useRead(
+    '/v1/automations',
+    {},
+    { enabled: asks('listAutomations') && organization.features.includes('recovery') },
   );
   const templates = useRead('/v1/templates', { query: { size: 200 } }, { enabled: asks('listTemplates') });
   if (search.length < 2) return [];
@@ -50,6 +56,18 @@ export function usePaletteFinds(query: string, go: (to: string) => () => void): 
         onClick: go(`/campaigns/${id}`),
         leftSection: <IconSpeakerphone size={18} stroke={1.7} />,
       })),
+    },
+    {
+      group: t.automations,
+      actions: (automations.data ?? [])
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .slice(0, most)
+        .map(({ id, name }) => ({
+          id: `automation ${id}`,
+          label: name,
+          onClick: go(`/automations/${id}`),
+          leftSection: <IconAutomation size={18} stroke={1.7} />,
+        })),
     },
     {
       group: t.templates,

@@ -12,12 +12,14 @@ import {
   IconWallet,
   IconWebhook,
 } from '../ui/icons.tsx';
+import { IconAutomation } from '../ui/icons-automations.tsx';
 import { IconChartBar, IconSpeakerphone, IconTemplate } from '../ui/icons-sending.tsx';
 
 type Name =
   | 'inbox'
   | 'contacts'
   | 'campaigns'
+  | 'automations'
   | 'reports'
   | 'templates'
   | 'home'
@@ -47,6 +49,7 @@ export const places: { group: 'business' | 'developers' | null; places: readonly
       { to: '/inbox', name: 'inbox', icon: IconInbox, needs: 'listInbox' },
       { to: '/contacts', name: 'contacts', icon: IconAddressBook, needs: 'listContacts' },
       { to: '/campaigns', name: 'campaigns', icon: IconSpeakerphone, needs: 'listCampaigns' },
+      { to: '/automations', name: 'automations', icon: IconAutomation, needs: 'listAutomations' },
       { to: '/templates', name: 'templates', icon: IconTemplate, needs: 'listTemplates' },
       { to: '/reports', name: 'reports', icon: IconChartBar, needs: 'listHistory' },
       { to: '/wallet', name: 'wallet', icon: IconWallet, needs: 'getWallet' },
