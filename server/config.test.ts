@@ -33,6 +33,16 @@ describe('SMTP_URL', () => {
   });
 });
 
+test('an address of a database with options is refused: those of the service would be lost', () => {
+  const url = 'postgres://db.example/recado?sslmode=require&options=-c%20work_mem%3D8MB';
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    expect(() => readConfig({ ...least, [name]: url })).toThrow(`${name} has options=, in whose place`);
+  }
+  expect(readConfig({ ...least, DATABASE_URL: 'postgres://db.example/recado?sslmode=require' }).database.url).toContain(
+    'sslmode',
+  );
+});
+
 describe('everything that is wrong', () => {
   const problemsOf = (env: Record<string, string>) => {
     try {

@@ -37,11 +37,11 @@ function readAll(read: SettingsReader) {
     /** Elsewhere than in production a start brings the database up to date by itself. */
     migrateOnStart: read.oneOf('MIGRATE_ON_START', ['0', '1']) === '1',
     database: {
-      url: read.required('DATABASE_URL'),
+      url: read.database('DATABASE_URL') ?? read.required('DATABASE_URL'),
       /** Who migrates, backs up and restores, where the login that serves must not. */
-      ownerUrl: read.given('DATABASE_OWNER_URL'),
-      apiUrl: read.given('DATABASE_API_URL'),
-      systemUrl: read.given('DATABASE_SYSTEM_URL'),
+      ownerUrl: read.database('DATABASE_OWNER_URL'),
+      apiUrl: read.database('DATABASE_API_URL'),
+      systemUrl: read.database('DATABASE_SYSTEM_URL'),
       roles: rolesOf(read.text('DATABASE_ROLE_PREFIX')),
       connections: read.integer('DATABASE_CONNECTIONS', 2, 100),
       /** How long one statement may take, and how long a request waits for a connection. */

@@ -60,6 +60,14 @@ export class SettingsReader {
     return this.#refuse(`${name} is "${written}": use an address like https://recado.example`, written);
   }
 
+  /** Null when it is not given. The role and the schema of a session are options, which those of an address would replace. */
+  database(name: SettingName): string | null {
+    const written = this.given(name);
+    if (written === null || !/[?&]options=/.test(written)) return written;
+    const advice = 'give them to its login, by ALTER ROLE … SET …';
+    return this.#refuse(`${name} has options=, in whose place the service has its own: ${advice}`, written);
+  }
+
   matching(name: SettingName, pattern: RegExp, advice: string): string {
     const written = this.text(name);
     return pattern.test(written) ? written : this.#refuse(`${name} is "${written}": ${advice}`, written);

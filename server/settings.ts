@@ -100,7 +100,7 @@ const database = {
     fallback: null,
     meaning:
       'PostgreSQL 15 or newer: the login that serves. Without `DATABASE_OWNER_URL` it owns the database and migrates it too. Unset, development starts one of its own.',
-    when: 'Always in production. A direct connection: PgBouncer in transaction mode is not supported.',
+    when: 'Always in production. A direct connection: PgBouncer in transaction mode is not supported, nor `options=` in the address.',
   },
   DATABASE_OWNER_URL: {
     fallback: null,
