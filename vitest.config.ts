@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/testing/longest-first.ts';
 import { keepTemporaryInMemory } from './server/testing/memory-folder.ts';
 import { oldestName, oldestPackage } from './server/testing/oldest-postgres.ts';
 
 keepTemporaryInMemory();
 
-const parts = ['{contract,server,simulator,client,cli}/**/*.test.ts'];
+const parts = ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'];
 const pages = ['panel/**/*.test.{ts,tsx}'];
-const programs = ['{journeys,bench,tools}/**/*.test.ts'];
 
 // What needs a browser runs where the one that npm brings does.
 const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
@@ -48,16 +49,10 @@ const shared = {
   isolate: false,
 };
 
-/**
- * Projects run one after the other. A worker keeps what it imported only while the next file is of its project, and a
- * mixed order started a new worker for most files.
- */
-const runs = (groupOrder: number) => ({ ...shared, sequence: { groupOrder } });
-
 // Properties are drawn in full once; here two fifths of the runs show that the dialect holds.
 const oldest = {
   test: {
-    ...runs(3),
+    ...shared,
     name: oldestName,
     include: database,
     exclude: [...configDefaults.exclude, ...databaseExclude],
@@ -67,13 +62,13 @@ const oldest = {
 
 export default defineConfig({
   test: {
-    // Two cores: one file per core, each with a database of its own.
-    maxWorkers: 2,
+    // For two cores: some files wait, for a page, a lease or a process that stops. Each has a database of its own.
+    maxWorkers: totalmem() < 7 * 1024 ** 3 ? 2 : 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...runs(0), name: 'programs', include: programs, exclude } },
-      { test: { ...runs(1), name: 'parts', include: parts, exclude } },
+      { test: { ...shared, name: 'parts', include: parts, exclude } },
       // Pages need a document and no database.
-      { test: { ...runs(2), name: 'panel', include: pages, environment: 'happy-dom', globalSetup: [] } },
+      { test: { ...shared, name: 'panel', include: pages, environment: 'happy-dom', globalSetup: [] } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],
   },

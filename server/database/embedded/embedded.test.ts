@@ -87,7 +87,7 @@ describe('a new cluster', () => {
 
 describe('a later start', () => {
   it('finds the data, the password and the port of last time', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder });
     await keepOne(first.server);
     expect(await first.ask('stop')).toMatchObject({ running: false });
@@ -97,7 +97,7 @@ describe('a later start', () => {
   });
 
   it('picks another port when another program took the one of last time, and remembers it', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder });
     await first.ask('stop');
     const squatter = createServer().listen(first.server.port, '127.0.0.1');
@@ -109,7 +109,7 @@ describe('a later start', () => {
   });
 
   it('sets a log of more than ten megabytes aside', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const log = join(folder, 'postgres.log');
     writeFileSync(log, 'old\n');
     truncateSync(log, 11 * 1024 * 1024);
@@ -119,8 +119,7 @@ describe('a later start', () => {
   });
 
   it('refuses in one line when the password was lost, and leaves the data alone', async () => {
-    const folder = sandbox.folder();
-    await (await sandbox.start({ folder })).ask('stop');
+    const folder = await sandbox.made();
     rmSync(join(folder, 'postgres.json'));
     const refusal = await sandbox.launch({ folder }).next();
     expect(refusal).toMatchObject({ error: 'StartError' });
@@ -129,8 +128,7 @@ describe('a later start', () => {
   });
 
   it('reports the reason PostgreSQL gives in one line', async () => {
-    const folder = sandbox.folder();
-    await (await sandbox.start({ folder })).ask('stop');
+    const folder = await sandbox.made();
     appendFileSync(join(folder, 'postgres/postgresql.conf'), '\nno_such_setting = 1\n');
     const refusal = await sandbox.launch({ folder }).next();
     expect(refusal).toMatchObject({ error: 'StartError' });
@@ -140,7 +138,7 @@ describe('a later start', () => {
 
 describe('a start after a killed launcher', () => {
   it('takes the orphan over with its port, password and sessions, and can stop it', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder });
     await keepOne(first.server);
     await first.kill();
@@ -154,7 +152,7 @@ describe('a start after a killed launcher', () => {
   });
 
   it('does not take over a server that was started with other settings, such as one that does not flush', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const careless = await sandbox.start({ folder, options: { durable: false } });
     await keepOne(careless.server);
     await careless.kill();
@@ -165,7 +163,7 @@ describe('a start after a killed launcher', () => {
   });
 
   it('ignores a lock whose number now belongs to another program, and one that is damaged', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     writeFileSync(join(folder, 'postgres.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }));
     const first = await sandbox.start({ folder });
     await first.kill();
@@ -178,7 +176,7 @@ describe('a start after a killed launcher', () => {
 
 describe('a start after a killed server', () => {
   it('recovers what was committed, even while a backend of the dead server is still busy', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder, options: { durable: true } });
     await keepOne(first.server);
     const busy = new Client({ connectionString: first.server.superuserUrl });
@@ -198,7 +196,7 @@ describe('a start after a killed server', () => {
   });
 
   it('works in the launcher that is still alive, on the same port', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await startEmbedded({ folder, durable: false });
     process.kill(first.pid, 'SIGKILL');
     await eventually(() => !first.isRunning());
@@ -209,7 +207,7 @@ describe('a start after a killed server', () => {
   });
 
   it('is not held up by a killed server that nobody has buried yet', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder });
     const text = readFileSync(pidFile(folder), 'utf8');
     await first.ask('stop');
@@ -225,7 +223,7 @@ describe('a start after a killed server', () => {
   });
 
   it('removes a pid file whose number now belongs to another program', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const first = await sandbox.start({ folder });
     const text = readFileSync(pidFile(folder), 'utf8');
     await first.ask('stop');
@@ -258,7 +256,7 @@ describe('two launchers on one folder', () => {
   });
 
   it('race for an orphan and only one takes it over', async () => {
-    const folder = sandbox.folder();
+    const folder = await sandbox.made();
     const dead = await sandbox.start({ folder });
     await dead.kill();
     const heirs = await Promise.all([1, 2, 3].map(() => sandbox.start({ folder })));
@@ -269,7 +267,7 @@ describe('two launchers on one folder', () => {
 
 describe('Ctrl-C in the terminal', () => {
   it('reaches the launcher but not the server', async () => {
-    const { server, child, ask: command } = await sandbox.start({ folder: sandbox.folder() });
+    const { server, child, ask: command } = await sandbox.start({ folder: await sandbox.made() });
     const group = -(child.pid ?? Number.NaN);
     process.kill(group, 'SIGINT');
     expect(await command('look')).toMatchObject({ running: true });
