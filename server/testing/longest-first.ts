@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that take above ten seconds: one that begins as the last keeps a core waiting for it. Those that keep a browser busy
  * stand between those that wait, for they begin side by side. The others follow by size, as vitest sorts them.
  */
-const long = [
+export const longFiles = [
   'journeys/panel-page.test.ts',
   'tools/site/operator-samples.test.ts',
   'journeys/platform-trouble.test.ts',
@@ -13,6 +13,7 @@ const long = [
   'journeys/start.test.ts',
   'journeys/every-page-page.test.ts',
   'journeys/upgrade.test.ts',
+  'journeys/automation-page.test.ts',
   'journeys/killed-processes.test.ts',
   'journeys/campaign-page.test.ts',
   'server/database/embedded/embedded.test.ts',
@@ -28,8 +29,8 @@ const long = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((name) => moduleId.endsWith(`/${name}`));
-      return place < 0 ? long.length : place;
+      const place = longFiles.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place < 0 ? longFiles.length : place;
     };
     const projects = this.ctx.projects;
     const sorted = await super.sort(files);
