@@ -1,4 +1,6 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { IconChevronRight } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
 import type { TriggerConfig } from './automation-draft.ts';
 import classes from './editor.module.css';
@@ -12,36 +14,42 @@ const purchases = { auto: undefined, yes: true, no: false } as const;
 export function StopFields({ config, set }: Props) {
   const t = useWords(words);
   const { stopOnReply, stopOnPurchase, fallback } = config;
+  const [isOpen, setOpen] = useState(Boolean(stopOnReply || fallback) || stopOnPurchase !== undefined);
   const purchase = stopOnPurchase === undefined ? 'auto' : stopOnPurchase ? 'yes' : 'no';
+  // Not <details>: Chromium never ends a transition of what that hides.
   return (
-    <details className={classes.more}>
-      <summary>{t.settings}</summary>
-      <div className={classes.moreFields}>
-        <Checkbox
-          label={t.stopOnReply}
-          checked={stopOnReply === true}
-          onChange={(event) => set({ stopOnReply: event.currentTarget.checked }, 'stopOnReply')}
-        />
-        <Select
-          label={t.stopOnPurchase}
-          description={t.purchaseHow}
-          value={purchase}
-          onChange={(next) =>
-            set(
-              { stopOnPurchase: purchases[(next ?? 'auto') as keyof typeof purchases] } as Partial<TriggerConfig>,
-              'stopOnPurchase',
-            )
-          }
-          data={(['auto', 'yes', 'no'] as const).map((value) => ({ value, label: t.purchase[value] }))}
-        />
-        <TextInput
-          label={t.fallback}
-          description={t.fallbackHow}
-          maxLength={100}
-          value={fallback ?? ''}
-          onChange={(event) => set({ fallback: event.currentTarget.value }, 'fallback')}
-        />
-      </div>
-    </details>
+    <div>
+      <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={15} className={classes.turning} aria-hidden /> {t.settings}
+      </UnstyledButton>
+      {isOpen && (
+        <div className={classes.moreFields}>
+          <Checkbox
+            label={t.stopOnReply}
+            checked={stopOnReply === true}
+            onChange={(event) => set({ stopOnReply: event.currentTarget.checked }, 'stopOnReply')}
+          />
+          <Select
+            label={t.stopOnPurchase}
+            description={t.purchaseHow}
+            value={purchase}
+            onChange={(next) =>
+              set(
+                { stopOnPurchase: purchases[(next ?? 'auto') as keyof typeof purchases] } as Partial<TriggerConfig>,
+                'stopOnPurchase',
+              )
+            }
+            data={(['auto', 'yes', 'no'] as const).map((value) => ({ value, label: t.purchase[value] }))}
+          />
+          <TextInput
+            label={t.fallback}
+            description={t.fallbackHow}
+            maxLength={100}
+            value={fallback ?? ''}
+            onChange={(event) => set({ fallback: event.currentTarget.value }, 'fallback')}
+          />
+        </div>
+      )}
+    </div>
   );
 }
