@@ -122,7 +122,7 @@ const harmlessOn: readonly [place: RegExp, names: RegExp][] = [
   [/\/account$/, /^(O que pede atenção|Entradas de um lugar novo|Mostrar|Trocar a senha|Ligar)$/],
   [/\/account$/, /^(Encerrar as outras|Encerrar a sessão em .+)$/],
   [/\/campaigns\/new$/, /^(1Público|2Mensagem|Continuar)$/],
-  [/\/automations\/[^/]+$/, /^(\d+\. |Ver a execução de |Ver o que muda ao voltar)/],
+  [/\/automations\/[^/]+$/, /^(Ajustes$|\d+\. |Ver a execução de |Ver o que muda ao voltar)/],
   [/\/templates\/(new|[^/]+\/edit)$/, /^(Inserir variável|Adicionar (botão|cartão))$/],
 ];
 const isHarmless = (place: string, name: string): boolean =>

@@ -2,8 +2,8 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleX } from '../ui/icons.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Draft } from './automation-draft.ts';
-import classes from './editor.module.css';
 import { words } from './editor-words.ts';
+import classes from './rules.module.css';
 import type { Rules } from './use-rules.ts';
 
 /** The step that a problem is about, by its place; null for what is about the start. */

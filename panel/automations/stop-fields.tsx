@@ -6,24 +6,28 @@ import type { TriggerConfig } from './automation-draft.ts';
 import classes from './editor.module.css';
 import { words } from './editor-words.ts';
 
-type Props = { config: TriggerConfig; set: (next: Partial<TriggerConfig>, field: string) => void };
+type Props = {
+  config: TriggerConfig;
+  set: (next: Partial<TriggerConfig>, field: string) => void;
+  mayEdit: boolean;
+};
 
 const purchases = { auto: undefined, yes: true, no: false } as const;
 
 /** What holds for every trigger: what ends a run early, and what stands for a value that is missing. */
-export function StopFields({ config, set }: Props) {
+export function StopFields({ config, set, mayEdit }: Props) {
   const t = useWords(words);
   const { stopOnReply, stopOnPurchase, fallback } = config;
   const [isOpen, setOpen] = useState(Boolean(stopOnReply || fallback) || stopOnPurchase !== undefined);
   const purchase = stopOnPurchase === undefined ? 'auto' : stopOnPurchase ? 'yes' : 'no';
   // Not <details>: Chromium never ends a transition of what that hides.
   return (
-    <div>
+    <div className={classes.settings}>
       <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={15} className={classes.turning} aria-hidden /> {t.settings}
       </UnstyledButton>
       {isOpen && (
-        <div className={classes.moreFields}>
+        <fieldset className={classes.moreFields} disabled={!mayEdit} aria-label={t.settings}>
           <Checkbox
             label={t.stopOnReply}
             checked={stopOnReply === true}
@@ -48,7 +52,7 @@ export function StopFields({ config, set }: Props) {
             value={fallback ?? ''}
             onChange={(event) => set({ fallback: event.currentTarget.value }, 'fallback')}
           />
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -56,9 +56,9 @@ export function TriggerCard(props: TriggerProps) {
             data={Object.entries(l.triggers).map(([value, label]) => ({ value, label }))}
           />
           <Settings {...props} />
-          <StopFields config={draft.triggerConfig} set={(next, field) => set(props, next, field)} />
         </Stack>
       </fieldset>
+      <StopFields config={draft.triggerConfig} set={(next, field) => set(props, next, field)} mayEdit={mayEdit} />
     </div>
   );
 }
