@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Recado } from '@recado/client/recado.ts';
 import { expect, inject, test } from 'vitest';
 import { openBalancer } from './rig/balancer.ts';
@@ -54,6 +56,11 @@ test('O4 S1 S3 M1 an upgrade under load: no call fails, no message is lost or se
   };
   try {
     await goOn();
+    // Who obeyed "run recado migrate" here would have no copy of before.
+    expect(await recado(['backup', join(tmpdir(), `recado-too-new-${process.pid}`)])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('make the copy with the recado of that release'),
+    });
     expect(await recado(['migrate'])).toMatchObject({ code: 0, err: '' });
     await goOn();
     const installed = await functionsOf(installation);

@@ -25,8 +25,8 @@ export const backup = (shell: Shell) =>
 
 /** On the way to an upgrade: to migrate before the copy is made would take the way back. */
 async function requireOwnRelease(config: Config): Promise<void> {
-  const { pendingMigrations, releases } = await inspectDatabase(ownerUrl(config), config.database.roles);
-  if (pendingMigrations.length === 0 || releases.kept.length === 0) return;
+  const { pendingMigrations, isEmpty } = await inspectDatabase(ownerUrl(config), config.database.roles);
+  if (pendingMigrations.length === 0 || isEmpty) return;
   throw new SetupError(
     'the database is that of an older release: make the copy with the recado of that release, before recado migrate',
   );

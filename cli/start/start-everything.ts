@@ -99,6 +99,8 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
   const simulator = simulated ? startSimulator(start, simulated) : null;
   if (simulator) stops.add(simulator);
   const ready = makeReady(start, simulator);
+  // The database ends after it: a connection that is cut off while nobody waits for its answer would end this process.
+  stops.add(ready.then(() => nothingToStop));
   const service = startService(
     start,
     ready.then(({ env }) => env),
@@ -109,6 +111,8 @@ async function bringUpAll(start: Start): Promise<Furnished & { folder: string }>
   await service;
   return { folder, ...found };
 }
+
+const nothingToStop = { stop: async () => {} };
 
 /** A database that is prepared and a simulator that answers: all that the service waits for. */
 async function makeReady(start: Start, simulator: Promise<unknown> | null) {

@@ -16,6 +16,8 @@ export type DatabaseReport = {
   missingRights: MissingRight[];
   /** Files that were not applied yet. */
   pendingMigrations: string[];
+  /** No release prepared it yet. */
+  isEmpty: boolean;
   releases: {
     /** This one has its functions in the database. */
     isInstalled: boolean;
@@ -43,6 +45,7 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
   await client.connect();
   const migrates = await mayMigrate(client);
   try {
+    const pendingMigrations = await findPendingMigrations(client, migrates ? null : roles.system);
     const { version, number } = await ask<{ version: string; number: number }>(
       client,
       `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
@@ -54,7 +57,8 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
       missingRoles: await findMissingRoles(client, roles),
       // A process that only serves needs none of them, and reads what was applied in its role.
       missingRights: migrates ? await findMissingRights(client, roles) : [],
-      pendingMigrations: await findPendingMigrations(client, migrates ? null : roles.system),
+      pendingMigrations,
+      isEmpty: pendingMigrations.length === listMigrations().length,
       releases: await inspectReleases(client),
       skewMs: await measureSkew(client),
       clock: await readSetClock(client),

@@ -21,7 +21,7 @@ describe('anonymous calls', () => {
 
   test('start one in 4 ms while one with a key is served, and addresses take turns', async () => {
     const { clock, started, keyedFirst, ask } = queue();
-    keyedFirst.enter({});
+    keyedFirst.enter();
     ask('a1', 'a2', 'a3', 'b1', 'c1');
     expect(started).toEqual([]);
     for (const expected of ['a1', 'b1', 'c1', 'a2', 'a3']) {
@@ -35,8 +35,7 @@ describe('anonymous calls', () => {
 
   test('start one in a turn of the loop once it is answered', async () => {
     const { started, keyedFirst, ask } = queue();
-    const call = {};
-    keyedFirst.enter(call);
+    const call = keyedFirst.enter();
     ask('a1', 'a2', 'a3');
     await turnOfTheLoop();
     expect(started).toEqual(['a1']);
@@ -46,17 +45,28 @@ describe('anonymous calls', () => {
 
   test('do not wait for a stream: what takes longer than 50 ms does not count', () => {
     const { clock, started, keyedFirst, ask } = queue();
-    keyedFirst.enter({});
+    keyedFirst.enter();
     clock.ms += 50;
+    ask('a1');
+    expect(started).toEqual(['a1']);
+  });
+
+  test('are not held by what was answered after it stopped to count', () => {
+    const { clock, started, keyedFirst, ask } = queue();
+    const call = keyedFirst.enter();
+    clock.ms += 80;
+    const other = keyedFirst.enter();
+    keyedFirst.leave(call);
+    keyedFirst.leave(other);
     ask('a1');
     expect(started).toEqual(['a1']);
   });
 
   test('wait for one that began later than a stream', async () => {
     const { clock, started, keyedFirst, ask } = queue();
-    keyedFirst.enter({});
+    keyedFirst.enter();
     clock.ms += 50;
-    keyedFirst.enter({});
+    keyedFirst.enter();
     ask('a1', 'a2');
     expect(started).toEqual([]);
     await turnOfTheLoop();

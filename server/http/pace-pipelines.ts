@@ -46,18 +46,15 @@ export function pacePipelines(
 
   function start(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.busy += 1;
+    const { address, isKnown } = connections.addressOf(request.socket);
+    const entered = isKnown ? keyedFirst.enter() : null;
     response.once('close', () => {
       line.busy -= 1;
-      keyedFirst.leave(response);
+      if (entered !== null) keyedFirst.leave(entered);
       if (line.waiting.length > 0) setImmediate(startNext, line);
     });
-    const { address, isKnown } = connections.addressOf(request.socket);
-    if (isKnown) {
-      keyedFirst.enter(response);
-      handle(request, response);
-    } else {
-      keyedFirst.admit(address, () => request.socket.destroyed || handle(request, response));
-    }
+    if (isKnown) handle(request, response);
+    else keyedFirst.admit(address, () => request.socket.destroyed || handle(request, response));
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
