@@ -121,7 +121,7 @@ export const refusalNotes: Record<ErrorName, string> = {
   WEBHOOK_DELIVERY_UNKNOWN: 'No such delivery.',
   STORAGE_FULL: 'The plan stores no more files.',
   MEDIA_UNKNOWN: 'You have no such file.',
-  MEDIA_IN_USE: 'A message that is still to be sent uses the file.',
+  MEDIA_IN_USE: 'A template, an automation, a campaign or a message still to be sent uses the file.',
   IMPORTS_TOO_MANY: 'Three imports of the organization are under way, or twelve of all. Wait `Retry-After` and repeat.',
   IMPORT_UNKNOWN: 'No import of this id was left running within the last day.',
   STREAMS_TOO_MANY: 'The user holds too many streams open. Close one, wait `Retry-After` and repeat.',

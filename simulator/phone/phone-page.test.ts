@@ -53,9 +53,9 @@ const form = {
 };
 
 /** The person wrote before, so the form can reach them. */
-async function sendForm(stage: Stage): Promise<void> {
+async function sendForm(stage: Stage, shown: object = form): Promise<void> {
   await stage.control('POST', '/inbound', { from: digits, text: 'Oi' });
-  const asked = { name: 'Cadastro', categories: ['SIGN_UP'], publish: true, flow_json: JSON.stringify(form) };
+  const asked = { name: 'Cadastro', categories: ['SIGN_UP'], publish: true, flow_json: JSON.stringify(shown) };
   const { json } = await stage.graph('POST', `/${ACCOUNT}/flows`, asked);
   const parameters = { flow_message_version: '3', flow_id: json.id, flow_token: 'o token', flow_cta: 'Responder' };
   const interactive = { type: 'flow', body: { text: 'Conte de você' }, action: { name: 'flow', parameters } };
@@ -83,6 +83,26 @@ async function fillForm(page: Page): Promise<void> {
   await sheet.getByLabel('Aceito').check();
   await sheet.getByRole('button', { name: 'Enviar' }).click();
 }
+
+const typedField = (name: string, label: string, kind: string) => ({
+  ...{ type: 'TextInput', name, label, required: false, 'input-type': kind },
+});
+const typedForm = {
+  version: '7.1',
+  screens: [
+    screen(
+      'FORM',
+      [
+        typedField('email', 'E-mail', 'email'),
+        typedField('fone', 'Fone', 'phone'),
+        typedField('peso', 'Peso', 'number'),
+        { type: 'DatePicker', name: 'dia', label: 'Dia', required: false, 'min-date': '2026-11-20' },
+        { type: 'Footer', label: 'Enviar', 'on-click-action': { name: 'complete', payload: {} } },
+      ],
+      { terminal: true, success: true },
+    ),
+  ],
+};
 
 /** What the business was sent, once it was. */
 async function answerOf(stage: Stage): Promise<unknown> {
@@ -123,6 +143,41 @@ test('a form is opened on the phone, filled in over its screens and sent, and it
     ]);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+});
+
+test('a form takes only an e-mail, a phone, a number or a date where it asks for one, and says so at the field', async () => {
+  const stage = await openStage({ readRate: 0 });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ locale: 'pt-BR' });
+    page.setDefaultTimeout(60_000);
+    await page.goto(`${stage.simulator.url}/phone/${digits}`);
+    await sendForm(stage, typedForm);
+    await page.getByRole('button', { name: 'Responder' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Seu cadastro' });
+    await sheet.getByLabel('E-mail').fill('nada');
+    await sheet.getByLabel('Fone').fill('nada');
+    await sheet.getByLabel('Peso').pressSequentially('e');
+    await sheet.getByLabel('Dia').fill('2026-11-19');
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    expect(await sheet.getByRole('alert').allTextContents()).toEqual([
+      'Escreva um e-mail inteiro, como ana@loja.com.br.',
+      'Escreva o telefone inteiro, com o DDD.',
+      'Escreva um número.',
+      'Escolha uma data que o formulário permite.',
+    ]);
+    expect(await sheet.getByLabel('E-mail').and(page.locator(':focus')).count()).toBe(1);
+    expect(await sheet.locator('[aria-invalid=true]').count()).toBe(4);
+    const right = { 'E-mail': 'ana@loja.example', Fone: '(31) 98888-7777', Peso: '1.5', Dia: '2026-11-20' };
+    for (const [label, value] of Object.entries(right)) await sheet.getByLabel(label).fill(value);
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    expect(await answerOf(stage)).toEqual({
+      ...{ flow_token: 'o token', email: 'ana@loja.example', fone: '(31) 98888-7777', peso: '1.5', dia: '2026-11-20' },
+    });
   } finally {
     await browser.close();
     await stage.close();

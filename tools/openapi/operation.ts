@@ -15,7 +15,7 @@ import { sampleOf } from './sample.ts';
 export function operationOf(id: string, route: Route, components: Components): Operation {
   const written: Partial<Record<string, readonly RequestSample[]>> = { ...panelSamples, ...requestSamples };
   const samples = written[id] ?? [];
-  const parameters = parametersOf(route, samples[0]?.query);
+  const parameters = parametersOf(route, samples);
   return {
     operationId: id,
     tags: [route.tag],
@@ -37,13 +37,14 @@ export function operationOf(id: string, route: Route, components: Components): O
   };
 }
 
-function parametersOf(route: Route, asked: RequestSample['query'] = {}): Parameter[] {
+function parametersOf(route: Route, samples: readonly RequestSample[]): Parameter[] {
+  const asked = samples[0]?.query ?? {};
   const query = parametersIn('query', route.query).map((parameter) =>
     parameter.name in asked ? { ...parameter, example: asked[parameter.name] } : parameter,
   );
   const parameters = [...parametersIn('path', route.params), ...query];
   parameters.push(...parametersIn('header', route.headers));
-  if (route.idempotent) parameters.push(idempotencyKey(route));
+  if (route.idempotent) parameters.push(idempotencyKey(route, samples.length));
   return parameters;
 }
 
@@ -68,8 +69,14 @@ const namedSamples: Record<string, string> = {
   token: 'k7Qw2mXr9Tz4',
 };
 
-/** One for each route: routes share their keys, so a sample pasted after another would repeat that one's answer. */
-const sampleKey = (path: string) => sampleKeys[path] ?? `${path.split('/').at(-1)}-1042`;
+/**
+ * One for each sample, in their order: routes share their keys, so a sample pasted after another of the same key would
+ * repeat that one's answer.
+ */
+function keysOfSamples(path: string, count: number): string[] {
+  const name = sampleKeys[path] ?? `${path.split('/').at(-1)}-1042`;
+  return count > 1 ? Array.from({ length: count }, (_, index) => `${name}-${index + 1}`) : [name];
+}
 
 const sampleKeys: Record<string, string> = {
   '/v1/messages': 'pedido-1042',
@@ -78,9 +85,10 @@ const sampleKeys: Record<string, string> = {
   '/v1/campaigns/:id/retry-failed': 'nova-tentativa-1042',
   '/v1/charges': 'cobranca-1042',
   '/v1/conversations/reply': 'resposta-1042',
+  '/hooks/automations/:token': 'entrada-1042',
 };
 
-const idempotencyKey = ({ withoutKey, path }: Route): Parameter => ({
+const idempotencyKey = ({ withoutKey, path }: Route, samples: number): Parameter => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: withoutKey !== undefined,
@@ -88,7 +96,12 @@ const idempotencyKey = ({ withoutKey, path }: Route): Parameter => ({
     ...(withoutKey ? [`Required: without it the answer is ${errorRow(withoutKey).status} and nothing is done.`] : []),
     'Repeats with the same key have one effect and are answered with what it made. 1 to 255 visible ASCII characters.',
   ].join(' '),
-  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength, examples: [sampleKey(path)] },
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: limits.idempotencyKeyLength,
+    examples: keysOfSamples(path, samples),
+  },
 });
 
 function responsesOf(route: Route, components: Components): Record<string, Response> {

@@ -29,17 +29,22 @@ function samplesOf(method: Method, path: string, operation: Operation): PastedSa
   const query = shown
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, example, schema }) => `${name}=${String(example ?? schema.examples?.[0])}`);
-  const headers = parameters
-    .filter(({ in: place, schema }) => place === 'header' && schema.examples)
-    .map(({ name, schema }) => [name, String(schema.examples?.[0])]);
+  const headersAt = (at: number): Record<string, string> =>
+    Object.fromEntries(
+      parameters
+        .filter(({ in: place, schema }) => place === 'header' && schema.examples)
+        .map(({ name, schema }) => [name, String(schema.examples?.[at] ?? schema.examples?.[0])]),
+    );
   const sample = {
     ...{ id: operation.operationId, method, path, query: query.length > 0 ? `?${query.join('&')}` : '' },
-    headers: Object.fromEntries(headers),
+    headers: headersAt(0),
   };
   const content = requestBody?.content;
   if (!content) return [{ ...sample, title: '', body: undefined, isFile: false }];
   if (!('application/json' in content)) return [{ ...sample, title: '', body: undefined, isFile: true }];
-  return Object.values(content['application/json'].examples).flatMap((example) =>
-    'value' in example ? [{ ...sample, title: example.summary, body: example.value, isFile: false }] : [],
+  return Object.values(content['application/json'].examples).flatMap((example, at) =>
+    'value' in example
+      ? [{ ...sample, headers: headersAt(at), title: example.summary, body: example.value, isFile: false }]
+      : [],
   );
 }

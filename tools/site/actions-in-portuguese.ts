@@ -101,8 +101,8 @@ export const actionsByStatus: Record<number, string> = {
   503: 'Espere os segundos de `Retry-After` e repita.',
 };
 
-/** What happened, for answers that carry no sentence of their own. */
-export const codelessInPortuguese: Partial<Record<ErrorName, string>> = {
+/** What happened, where the answer has no sentence of its own, or one with a value that only an answer has. */
+export const causesInPortuguese: Partial<Record<ErrorName, string>> = {
   KEY_MISSING: 'Não há cabeçalho `Authorization: Bearer …`.',
   KEY_FOREIGN: 'O valor depois de Bearer não começa com `svc_`.',
   KEY_UNKNOWN: 'A chave não existe, ou não começa com `svc_live_`.',
@@ -118,4 +118,18 @@ export const codelessInPortuguese: Partial<Record<ErrorName, string>> = {
   BATCH_FORBIDDEN: 'O lote é de outro membro. Sem corpo.',
   CAMPAIGN_KEY_MISSING: 'Falta a `Idempotency-Key`. Nada foi criado.',
   CAMPAIGN_TEST_UNKNOWN: 'Não existe esta campanha, ou ela não tem teste A/B. Sem corpo.',
+  RATE_LIMIT_EXCEEDED: 'Limite de requisições por minuto atingido.',
+  INSUFFICIENT_FUNDS: 'O saldo é menor que o custo.',
+  TEMPLATE_VARIABLES_MISMATCH: 'O número de variáveis não é o que o template pede. `message` diz os dois números.',
+  SEND_RATE_LIMITED: 'Limite de envios deste número atingido.',
+  BATCH_BUSY: 'Dois lotes da organização já estão sendo aceitos.',
+  BATCH_FUNDS_INSUFFICIENT: 'O saldo não cobre o lote inteiro; nada foi aceito.',
+  CAMPAIGN_DAY_LIMITED: 'Esta chave atingiu o limite de mensagens de campanha do dia.',
+  TEMPLATE_TEXT_BLOCKED: 'O conteúdo foi bloqueado pela moderação. `message` diz por qual grupo de regras.',
+  TEMPLATE_LIMIT_REACHED: 'Seu plano não permite mais templates aprovados.',
+  PROVIDER_REFUSED: 'A plataforma recusou o pedido.',
+  PROVIDER_UNAVAILABLE: 'A plataforma não respondeu.',
+  CONTACT_LIMIT_REACHED: 'A importação traria mais contatos do que o plano permite. Nenhum foi alterado.',
+  AUTOMATION_LIMIT_REACHED: 'Seu plano não permite mais automações.',
+  IMPORTS_TOO_MANY: 'Há importações demais em andamento: três da organização, ou doze no total.',
 };

@@ -2,7 +2,7 @@ import { type ErrorName, errorRow, errors } from '@recado/contract/errors.ts';
 import { refusalNotes } from '@recado/contract/reference-notes.ts';
 import { refusalAction } from '@recado/contract/refusal-actions.ts';
 import { allRefusals, type Route } from '@recado/contract/route.ts';
-import { actionsByStatus, actionsInPortuguese, codelessInPortuguese } from './actions-in-portuguese.ts';
+import { actionsByStatus, actionsInPortuguese, causesInPortuguese } from './actions-in-portuguese.ts';
 import type { Language } from './pages.ts';
 
 const text = {
@@ -55,9 +55,7 @@ function cause(name: ErrorName, language: Language): string {
 
 function whenOf(name: ErrorName, language: Language): string {
   if (language === 'en') return refusalNotes[name];
-  const { sentence } = errorRow(name);
-  // A figure that each answer fills in is shown as what it is.
-  return sentence?.replaceAll(/\{(\w+)\}/g, '`$1`') ?? codelessInPortuguese[name] ?? refusalNotes[name];
+  return causesInPortuguese[name] ?? errorRow(name).sentence ?? refusalNotes[name];
 }
 
 function actionOf(name: ErrorName, language: Language): string {

@@ -67,6 +67,23 @@ test('errors and events are all there, each with what to do or a sample', () => 
   expect(silent).toEqual([]);
 });
 
+test('the errors page names no parameter of a sentence: its value is in the answer alone', () => {
+  const used = new Set(Object.values(routes).flatMap((line) => allRefusals(line)));
+  const parameters = [...used].flatMap((name) => [...(errorRow(name).sentence ?? '').matchAll(/\{(\w+)\}/g)]);
+  const names = [...new Set(parameters.map(([, name]) => name))];
+  expect(names).toContain('retryAfterSeconds');
+  const page = read('pt/errors.md');
+  expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
+});
+
+test.each([
+  ['en', /^.* uses the file\./m, ['template', 'automation', 'campaign', 'message']],
+  ['pt', /^.* usa este arquivo\./m, ['template', 'automação', 'campanha', 'mensagem']],
+])('the errors page in %s names everything that can keep a file from being deleted', (language, cause, users) => {
+  const [sentence = ''] = cause.exec(read(`${language}/errors.md`)) ?? [];
+  expect(users.filter((user) => !sentence.includes(user))).toEqual([]);
+});
+
 test('the search knows every section, and where it is', () => {
   for (const language of languages) {
     const sections: [string, string, string, string][] = JSON.parse(read(`${language}/search.json`));

@@ -1,19 +1,15 @@
-import type { Operation, Parameter, Schema } from './document.ts';
+import type { Example, Operation, Parameter, Schema } from './document.ts';
 
-/** The request as one would type it. */
-export function curlSample(
-  method: string,
-  path: string,
-  operation: Operation,
-  body = requestSample(operation),
-): string {
+/** The request as one would type it: the main one, or the other way to ask at this place. */
+export function curlSample(method: string, path: string, operation: Operation, at = 0): string {
+  const body = requestExamples(operation)[at]?.value;
   const parameters = operation.parameters ?? [];
   const lines = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"{base_url}${samplePath(path, parameters)}"`,
   ];
   if (!operation.security) lines.push('-H "Authorization: Bearer $RECADO_API_KEY"');
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header')) {
-    if (schema.examples) lines.push(`-H "${name}: ${schema.examples[0]}"`);
+    if (schema.examples) lines.push(`-H "${name}: ${schema.examples[at] ?? schema.examples[0]}"`);
   }
   const form = formOf(operation);
   if (form) for (const field of Object.keys(form.properties ?? {})) lines.push(`-F "${field}=@catalogo.pdf"`);
@@ -42,9 +38,10 @@ function formOf({ requestBody }: Operation): Schema | null {
   return content && 'multipart/form-data' in content ? content['multipart/form-data'].schema : null;
 }
 
-function requestSample({ requestBody }: Operation): unknown {
+export function requestExamples({ requestBody }: Operation): Example[] {
   const content = requestBody?.content;
-  if (!content || !('application/json' in content)) return undefined;
-  const [example] = Object.values(content['application/json'].examples);
-  return example && 'value' in example ? example.value : undefined;
+  if (!content || !('application/json' in content)) return [];
+  return Object.values(content['application/json'].examples).filter(
+    (example): example is Example => 'value' in example,
+  );
 }

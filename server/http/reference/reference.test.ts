@@ -73,6 +73,14 @@ describe('the reference', () => {
     expect(guide.match(/POST \/v1\/lookup/g)).toHaveLength(1);
   });
 
+  test('shows every sample that takes an Idempotency-Key with one of its own, so that it does what it shows', () => {
+    const samples = [...page.matchAll(/<span>Request<\/span>.*?<code>(.*?)<\/code>/gs)].map(([, code]) => code ?? '');
+    const keys = samples.flatMap((code) => /Idempotency-Key: ([\w-]+)&quot;/.exec(code)?.[1] ?? []);
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(samples.filter((code) => code.includes('Idempotency-Key'))).toHaveLength(keys.length);
+  });
+
   test('says "no body" of no answer that has one', () => {
     for (const [id, { replies, media }] of Object.entries(byId)) {
       const hasBody = Object.keys(replies).some((status) => status.startsWith('2') && status !== '204');

@@ -1,6 +1,6 @@
 import { codeBlock, jsonCode, shellCode } from './code-block.ts';
-import { curlSample } from './curl-sample.ts';
-import type { Example, Method, OpenApiDocument, Operation, Parameter, Response } from './document.ts';
+import { curlSample, requestExamples } from './curl-sample.ts';
+import type { Method, OpenApiDocument, Operation, Parameter, Response } from './document.ts';
 import { html, type Markup, prose } from './html.ts';
 import { renderField, renderFields, renderReplyFields, renderWords } from './render-fields.ts';
 import { commonRefusals, renderRefusals } from './render-refusals.ts';
@@ -101,17 +101,9 @@ function mediaOf(content: Response['content']): Markup {
 function renderRequestSamples(method: Method, path: string, operation: Operation): Markup {
   const [, ...others] = requestExamples(operation);
   return html`${codeBlock('Request', shellCode(curlSample(method, path, operation)))}${others.map(
-    ({ summary, value }) =>
-      html`<details class="other"><summary>${summary}</summary>${codeBlock('Request', shellCode(curlSample(method, path, operation, value)))}</details>`,
+    ({ summary }, index) =>
+      html`<details class="other"><summary>${summary}</summary>${codeBlock('Request', shellCode(curlSample(method, path, operation, index + 1)))}</details>`,
   )}`;
-}
-
-function requestExamples({ requestBody }: Operation): Example[] {
-  const content = requestBody?.content;
-  if (!content || !('application/json' in content)) return [];
-  return Object.values(content['application/json'].examples).filter(
-    (example): example is Example => 'value' in example,
-  );
 }
 
 function renderReplySamples(operation: Operation): Markup {

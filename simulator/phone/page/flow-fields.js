@@ -12,8 +12,7 @@ const texts = {
 };
 
 const fields = {
-  TextInput: (field) =>
-    plainField(field, make('input', { type: inputType(field['input-type']), maxlength: field['max-chars'] ?? 80 })),
+  TextInput: textInput,
   TextArea: (field) => plainField(field, make('textarea', { rows: '3', maxlength: field['max-length'] ?? 600 })),
   DatePicker: (field) =>
     plainField(field, make('input', { type: 'date', min: field['min-date'], max: field['max-date'] })),
@@ -32,8 +31,21 @@ export function fieldOf(component) {
   return fields[component.type]?.(component);
 }
 
-function inputType(kind) {
-  return { number: 'number', email: 'email', password: 'password', passcode: 'password', phone: 'tel' }[kind] ?? 'text';
+const inputTypes = {
+  number: { type: 'number', step: 'any' },
+  email: { type: 'email' },
+  password: { type: 'password' },
+  passcode: { type: 'password' },
+  // A browser takes anything for a phone.
+  phone: { type: 'tel', pattern: '\\+?[\\d \\(\\)\\.\\-]{8,20}' },
+};
+
+/** Why the browser does not take a value, by the type of the input. */
+const invalid = { number: 'aNumber', email: 'wholeEmail', tel: 'wholePhone', date: 'allowedDate' };
+
+function textInput(field) {
+  const kind = inputTypes[field['input-type']] ?? { type: 'text' };
+  return plainField(field, make('input', { ...kind, maxlength: field['max-chars'] ?? 80 }));
 }
 
 function plainField(field, input) {
@@ -41,7 +53,12 @@ function plainField(field, input) {
   const { problem, showProblem } = problemOf(input);
   const element = make('div', { class: 'field' }, make('label', { for: input.id }, labelOf(field)), input, problem);
   const read = () => input.value;
-  return { ...named(field), element, showProblem, read, isMissing: () => field.required && read().trim() === '' };
+  // What is no number reads as nothing, so the type is asked first.
+  const complaint = () => {
+    if (!input.validity.valid) return invalid[input.type];
+    return field.required && read().trim() === '' ? 'required' : undefined;
+  };
+  return { ...named(field), element, showProblem, read, complaint };
 }
 
 function dropdown(field) {
@@ -64,7 +81,7 @@ function choices(field, type) {
     showProblem,
     element: make('fieldset', {}, make('legend', {}, labelOf(field)), ...rows, problem),
     read: () => (type === 'radio' ? (chosen()[0] ?? '') : chosen()),
-    isMissing: () => field.required && chosen().length === 0,
+    complaint: () => (field.required && chosen().length === 0 ? 'required' : undefined),
   };
 }
 
@@ -81,7 +98,7 @@ function optIn(field) {
       problem,
     ),
     read: () => input.checked,
-    isMissing: () => field.required && !input.checked,
+    complaint: () => (field.required && !input.checked ? 'required' : undefined),
   };
 }
 

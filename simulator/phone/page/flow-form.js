@@ -51,10 +51,11 @@ function screenForm(current, data, onAction) {
   const footer = children.find(({ type }) => type === 'Footer');
   const send = (event) => {
     event.preventDefault();
-    const missing = fields.filter(({ isMissing }) => isMissing?.());
-    const inputs = fields.map((field) => field.showProblem?.(missing.includes(field) ? translate('required') : ''));
-    if (missing.length > 0) {
-      inputs[fields.indexOf(missing[0])]?.focus();
+    const complaints = fields.map(({ complaint }) => complaint?.());
+    const inputs = fields.map(({ showProblem }, at) => showProblem?.(complaints[at] ? translate(complaints[at]) : ''));
+    const first = complaints.findIndex(Boolean);
+    if (first !== -1) {
+      inputs[first]?.focus();
       return;
     }
     const form = {};
