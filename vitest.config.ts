@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/testing/longest-first.ts';
 import { keepTemporaryInMemory } from './server/testing/memory-folder.ts';
@@ -62,8 +61,8 @@ const oldest = {
 
 export default defineConfig({
   test: {
-    // For two cores: some files wait, for a page, a lease or a process that stops. Each has a database of its own.
-    maxWorkers: totalmem() < 7 * 1024 ** 3 ? 2 : 3,
+    // Two cores: one file per core, each with a database of its own.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'parts', include: parts, exclude } },

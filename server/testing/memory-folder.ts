@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'recado-tests-';
-/** The suite had at most 1.3 GB there at a time. Twice as much must be free, and memory for the programs that it runs. */
+/** The suite had at most 1.1 GB there at a time. Twice as much must be free, and memory for the programs that it runs. */
 const neededBytes = 3 * 1024 ** 3;
 const neededMemory = 6 * 1024 ** 3;
 

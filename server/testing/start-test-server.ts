@@ -29,7 +29,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const programs = isOldest ? { package: oldestPackage } : {};
   const server = given
     ? { superuserUrl: given, stop: async () => {} }
-    : await startEmbedded({ folder, durable: false, settings: { max_connections: '400' }, ...programs });
+    : await startEmbedded({ folder, durable: false, settings: { max_connections: '300' }, ...programs });
 
   if (!given && !isOldest) await lightenLogin(server.superuserUrl);
   // Side by side: each is the work of one session, and nothing else runs yet.
