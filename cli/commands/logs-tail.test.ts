@@ -95,7 +95,10 @@ describe('with a key that may not read the stream', () => {
     const moved: string[] = [];
     for await (const { message: one } of followMessages(recado, over.signal, pause))
       moved.push(`${one.receiver} ${one.status}`);
-    expect(moved).toEqual(['chat:+5511977776662 PENDING', 'chat:+5511977776661 FAILED', 'chat:+5511977776662 FAILED']);
+    // The clock of the town stands still, so the two were made at the same moment: either may come first.
+    const [first, ...rest] = moved;
+    expect(first).toBe('chat:+5511977776662 PENDING');
+    expect(rest.sort()).toEqual(['chat:+5511977776661 FAILED', 'chat:+5511977776662 FAILED']);
   });
 
   test('is refused what only the stream can answer', async () => {
