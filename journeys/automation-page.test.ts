@@ -123,7 +123,7 @@ test('a past run is found by its phone and status and run again, once the automa
   await page.getByText('Nenhuma execução neste filtro.').waitFor();
   await page.getByRole('combobox', { name: 'Estado' }).click();
   await page.getByRole('option', { name: 'Concluída' }).click();
-  await page.getByRole('searchbox', { name: /^Telefone inteiro/ }).fill('11 97777-6666');
+  await page.getByRole('textbox', { name: /^Telefone inteiro/ }).fill('11 97777-6666');
   await button(`Ver a execução de ${customer}`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Repetir' }).click();
   await page.getByRole('dialog', { name: 'Repetir esta execução?' }).getByRole('button', { name: 'Repetir' }).click();

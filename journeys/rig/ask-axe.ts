@@ -13,6 +13,7 @@ export async function askAxe(page: Page, colours: 'light' | 'dark' = 'light'): P
   await page.waitForFunction(
     () => Reflect.get(globalThis, 'document').querySelectorAll('.mantine-Skeleton-root').length === 0,
   );
+  await page.evaluate(comeToRest);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Of what passes it would work out a selector for every element: most of its time.
   return page.evaluate(runAxe, { resultTypes: ['violations'], ...(colours === 'dark' ? { runOnly: ofColours } : {}) });
@@ -30,13 +31,20 @@ export async function askAxeInBoth(page: Page): Promise<string[]> {
 async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(chooseColours, { key: schemeKey, newValue: scheme });
   await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
-  // Colours on their way from one to the other are no colours of ours.
-  await page.waitForFunction(
-    () =>
-      Reflect.get(globalThis, 'document')
-        .getAnimations()
-        .filter((one: object) => one.constructor.name === 'CSSTransition').length === 0,
-  );
+  await page.evaluate(comeToRest);
+}
+
+/**
+ * Runs inside the page. Colours on their way from one to another, and a drawer that is fading in, are no colours of ours.
+ * What opens is drawn up to two frames before its transition starts, so one frame without any is not enough.
+ */
+async function comeToRest(): Promise<void> {
+  const nextFrame = Reflect.get(globalThis, 'requestAnimationFrame');
+  const isMoving = () =>
+    Reflect.get(globalThis, 'document')
+      .getAnimations()
+      .some((one: object) => one.constructor.name === 'CSSTransition');
+  for (let still = 0; still < 4; still = isMoving() ? 0 : still + 1) await new Promise((done) => nextFrame(done));
 }
 
 /** Runs inside the page. */

@@ -1,4 +1,4 @@
-import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../api/me.tsx';
@@ -6,12 +6,13 @@ import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconPlus, IconSearch } from '../ui/icons.tsx';
+import { IconPlus } from '../ui/icons.tsx';
 import { IconAutomation } from '../ui/icons-automations.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Money } from '../ui/money.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { words } from './words.ts';
@@ -97,15 +98,7 @@ function AutomationFilters({ text, state, onChange }: FilterProps) {
   const t = useWords(words);
   return (
     <Filters>
-      <TextInput
-        size="xs"
-        wrapperProps={{ 'data-wide': true }}
-        aria-label={t.search}
-        placeholder={t.search}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
+      <SearchInput label={t.search} value={text} onChange={(next) => onChange({ text: next })} />
       <Select
         size="xs"
         wrapperProps={{ 'data-wide': true }}

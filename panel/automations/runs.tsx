@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconSearch, IconUsers } from '../ui/icons.tsx';
+import { IconUsers } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import type { Automation } from './automation-draft.ts';
@@ -45,16 +46,11 @@ export function Runs({ automation }: { automation: Automation }) {
       flush
       actions={
         <Filters>
-          <TextInput
-            size="xs"
-            type="search"
-            wrapperProps={{ 'data-wide': true }}
-            aria-label={t.searchPhone}
-            placeholder={t.searchPhone}
-            leftSection={<IconSearch size={14} aria-hidden />}
+          <SearchInput
+            label={t.searchPhone}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
+            onChange={(next) => {
+              setText(next);
               setPage(0);
             }}
           />

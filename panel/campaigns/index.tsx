@@ -1,4 +1,4 @@
-import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,13 +8,14 @@ import type { Reply } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconPlus, IconSearch } from '../ui/icons.tsx';
+import { IconPlus } from '../ui/icons.tsx';
 import { IconSpeakerphone } from '../ui/icons-sending.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status } from '../ui/status.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
 import { pageSize } from './ahead.ts';
@@ -60,15 +61,11 @@ export function CampaignsPage() {
         flush
         actions={
           <Filters>
-            <TextInput
-              size="xs"
-              wrapperProps={{ 'data-wide': true }}
-              aria-label={t.search}
-              placeholder={t.search}
-              leftSection={<IconSearch size={14} aria-hidden />}
+            <SearchInput
+              label={t.search}
               value={text}
-              onChange={(event) => {
-                setText(event.currentTarget.value);
+              onChange={(next) => {
+                setText(next);
                 setPage(0);
               }}
             />

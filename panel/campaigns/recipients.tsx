@@ -1,4 +1,4 @@
-import { Group, Select, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,12 +8,13 @@ import type { Item } from '../api/paths.ts';
 import { useRead } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconDownload, IconSearch, IconUsers } from '../ui/icons.tsx';
+import { IconDownload, IconUsers } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { reasons as sentences } from '../ui/reason-words.ts';
 import { RowLink } from '../ui/row-link.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import { type Campaign, followEvery } from './campaign-types.ts';
@@ -58,13 +59,11 @@ export function Recipients({ campaign, filter, onFilter }: Props) {
         flush
         actions={
           <Filters>
-            <TextInput
-              size="xs"
-              aria-label={t.search}
-              placeholder={t.search}
-              leftSection={<IconSearch size={14} aria-hidden />}
+            <SearchInput
+              isNarrow
+              label={t.search}
               value={filter.search}
-              onChange={(event) => change({ search: event.currentTarget.value })}
+              onChange={(next) => change({ search: next })}
             />
             <Select
               size="xs"

@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { dayBounds } from '../ui/day-bounds.ts';
 import { DayRange } from '../ui/day-range.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconDownload, IconMessage, IconSearch } from '../ui/icons.tsx';
+import { IconDownload, IconMessage } from '../ui/icons.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { phoneIn } from '../ui/message-story/index.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -19,6 +19,7 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { RowLink } from '../ui/row-link.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status as StatusMark } from '../ui/status.tsx';
 import { useWords } from '../words/index.tsx';
 import { type HistoryItem, statusTones } from './status-tones.ts';
@@ -71,15 +72,7 @@ function MessageFilters({ filter, change, asked }: FiltersProps) {
   const download = () => window.location.assign(`${prefix}${addressOf('/exports/messages.csv', {}, asked)}`);
   return (
     <Filters>
-      <TextInput
-        size="xs"
-        wrapperProps={{ 'data-wide': true }}
-        aria-label={t.search}
-        placeholder={t.search}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={filter.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
+      <SearchInput label={t.search} value={filter.text} onChange={(next) => change({ text: next })} />
       <Select
         size="xs"
         aria-label={t.status}

@@ -1,4 +1,4 @@
-import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,12 +8,13 @@ import type { Item } from '../api/paths.ts';
 import { useRead, useWrite } from '../api/queries.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { IconBook2, IconPlus, IconRefresh, IconSearch } from '../ui/icons.tsx';
+import { IconBook2, IconPlus, IconRefresh } from '../ui/icons.tsx';
 import { IconTemplate } from '../ui/icons-sending.tsx';
 import { type Column, ListTable } from '../ui/list-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Status } from '../ui/status.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useFormats, useWords } from '../words/index.tsx';
@@ -113,15 +114,7 @@ function TemplateFilters({ text, status, onChange }: FilterProps) {
   const t = useWords(words);
   return (
     <Filters>
-      <TextInput
-        size="xs"
-        wrapperProps={{ 'data-wide': true }}
-        aria-label={t.search}
-        placeholder={t.search}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
+      <SearchInput label={t.search} value={text} onChange={(next) => onChange({ text: next })} />
       <Select
         size="xs"
         aria-label={t.status}
