@@ -39,7 +39,7 @@ const env = {
   ...(values.only ? { FAULTS_ONLY: values.only } : {}),
   ...(values['add-to'] ? { FAULTS_ADD_TO: path.resolve(values['add-to']) } : {}),
 };
-const steps = [['tools/build.mjs'], ['node_modules/vitest/vitest.mjs', 'run', '--project', 'programs', ...names]];
+const steps = [['tools/build.mjs'], ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts', ...names]];
 for (const command of steps) {
   const { status } = spawnSync(process.execPath, command, { cwd: projectRoot, env, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
