@@ -6,8 +6,8 @@ import { oldestName, oldestPackage } from './server/testing/oldest-postgres.ts';
 
 keepTemporaryInMemory();
 
-const parts = ['{contract,server,simulator,client,cli,journeys,bench,tools}/**/*.test.ts'];
-const pages = ['panel/**/*.test.{ts,tsx}'];
+const parts = ['{contract,server,simulator,client,cli,panel,journeys,bench,tools}/**/*.test.ts'];
+const pages = ['panel/**/*.test.tsx', 'panel/api/{ahead,changes}.test.ts'];
 
 // What needs a browser runs where the one that npm brings does.
 const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
@@ -19,7 +19,7 @@ const faultsAlone = [
   ...['planted', 'frozen-workers', 'killed-runs', 'killed-webhooks', 'killed-migration', 'fail-over', 'clocks'],
 ].map((name) => `journeys/${name}.test.ts`);
 const unasked = process.env.FAULTS === 'full' ? [] : faultsAlone;
-const exclude = [...configDefaults.exclude, ...(hasBrowser ? [] : ['**/*-page.test.ts']), ...unasked];
+const exclude = [...configDefaults.exclude, ...pages, ...(hasBrowser ? [] : ['**/*-page.test.ts']), ...unasked];
 
 // What rests on locks, plans and dialect runs a second time, on the oldest PostgreSQL we promise.
 const database = [
@@ -66,7 +66,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'parts', include: parts, exclude } },
-      // Pages need a document and no database.
+      // What is drawn needs a document, which takes a second to make for each file, and no database.
       { test: { ...shared, name: 'panel', include: pages, environment: 'happy-dom', globalSetup: [] } },
       ...(existsSync(`node_modules/${oldestPackage}/native`) ? [oldest] : []),
     ],

@@ -7,57 +7,51 @@ import { childEnvironment, ensureInstalled, ensureNode, projectRoot } from './se
 const report = path.join(projectRoot, '.cache', 'test-report.json');
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
-// Steps of one group run side by side, two at a time; a group starts when the one before it has passed.
-const groups = [
-  [{ name: 'build', command: ['tools/build.mjs'] }],
-  [
-    // The longest first, the others beside it.
-    { name: 'types, and lint with types', command: ['node_modules/oxlint/bin/oxlint'] },
-    {
-      name: 'format and lint',
-      command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-    },
-    { name: 'rules of the repository', command: [tsx, 'tools/check.ts'] },
-    { name: 'generated files', command: [tsx, 'tools/generate.ts', '--check'] },
-  ],
+const build = { name: 'build', command: ['tools/build.mjs'] };
+// The longest first, the others beside it. They run beside the tests, which leave a sixth of two cores idle.
+const checks = [
+  { name: 'types, and lint with types', command: ['node_modules/oxlint/bin/oxlint'] },
+  {
+    name: 'format and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'rules of the repository', command: [tsx, 'tools/check.ts'] },
+  { name: 'generated files', command: [tsx, 'tools/generate.ts', '--check'] },
 ];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 
 ensureNode();
 ensureInstalled();
-for (const group of groups) {
-  const failed = await runGroup(group);
-  if (failed) end(failed.code, { passed: 0, failed: 1 });
-}
-heading('tests');
+const unbuilt = await failsIn([build], console.log);
+if (unbuilt) end(unbuilt, { passed: 0, failed: 1 });
+
+heading('tests', console.log);
 rmSync(report, { force: true });
 mkdirSync(path.dirname(report), { recursive: true });
-const code = await run([...vitest, `--outputFile.json=${report}`], 'inherit').ended;
-end(code, countTests(code));
+const tests = run([...vitest, `--outputFile.json=${report}`], 'inherit');
+// What they print would stand between the lines of the tests.
+const held = [];
+const checking = failsIn(checks, (line) => held.push(line)).then((fails) => {
+  if (fails) tests.stop();
+  return fails;
+});
+const code = await tests.ended;
+const fails = await checking;
+console.log(held.join('\n'));
+end(fails || code, fails ? { passed: 0, failed: 1 } : countTests(code));
 
-/** Runs the steps two at a time; on the first failure stops the others and names the one that failed. */
-async function runGroup(steps) {
-  const waiting = [...steps];
-  const running = new Set();
-  let failed = null;
-  const lane = async () => {
-    for (let step = waiting.shift(); step && !failed; step = waiting.shift()) {
-      const startedAt = performance.now();
-      const child = run(step.command, 'pipe');
-      running.add(child);
-      const code = await child.ended;
-      running.delete(child);
-      if (failed) return;
-      heading(`${step.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-      console.log(child.output().trim());
-      if (code === 0) continue;
-      failed = { code };
-      console.log(`\n${step.name} failed.`);
-      for (const other of running) other.stop();
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  return failed;
+/** Runs the steps one after the other. The first that fails is the last, and its exit code is answered. */
+async function failsIn(steps, print) {
+  for (const { name, command } of steps) {
+    const startedAt = performance.now();
+    const child = run(command, 'pipe');
+    const code = await child.ended;
+    heading(`${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`, print);
+    print(child.output().trim());
+    if (code !== 0) print(`\n${name} failed.`);
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 function run(command, stdio) {
@@ -68,12 +62,13 @@ function run(command, stdio) {
   return {
     ended: new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))),
     output: () => Buffer.concat(chunks).toString(),
-    stop: () => child.kill(),
+    // As Ctrl-C does: the tests stop the database they started.
+    stop: () => child.kill('SIGINT'),
   };
 }
 
-function heading(text) {
-  console.log(`\n── ${text} ${'─'.repeat(Math.max(3, 76 - text.length))}`);
+function heading(text, print) {
+  print(`\n── ${text} ${'─'.repeat(Math.max(3, 76 - text.length))}`);
 }
 
 /** A file that could not even be loaded counts as one failure, and so does a run that ended badly for any other reason. */

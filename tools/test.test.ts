@@ -55,11 +55,16 @@ describe('npm test', () => {
   });
 
   test.each(['build', 'biome', 'tsx', 'types'] as const)('stops when %s fails, with its exit code', (program) => {
+    stub('vitest', "process.on('SIGINT', () => process.exit(3)); setInterval(() => {}, 1e9)");
     stub(program, "console.log('this is wrong'); process.exit(7)");
     const { status, stdout, last } = run();
     expect(stdout).toContain('this is wrong');
-    expect(stdout).not.toContain('tests ran');
     expect([status, last]).toEqual([7, '0 passed, 1 failed']);
+  });
+
+  test('runs no test of what could not be built', () => {
+    stub('build', 'process.exit(7)');
+    expect(run().stdout).not.toContain('tests ran');
   });
 
   test('prints how many tests failed', () => {

@@ -4,9 +4,9 @@ import { countFilled, fillContacts } from './contacts.queries.ts';
 import { foundMany } from './found-senders.ts';
 import { fillDay, listDays, settle } from './history.queries.ts';
 import type { Installation } from './installation.ts';
-import { fillConversations, fillThread } from './panel.queries.ts';
+import { fillAutomations, fillConversations, fillThread } from './panel.queries.ts';
 
-export type Filled = { email: string; password: string; thread: string; phone: string };
+export type Filled = { email: string; password: string; thread: string; phone: string; automation: string };
 export type Sizes = { messages: number; contacts: number; conversations: number; thread: number };
 
 const perStatement = 20_000;
@@ -33,13 +33,15 @@ export async function fillPanel(
   }
   const { id: thread, phone } = await fillThread(sql, sender, sizes.thread);
   log(`filled ${sizes.conversations} conversations, one of them with ${sizes.thread} messages`);
+  const automation = await fillAutomations(sql, sender, sizes.contacts);
+  log(`filled 20 automations, one of them with ${sizes.contacts} runs`);
   const perDay = Math.floor(sizes.messages / days);
   for (const [n, day] of (await listDays(sql, days)).entries()) {
     await fillDay(sql, sender, day, n * perDay, n === days - 1 ? sizes.messages - n * perDay : perDay);
   }
   await settle(sql);
   log(`filled ${sizes.messages} messages`);
-  const filled = { email: 'dona@loja0.example', password: 'um recado de cada vez', thread, phone };
+  const filled = { email: 'dona@loja0.example', password: 'um recado de cada vez', thread, phone, automation };
   await operator.users.givePassword(filled.email, filled.password);
   if (file) writeFileSync(file, JSON.stringify(filled));
   return filled;

@@ -8,7 +8,7 @@ export const goals = { p95Ms: 1_000 };
 
 /** Every page that a person opens, and what is there once it shows what it is for. */
 const pagesOf = (
-  { thread, phone }: Filled,
+  { thread, phone, automation }: Filled,
   { message, template }: Ones,
 ): Record<string, [path: string, ready: string]> => ({
   home: ['', drawn],
@@ -25,6 +25,10 @@ const pagesOf = (
   'edit template': [`templates/${template}/edit`, drawn],
   reports: ['reports', 'td a'],
   message: [`reports/messages/${message}`, drawn],
+  automations: ['automations', drawn],
+  'new automation': ['automations/new', drawn],
+  automation: [`automations/${automation}`, counted],
+  'runs of an automation': [`automations/${automation}?view=runs`, 'td button'],
   wallet: ['wallet', drawn],
   keys: ['keys', drawn],
   webhooks: ['webhooks', drawn],
@@ -37,6 +41,9 @@ const pagesOf = (
 
 /** A heading, and nothing that stands for what is still to come. */
 const drawn = 'body:has(h1):not(:has(.mantine-Skeleton-root, .mantine-Loader-root))';
+
+/** Beside each step what became of people there. */
+const counted = 'li[data-depth] ul[aria-label]';
 
 /** How long the pages of a large organization take to open in Chromium. */
 export async function measurePanel({ requests = 20, ...options }: PanelOptions & { requests?: number }) {

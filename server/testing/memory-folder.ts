@@ -19,7 +19,7 @@ export function keepTemporaryInMemory(): void {
   // Programs of another user are started in it: PostgreSQL refuses to run as root.
   mkdirSync(folder, { mode: 0o755 });
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => remove(folder));
 }
 
 function hasRoom(): boolean {
@@ -31,12 +31,16 @@ function hasRoom(): boolean {
 /** A run that was killed left its folder, and it takes memory. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(memory).filter((one) => one.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length)))) continue;
-    try {
-      rmSync(join(memory, name), { recursive: true, force: true });
-    } catch {
-      // Another user's.
-    }
+    if (!isAlive(Number(name.slice(prefix.length)))) remove(join(memory, name));
+  }
+}
+
+/** One of another user stays, and what a server still writes into after Ctrl-C: it ends once its folder is gone. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The next run removes it.
   }
 }
 
