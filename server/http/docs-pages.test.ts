@@ -57,8 +57,13 @@ describe('the documentation', () => {
     expect(await leads('pt-BR,en;q=0.9')).toBe('/docs/pt/');
   });
 
+  test('a page without a language in its address leads to it in that of the reader', async () => {
+    const { statusCode, headers } = await get('/docs/concepts', { 'accept-language': 'en' });
+    expect([statusCode, headers.location]).toEqual([302, '/docs/en/concepts']);
+  });
+
   test('what is not there is 404, also what lies outside the folder', async () => {
-    for (const url of ['/docs/pt/nada', '/docs/en/concepts', '/docs/pt/..%2Fllms.txt', '/docs/assets/'])
+    for (const url of ['/docs/nada', '/docs/pt/nada', '/docs/en/concepts', '/docs/pt/..%2Fllms.txt', '/docs/assets/'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 

@@ -5,7 +5,7 @@ import type { RawAnswer, RawRequest, RawRoute } from './raw-route.ts';
 
 /**
  * The documentation as the build left it, beside the reference: a page in each language, the same as Markdown, what the
- * pages need, and the list for programs that read. `/docs/guides` leads to the language of the reader.
+ * pages need, and the list for programs that read. An address without a language leads to that of the reader.
  */
 export function docsPages({ folder }: { folder: string }): RawRoute[] {
   const files = existsSync(folder) ? readFiles(folder) : new Map<string, RawRoute>();
@@ -25,7 +25,16 @@ export function docsPages({ folder }: { folder: string }): RawRoute[] {
   return [
     ...under,
     ...['pt', 'en'].map((place) => ({ method: 'GET' as const, path: `/docs/${place}`, answer: answerIn(place) })),
-    { method: 'GET', path: '/docs/guides', answer: leadToLanguage },
+    { method: 'GET', path: '/docs/guides', answer: (request) => leadToLanguage(request, '') },
+    {
+      method: 'GET',
+      path: '/docs/*',
+      answer: (request) => {
+        const page = request.params['*'] ?? '';
+        if (files.size === 0) return notBuilt;
+        return files.has(`pt/${page}.html`) ? leadToLanguage(request, page) : notThere;
+      },
+    },
     { method: 'GET', path: '/llms.txt', answer: (request) => files.get('llms.txt')?.answer(request) ?? notBuilt },
   ];
 }
@@ -37,10 +46,10 @@ async function answerMissing(page: RawRoute, request: RawRequest): Promise<RawAn
 }
 
 /** Portuguese unless the browser asks for English first. */
-function leadToLanguage({ headers }: RawRequest): RawAnswer {
+function leadToLanguage({ headers }: RawRequest, page: string): RawAnswer {
   const [first = ''] = String(headers['accept-language'] ?? '').split(',');
   const language = /^\s*en\b/i.test(first) ? 'en' : 'pt';
-  return { status: 302, headers: { location: `/docs/${language}/`, vary: 'accept-language' } };
+  return { status: 302, headers: { location: `/docs/${language}/${page}`, vary: 'accept-language' } };
 }
 
 function readFiles(folder: string): Map<string, RawRoute> {
