@@ -33,6 +33,8 @@ const remedies: Record<string, (message: string) => string> = {
   '3D000': unreachable,
   '42P01': unmigrated,
   '3F000': unmigrated,
+  // A folder can be opened like a file, and is only found out when it is read.
+  EISDIR: () => 'this is a folder, and a file is needed',
 };
 
 /** The system's errors about a file or a folder. */

@@ -41,3 +41,8 @@ test.each([
 ])('%s is put into words', (code, words) => {
   expect(explainError(Object.assign(new Error(`${code}: raw, open '/x'`), { code, path: '/x' }))).toBe(words);
 });
+
+test('a folder that was read as a file is put into words, too, though its error names no path', () => {
+  const error = Object.assign(new Error('EISDIR: illegal operation on a directory, read'), { code: 'EISDIR' });
+  expect(explainError(error)).toBe('this is a folder, and a file is needed');
+});

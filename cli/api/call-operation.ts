@@ -1,6 +1,6 @@
 import { openAsBlob, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type OperationId, type PagedId, Recado } from '@recado/client/recado.ts';
+import { isRefusal, type OperationId, type PagedId, Recado } from '@recado/client/recado.ts';
 import { withoutSlashes } from '@recado/client/without-slashes.ts';
 import type { Route } from '@recado/contract/route.ts';
 import { chooseAddress, chooseServer, type Server, type ServerOptions } from '../choose-server.ts';
@@ -51,7 +51,13 @@ async function call(shell: Shell, { id, line, isPaged }: Operation, { server, as
     return reportOf(items);
   }
   // An answer with what is wrong is an answer, too.
-  return reportOf(await recado.operate(id, { ...(input as object), ...(id === 'getHealth' ? { accept: [503] } : {}) }));
+  const accepted = id === 'getHealth' ? { accept: [503] } : {};
+  try {
+    return reportOf(await recado.operate(id, { ...(input as object), ...accepted }));
+  } catch (error) {
+    if (body !== undefined || !isRefusal(error, 'INVALID_JSON')) throw error;
+    throw new Error(`this call needs a body, with --data or --field: recado api ${id} --help shows its fields`);
+  }
 }
 
 const reportOf = (json: unknown): Report => ({ json, text: json === null ? 'Done.' : JSON.stringify(json, null, 2) });

@@ -74,6 +74,12 @@ describe('recado api', () => {
     expect([foreign.data, (await json('api', 'listTemplates')).data.length]).toEqual([[], 3]);
   });
 
+  test('a call without the body that it needs says how to give one', async () => {
+    const answer = await recado('api', 'createCampaign');
+    const how = 'this call needs a body, with --data or --field: recado api createCampaign --help shows its fields';
+    expect(answer).toEqual({ code: 1, out: '', err: `recado: ${how}` });
+  });
+
   test('a refusal is printed by its code, and ends with 1', async () => {
     const answer = await recado('api', 'getTemplate', '--id', 'nope');
     expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^recado: INVALID_PATH_PARAM: /) });

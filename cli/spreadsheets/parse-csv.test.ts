@@ -63,3 +63,8 @@ test.each([
 ])('text in %s is read as it was written', (_name, bytes) => {
   expect(decodeText(bytes)).toBe('João');
 });
+
+test('the signs that only Windows-1252 has are read, too', () => {
+  const bytes = Buffer.from([0x80, 0x93, 0xe9, 0x94, 0x97, 0x92, 0x99]);
+  expect(decodeText(bytes)).toBe('€“é”—’™');
+});
