@@ -30,6 +30,19 @@ describe('the installation', () => {
     expect(await recadoIn(elsewhere, 'resume')).toMatchObject({ code: 0, out: expect.stringContaining('send again') });
   });
 
+  test.each([
+    ['backup', [join(folder, 'never')]],
+    ['users', ['create', '--email', 'nova@loja.example', '--organization-name', 'Nova']],
+    ['organizations', ['list']],
+  ])('is left alone by %s with a wrong secret', async (noun, args) => {
+    await makeOrganization(`sealed-${noun}@loja.example`);
+    expect(await recadoIn({ RECADO_SECRET: 'another secret of this test' }, noun, ...args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('RECADO_SECRET is not the one this database was made with'),
+    });
+  });
+
   test('is backed up before the eyes of a person, table by table', async () => {
     const drawn: string[] = [];
     const env = { DATABASE_URL: database.url, RECADO_DATA: folder };
@@ -41,7 +54,7 @@ describe('the installation', () => {
     expect(drawn.join('')).toContain('tables: organizations');
   });
 
-  test('of an older release is not backed up by a newer one, which would ask to migrate it first', async () => {
+  test('of an older release is not backed up by a newer one, which names the version to make the copy with', async () => {
     const last = `(select max(name) from recado.migrations where name like '%.sql')`;
     const { rows } = await database.owner.query(`delete from recado.migrations where name = ${last} returning *`);
     expect(await recado('backup', join(folder, 'too-new'))).toEqual({
@@ -49,6 +62,12 @@ describe('the installation', () => {
       out: '',
       err: 'recado: the database is that of an older release: make the copy with the recado of that release, before recado migrate',
     });
+    const installed = await database.owner.query('select version from recado.releases');
+    await database.owner.query(`update recado.releases set version = '0.0.9'`);
+    expect((await recado('backup', join(folder, 'too-new'))).err).toBe(
+      'recado: the database is that of release 0.0.9: make the copy with the recado of that release, before recado migrate',
+    );
+    await database.owner.query('update recado.releases set version = $1', [installed.rows[0]?.version]);
     const columns = Object.keys(rows[0] ?? {});
     const places = columns.map((_, n) => `$${n + 1}`);
     await database.owner.query(

@@ -39,7 +39,8 @@ export class Shell {
     // The log would land between the lines of the report.
     const installation = await openInstallation({ ...this.terminal.env, LOG_LEVEL: 'silent' });
     try {
-      const { openOperator } = await import('@recado/server/operator.ts');
+      const { openOperator, requireOwnSecret } = await import('@recado/server/operator.ts');
+      await requireOwnSecret(installation.config);
       const operator = await openOperator(installation.config);
       try {
         this.print(await work(operator, installation));

@@ -50,11 +50,21 @@ export async function prepareDatabase(config: Config): Promise<void> {
 export const contractReleases = (config: Config): Promise<Contracted> =>
   contractDatabase({ url: ownerUrl(config), roles: config.database.roles });
 
+/** Before a command seals or reads anything: what it sealed with a wrong secret would never open again. */
+export async function requireOwnSecret(config: Config): Promise<void> {
+  await requireSecret(await findLogin(config), config.secret);
+}
+
 /** Whether the database was made with the secret of these settings. */
 export async function compareSecret(config: Config): Promise<SecretMatch> {
+  return inspectSecret(await findLogin(config), config.secret);
+}
+
+/** A login that owns nothing reads in its role. */
+async function findLogin(config: Config): Promise<string | Login> {
   const { url, roles } = config.database;
   const { migrates } = await inspectDatabase(url, roles);
-  return inspectSecret(migrates ? url : servingLogin(config), config.secret);
+  return migrates ? url : servingLogin(config);
 }
 
 const servingLogin = ({ database }: Config): Login => ({ url: database.url, role: database.roles.system });

@@ -56,7 +56,13 @@ import { uuidV7 } from './runtime/ids.ts';
 import { signingSecretOf } from './runtime/seals.ts';
 
 export { startService } from './compose/start.ts';
-export { compareSecret, contractReleases, migrateDatabase, prepareDatabase } from './migrate-database.ts';
+export {
+  compareSecret,
+  contractReleases,
+  migrateDatabase,
+  prepareDatabase,
+  requireOwnSecret,
+} from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
 export type { Backlog, Queue } from './modules/reports/index.ts';
 export type { Probed, ProbedNumber } from './probe-platform.ts';

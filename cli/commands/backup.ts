@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Config, inspectDatabase, ownerUrl, SetupError } from '@recado/server/installation.ts';
+import { type Config, inspectDatabase, ownerUrl, SetupError, thisRelease } from '@recado/server/installation.ts';
 import { Command } from 'commander';
 import type { Shell } from '../shell.ts';
 import { showProgress } from '../show-progress.ts';
@@ -25,10 +25,12 @@ export const backup = (shell: Shell) =>
 
 /** On the way to an upgrade: to migrate before the copy is made would take the way back. */
 async function requireOwnRelease(config: Config): Promise<void> {
-  const { pendingMigrations, isEmpty } = await inspectDatabase(ownerUrl(config), config.database.roles);
+  const { pendingMigrations, isEmpty, releases } = await inspectDatabase(ownerUrl(config), config.database.roles);
   if (pendingMigrations.length === 0 || isEmpty) return;
+  const { latest } = releases;
+  const theirs = latest === null || latest === thisRelease().version ? 'an older release' : `release ${latest}`;
   throw new SetupError(
-    'the database is that of an older release: make the copy with the recado of that release, before recado migrate',
+    `the database is that of ${theirs}: make the copy with the recado of that release, before recado migrate`,
   );
 }
 

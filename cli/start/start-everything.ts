@@ -86,6 +86,7 @@ async function bringUp(start: Start): Promise<Furnished & { folder: string }> {
 async function bringUpAll(start: Start): Promise<Furnished & { folder: string }> {
   const { plan, steps, signal, stops } = start;
   const { simulator: simulated, port, host } = plan;
+  steps.show('Waiting for the ports');
   await requireFreePort({ port, host, portName: 'PORT', hostName: 'HOST' }, signal);
   const beside = {
     host: '127.0.0.1',

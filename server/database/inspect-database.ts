@@ -24,6 +24,8 @@ export type DatabaseReport = {
     running: RunningRelease[];
     /** Others that have theirs there still. */
     kept: string[];
+    /** The version of the one that was installed last. Null: there is none. */
+    latest: string | null;
   };
   /** How far the database's clock is ahead of this machine's. */
   skewMs: number;
@@ -107,7 +109,12 @@ async function inspectReleases(client: pg.Client): Promise<DatabaseReport['relea
   const installed = there ? (await readReleases(client)).filter(({ removed }) => !removed) : [];
   const { schema: ours } = thisRelease();
   const others = installed.map(({ schema }) => schema).filter((schema) => schema !== ours);
-  return { isInstalled: others.length < installed.length, running, kept: others };
+  return {
+    isInstalled: others.length < installed.length,
+    running,
+    kept: others,
+    latest: installed.at(-1)?.version ?? null,
+  };
 }
 
 async function measureSkew(client: pg.Client): Promise<number> {
