@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { runCli } from './run-cli.ts';
 
 type Answer = { code: number; out: string; err: string };
@@ -11,7 +12,7 @@ type Answer = { code: number; out: string; err: string };
 export async function openCli() {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
 
   async function recadoIn(env: Record<string, string>, ...args: string[]): Promise<Answer> {
     const lines: { out: string[]; err: string[] } = { out: [], err: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runWherePresent } from './rig/run-where-present.ts';
 import { openStorefront } from './rig/storefront.ts';
 
@@ -20,21 +20,15 @@ const example =
   readFileSync(join(root, 'client', 'README.md'), 'utf8')
     .split('```js\n')[1]
     ?.split('\n```')[0] ?? '';
-let shop: Awaited<ReturnType<typeof openStorefront>>;
-let archive = '';
-
-beforeAll(async () => {
-  // Side by side: one waits for the database, the other for the compiler.
-  const [, opened] = await Promise.all([
-    run(process.execPath, [join(root, 'tools', 'client', 'write-client.mjs'), place], root),
-    openStorefront(),
-  ]);
-  shop = opened;
-  mkdirSync(project);
-  writeFileSync(join(project, 'package.json'), '{ "name": "shop", "private": true, "type": "module" }');
-  archive = join(place, readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], project);
-});
+// Side by side: one waits for the database, the other for the compiler.
+const [, shop] = await Promise.all([
+  run(process.execPath, [join(root, 'tools', 'client', 'write-client.mjs'), place], root),
+  openStorefront(),
+]);
+mkdirSync(project);
+writeFileSync(join(project, 'package.json'), '{ "name": "shop", "private": true, "type": "module" }');
+const archive = join(place, readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '');
+await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], project);
 
 test('the package is alone: no dependencies, no scripts, and nothing that only Node has', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Recado } from '@recado/client/recado.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { expect, test } from 'vitest';
-import { atEnd } from './rig/at-end.ts';
 import { foundShop } from './rig/found-shop.ts';
 import { openInstallation } from './rig/installation.ts';
 import { waitFor } from './rig/wait-until.ts';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listMails } from './mail/index.ts';
 import { startIdentityProvider } from './testing/identity-provider.ts';
-import { openShop, openTown, type Shop, type Town } from './testing/shop.ts';
+import { openShop, openTown } from './testing/shop.ts';
 import { createBrowser, hireMember, setCheapPassword, signInAs } from './testing/sign-in.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -11,18 +11,13 @@ const phone = '+5511988880009';
 const provider = await startIdentityProvider({ redirectUri: `${baseUrl}/panel/api/session/openid/return` });
 const database = await testDatabase();
 const founding = await openTown(database);
-
-let shop: Shop;
-let town: Town;
-beforeAll(async () => {
-  shop = await openShop(founding);
-  town = await openTown(database, {
-    BASE_URL: baseUrl,
-    LOGIN_CODE_ORGANIZATION: shop.organizationId,
-    OPENID_ISSUER: provider.issuer,
-    OPENID_CLIENT_ID: provider.clientId,
-    OPENID_CLIENT_SECRET: provider.clientSecret,
-  });
+const shop = await openShop(founding);
+const town = await openTown(database, {
+  BASE_URL: baseUrl,
+  LOGIN_CODE_ORGANIZATION: shop.organizationId,
+  OPENID_ISSUER: provider.issuer,
+  OPENID_CLIENT_ID: provider.clientId,
+  OPENID_CLIENT_SECRET: provider.clientSecret,
 });
 afterAll(() => provider.close());
 

@@ -328,7 +328,7 @@ const commands = {
     when: 'The service is elsewhere.',
   },
   RECADO_API_KEY: {
-    fallback: 'that of the demo',
+    fallback: 'that of the demo (`demo.json` in `RECADO_DATA`)',
     meaning: 'The key those commands use.',
     when: 'With `RECADO_URL`.',
   },

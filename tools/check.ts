@@ -1,6 +1,7 @@
 import { projectRoot } from '@recado/server/runtime/project-root.ts';
 import { arrows } from './checks/arrows.ts';
 import { docs } from './checks/docs.ts';
+import { endings } from './checks/endings.ts';
 import { expressions } from './checks/expressions.ts';
 import { forms } from './checks/forms.ts';
 import { invariants } from './checks/invariants.ts';
@@ -29,6 +30,7 @@ const checks: Record<string, Check> = {
   marks,
   selfContainment,
   docs,
+  endings,
   forms,
   expressions,
   invariants,

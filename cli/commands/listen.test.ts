@@ -1,10 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@recado/client/verify-webhook.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { openShop, openTown, type Shop } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { sequenceAll } from '@recado/server/testing/wait-for-log.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
 
 const database = await testDatabase();
@@ -43,7 +44,7 @@ async function openReceiver(status: number) {
     response.writeHead(status, { location: '/elsewhere' }).end('ok');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close().closeAllConnections());
+  atEnd(() => server.close().closeAllConnections());
   return { arrived, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/recado` };
 }
 

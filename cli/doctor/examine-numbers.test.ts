@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readConfig } from '@recado/server/installation.ts';
 import { openDocks } from '@recado/server/modules/deliveries/deliveries.factory.ts';
 import { openOperator } from '@recado/server/operator.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { openShop, openTown } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ const look = async (more: Record<string, string> = {}): Promise<Finding[]> =>
 async function openLook(more: Record<string, string>): Promise<() => Promise<Finding[]>> {
   const config = readConfig({ ...env, ...more });
   const operator = await openOperator(config);
-  afterAll(() => operator.close());
+  atEnd(() => operator.close());
   return () => examineNumbers(operator, config);
 }
 const about = (findings: readonly Finding[], word: string) => findings.find(({ what }) => what.includes(word));

@@ -4,9 +4,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Permission } from '@recado/contract/permissions.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { openShop, openTown } from '@recado/server/testing/shop.ts';
 import { testDatabase } from '@recado/server/testing/test-database.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { openConfirmations } from './confirmation.ts';
 import { serveHttp } from './serve-http.ts';
@@ -27,7 +28,7 @@ async function openAssistant(permissions: Permission[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(here), client.connect(there)]);
-  afterAll(() => client.close());
+  atEnd(() => client.close());
   return client;
 }
 
@@ -119,7 +120,7 @@ describe('the tools', () => {
 describe('over HTTP', () => {
   test('each caller brings a key of its own, and pages of a browser are refused', async () => {
     const served = await serveHttp({ baseUrl, host: '127.0.0.1', port: 0, confirmations });
-    afterAll(() => served.close());
+    atEnd(() => served.close());
     const client = new Client({ name: 'test', version: '1' });
     const requestInit = { headers: { authorization: `Bearer ${shop.key}` } };
     const transport = new StreamableHTTPClientTransport(new URL(served.url), { requestInit });

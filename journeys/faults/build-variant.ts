@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { atEnd } from '../rig/at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,6 +1,6 @@
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { openBrowser } from '@recado/simulator/testing/open-browser.ts';
 import type { Page } from 'playwright-core';
-import { atEnd } from './at-end.ts';
 import { equipShop } from './found-shop.ts';
 import { freePort } from './free-port.ts';
 import { type Installation, openInstallation } from './installation.ts';

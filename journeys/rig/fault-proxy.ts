@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { seeded } from './seeded.ts';
 
 /** A way to a server that can be spoilt, by chance that can be repeated. */

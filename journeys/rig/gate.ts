@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 /** A proxy in front of the platform or the database that can refuse connections, or swallow bytes without an error. */
 export type Gate = {

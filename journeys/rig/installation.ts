@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@recado/server/installation.ts';
 import { type Operator, openOperator } from '@recado/server/operator.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { installationTemplate } from '@recado/server/testing/start-test-server.ts';
 import { askServer } from '@recado/server/testing/test-database.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { atEnd } from './at-end.ts';
 import { type Ended, type Program, runCommand, startProgram } from './program.ts';
 
 /** A whole installation on a PostgreSQL it does not own: its programs, its operator, and a look behind the curtain. */

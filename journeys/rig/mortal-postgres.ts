@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@recado/server/installation.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import pg from 'pg';
-import { atEnd } from './at-end.ts';
 import type { Program } from './program.ts';
 import { waitUntil } from './wait-until.ts';
 

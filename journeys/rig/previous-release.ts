@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 const archive = join(import.meta.dirname, '..', 'releases', 'previous.json.br');
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '@recado/client/verify-webhook.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 /** The endpoint of a shop: only what carries its signature is answered, and passed on. Returns its address. */
 export async function receiveWebhooks(secret: string, onEvent: (event: WebhookEvent) => void): Promise<string> {

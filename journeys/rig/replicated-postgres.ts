@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedServer, startEmbedded } from '@recado/server/installation.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import pg from 'pg';
-import { atEnd } from './at-end.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A primary and a synchronous standby, made of the programs that npm brings, as durable as in production. */

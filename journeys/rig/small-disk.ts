@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 /** A disk of its own that can be full. */
 export type SmallDisk = { folder: string; fill(): void; free(): void };

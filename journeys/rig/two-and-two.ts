@@ -1,6 +1,6 @@
 import { Recado } from '@recado/client/recado.ts';
 import type { WebhookEvent } from '@recado/client/verify-webhook.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { foundShop } from './found-shop.ts';
 import { openInstallation } from './installation.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';

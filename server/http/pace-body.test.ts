@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atEnd } from '../testing/at-end.ts';
 import { paceBody } from './pace-body.ts';
 
 /** The most bytes of a body that come in one turn of the loop, and all of them. */
@@ -17,7 +18,7 @@ async function receive(bytes: number, read: (request: IncomingMessage) => void) 
       received.all += length;
     });
   });
-  afterAll(() => void server.close());
+  atEnd(() => server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
-import { afterAll } from 'vitest';
+import { atEnd } from '../testing/at-end.ts';
 
 export type MailServerGiven = {
   /** With one it speaks TLS: after STARTTLS, or from the first byte when `secure`. */
@@ -20,7 +20,7 @@ export async function startMailServer(given: MailServerGiven = {}) {
   const server = secure && certificate ? createTlsServer(certificate, listen) : createServer(listen);
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => server.close());
   const address = server.address();
   return { taken, commands, port: typeof address === 'object' && address ? address.port : 0 };
 }

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeTemplates } from './conformance-templates.ts';
 import type {
   Account,
@@ -69,10 +69,10 @@ function openStage({ makeProvider, reader, startPlatform }: Subject): Stage {
   beforeAll(async () => {
     platform = await startPlatform();
     provider = makeProvider(1_000);
-  });
-  afterAll(async () => {
-    await provider.close();
-    await platform.stop();
+    return async () => {
+      await provider.close();
+      await platform.stop();
+    };
   });
   return {
     reader,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@recado/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { composeApi } from '../compose/api.ts';
 import { type Container, openContainer } from '../compose/container.ts';
 import { readConfig } from '../config.ts';
@@ -17,6 +16,7 @@ import { uuidV7 } from '../runtime/ids.ts';
 import { invariant } from '../runtime/invariant.ts';
 import { createLog } from '../runtime/log.ts';
 import { systemRandom } from '../runtime/random.ts';
+import { atEnd } from './at-end.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type Town = {
@@ -49,7 +49,7 @@ export async function openTown(database: TestDatabase, settings: Record<string, 
     await insertSeedPrices(tx, defaultPrices);
   });
   const app = composeApi(container, null);
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await container.close();
   });

@@ -1,9 +1,9 @@
 import { startSimulator } from '@recado/simulator/start.ts';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** The simulated platform for as long as a test file runs; answers where it is. */
 export async function startPlatform(): Promise<string> {
   const simulator = await startSimulator();
-  afterAll(() => simulator.close());
+  atEnd(() => simulator.close());
   return simulator.url;
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '../database/database.ts';
 import { thisRelease } from '../database/release.ts';
 import { rolesOf } from '../database/roles.ts';
 import { sql } from '../database/sql.ts';
 import { createLog } from '../runtime/log.ts';
+import { atEnd } from './at-end.ts';
 import { templateName } from './start-test-server.ts';
 
 export type TestDatabase = Database & {
@@ -53,7 +54,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const owner = openOwner(url.href, 3);
   // Tests end connections on purpose.
   owner.on('error', () => {});
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await owner.end();
     await askServer(serverUrl, `drop database if exists ${name} with (force)`);

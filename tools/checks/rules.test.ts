@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docs } from './docs.ts';
+import { endings } from './endings.ts';
 import { expressions } from './expressions.ts';
 import { forms } from './forms.ts';
 import { invariants, listInvariants } from './invariants.ts';
@@ -173,6 +174,22 @@ describe('secrets', () => {
       expect(problemsOf(secrets, 'server/http/a.ts', `const same = ${comparison};`)).toEqual([]);
     },
   );
+});
+
+describe('endings', () => {
+  test('of what a function opens work in a test and in a hook, too', () => {
+    const opener = 'export async function open() {\n  afterAll(() => close());\n}';
+    expect(problemsOf(endings, 'server/testing/open.ts', opener)).toEqual([
+      'server/testing/open.ts:2: afterAll in a function: atEnd closes wherever it is called',
+    ]);
+    expect(problemsOf(endings, 'server/a.test.ts', 'const open = () => afterAll(close);')).toHaveLength(1);
+  });
+
+  test('of a file and of a suite are its own', () => {
+    const suites = "afterAll(close);\ndescribe('a', () => {\n  afterAll(close);\n});";
+    const each = "describe.each([1])('a', async () => {\n  describe('b', () => {\n    afterAll(close);\n  });\n});";
+    expect(problemsOf(endings, 'server/a.test.ts', `${suites}\n${each}`)).toEqual([]);
+  });
 });
 
 describe('forms', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { atEnd } from '@recado/journeys/rig/at-end.ts';
 import { runWherePresent } from '@recado/journeys/rig/run-where-present.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import { expect, test } from 'vitest';
 import { openSampleWorld } from '../samples/sample-world.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ensureDemo } from '@recado/cli/demo/ensure-demo.ts';
 import { seedSimulator } from '@recado/cli/demo/seed-simulator.ts';
 import { Recado } from '@recado/client/recado.ts';
-import { atEnd } from '@recado/journeys/rig/at-end.ts';
 import { openInstallation } from '@recado/journeys/rig/installation.ts';
 import { waitFor } from '@recado/journeys/rig/wait-until.ts';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 
 export const customer = '+5511988887777';
 

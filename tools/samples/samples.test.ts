@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepared, published } from './prepare-paths.ts';
 import { type PastedSample, readSamples } from './read-samples.ts';
-import { customer, openSampleWorld, type SampleWorld } from './sample-world.ts';
+import { customer, openSampleWorld } from './sample-world.ts';
 
-let world: SampleWorld;
-beforeAll(async () => {
-  world = await openSampleWorld();
-});
+const world = await openSampleWorld();
 
 /** What nobody could undo comes last. */
 const isLast = ({ id }: PastedSample) => ['erasePerson', 'rotateWebhookSecret'].includes(id);

@@ -27,7 +27,7 @@ function shownDefault({ fallback, production }: Setting): string {
 }
 
 /** Some defaults are sentences, which hold their own marks. */
-const quoted = (text: string) => (/\s.*`/.test(text) ? text : `\`${text}\``);
+const quoted = (text: string) => (text.includes('`') ? text : `\`${text}\``);
 
 /** .env.example: the same, to be copied; what has no default stands ready to be filled in. */
 export function envExample(): string {

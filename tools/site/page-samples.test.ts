@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { contents } from '@recado/cli/commands/twilio-contents.factory.ts';
 import { freePort } from '@recado/journeys/rig/free-port.ts';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openSampleWorld } from '../samples/sample-world.ts';
 import { shellFunction, startRunner } from './command-runner.ts';
 import { hasTest, type PageSamples, readSamples, scriptOf, testElsewhere } from './page-samples.ts';
@@ -20,30 +20,25 @@ const receiver = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(204).end());
 });
 const pages = languages.flatMap((language) => readSamples(root, language));
-let env: Record<string, string>;
-let runner: Awaited<ReturnType<typeof startRunner>>;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const [world] = await Promise.all([openSampleWorld(), writeClient()]);
-  const bin = join(place, 'bin');
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'recado'), `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist', 'cli.js')}" "$@"\n`, {
-    mode: 0o755,
-  });
-  writeFileSync(join(place, 'twilio.json'), JSON.stringify({ contents, meta: {} }));
-  env = {
-    PATH: `${bin}:${process.env.PATH}`,
-    HOME: place,
-    RECADO_DATA: world.folder,
-    RECADO_URL: world.baseUrl,
-    RECADO_API_KEY: world.apiKey,
-    SIMULATOR_URL: world.simulatorUrl,
-    ...{ TWILIO_SID: 'AC1', TWILIO_TOKEN: 'secret', TWILIO_CONTENTS: join(place, 'twilio.json') },
-    RECEIVER_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`,
-  };
-  runner = await startRunner(env);
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+const [world] = await Promise.all([openSampleWorld(), writeClient()]);
+const bin = join(place, 'bin');
+mkdirSync(bin);
+writeFileSync(join(bin, 'recado'), `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist', 'cli.js')}" "$@"\n`, {
+  mode: 0o755,
 });
+writeFileSync(join(place, 'twilio.json'), JSON.stringify({ contents, meta: {} }));
+const env: Record<string, string> = {
+  PATH: `${bin}:${process.env.PATH}`,
+  HOME: place,
+  RECADO_DATA: world.folder,
+  RECADO_URL: world.baseUrl,
+  RECADO_API_KEY: world.apiKey,
+  SIMULATOR_URL: world.simulatorUrl,
+  ...{ TWILIO_SID: 'AC1', TWILIO_TOKEN: 'secret', TWILIO_CONTENTS: join(place, 'twilio.json') },
+  RECEIVER_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`,
+};
+const runner = await startRunner(env);
 afterAll(() => {
   runner.close();
   receiver.close();

@@ -1,9 +1,10 @@
 import { startSimulator } from '@recado/simulator/start.ts';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { many, none, one } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { uuidV7 } from '../../runtime/ids.ts';
+import { atEnd } from '../../testing/at-end.ts';
 import type { Shop, Town } from '../../testing/shop.ts';
 import { shareNumber } from '../numbers/index.ts';
 import { storeTemplate } from '../templates/index.ts';
@@ -19,7 +20,7 @@ export async function openDocks(town: Town) {
   const { system } = container.database;
   const simulator = await startSimulator();
   let keepers: LaneKeeper[] = [];
-  afterAll(() => simulator.close());
+  atEnd(() => simulator.close());
   afterEach(async () => {
     await Promise.all(keepers.map((keeper) => keeper.stop(1_000)));
     keepers = [];

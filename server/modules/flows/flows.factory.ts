@@ -1,7 +1,7 @@
 import { startSimulator } from '@recado/simulator/start.ts';
-import { afterAll } from 'vitest';
 import { none } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import { atEnd } from '../../testing/at-end.ts';
 import { openShop, type ShopGiven, type Town } from '../../testing/shop.ts';
 
 let made = 0;
@@ -24,7 +24,7 @@ export const formOf = (given: { name?: string; definition?: object } = {}) => ({
 /** A platform to publish on, and shops that are on it. */
 export async function openPlatform(town: Town) {
   const simulator = await startSimulator();
-  afterAll(() => simulator.close());
+  atEnd(() => simulator.close());
   return {
     flows: simulator.world.flows,
     /** A draft, as an attempt to publish may leave it there. */

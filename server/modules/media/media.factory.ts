@@ -7,13 +7,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { invariant } from '../../runtime/invariant.ts';
+import { atEnd } from '../../testing/at-end.ts';
 
 /** Folders of a test's own, gone after it. */
 export function mediaFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'recado-media-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { many } from '../../database/rows.ts';
-import { openShop, openTown, type Shop, type Town } from '../../testing/shop.ts';
+import { openShop, openTown } from '../../testing/shop.ts';
 import { createBrowser, hireMember, signInAs, type Visitor } from '../../testing/sign-in.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { publicMessageId } from '../messages/index.ts';
 
 const database = await testDatabase();
 const founding = await openTown(database);
-
-let operator: Shop;
-let town: Town;
-beforeAll(async () => {
-  operator = await openShop(founding);
-  town = await openTown(database, { LOGIN_CODE_ORGANIZATION: operator.organizationId });
-});
+const operator = await openShop(founding);
+const town = await openTown(database, { LOGIN_CODE_ORGANIZATION: operator.organizationId });
 
 const post = (path: string, body: object) => createBrowser(town).call('POST', `/panel/api/session${path}`, body);
 const ask = (phone: string) => post('/code', { phone });

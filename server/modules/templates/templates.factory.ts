@@ -1,5 +1,5 @@
 import { startSimulator } from '@recado/simulator/start.ts';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../testing/at-end.ts';
 import { openShop, openTown, type Shop, type ShopGiven, type Town } from '../../testing/shop.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import type { AskedTemplate } from './create/draft.ts';
@@ -11,7 +11,7 @@ export async function openReviewedShop(
   settings: Record<string, string> = {},
 ) {
   const simulator = await startSimulator({ settings: { autoReview: false } });
-  afterAll(() => simulator.close());
+  atEnd(() => simulator.close());
   const town = await openTown(database, settings);
   const shop = await openShop(town, { ...given, platformUrl: simulator.url });
   const account = await town.container.numbers.account(shop.organizationId, shop.number.businessAccountId);

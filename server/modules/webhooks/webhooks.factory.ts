@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { EventName } from '@recado/contract/events/names.ts';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type LoggedEvent, publish, readEvents } from '../../events/index.ts';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import { createGuardedDial } from '../../runtime/guarded-dial/index.ts';
@@ -8,6 +8,7 @@ import { type Uuid, uuidV7 } from '../../runtime/ids.ts';
 import { deriveKeyring } from '../../runtime/keyring.ts';
 import { createLog } from '../../runtime/log.ts';
 import { systemRandom } from '../../runtime/random.ts';
+import { atEnd } from '../../testing/at-end.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createUser } from '../organizations/index.ts';
 import { type AskedEndpoint, setEndpoint } from './endpoints/set-endpoint.ts';
@@ -74,7 +75,7 @@ export async function openDeliverer(
     allowedNetworks,
     ...overrides,
   });
-  afterAll(() => deliverer.stop());
+  atEnd(() => deliverer.stop());
   return Object.assign(deliverer, { workerId });
 }
 
@@ -97,7 +98,7 @@ export async function startReceiver(answer: Answerer = (_, response) => response
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  afterAll(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { atEnd } from '@recado/server/testing/at-end.ts';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 /** An empty database of the test's own, not even migrated; dropped when the file ends. */
 export async function freshDatabase(): Promise<{ url: string; client: pg.Client }> {
@@ -10,7 +11,7 @@ export async function freshDatabase(): Promise<{ url: string; client: pg.Client 
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href, options: '-c search_path=recado' });
   await client.connect();
-  afterAll(async () => {
+  atEnd(async () => {
     await client.end();
     await asAdmin(`drop database if exists ${name} with (force)`);
   });

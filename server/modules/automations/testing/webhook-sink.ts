@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../../testing/at-end.ts';
 
 /** A customer's server that receives what we post. */
 export async function startWebhookSink() {
@@ -18,7 +18,7 @@ export async function startWebhookSink() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
