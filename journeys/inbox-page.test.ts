@@ -153,7 +153,10 @@ describe('the inbox', () => {
   });
 
   test('shows pictures as large as the window, one after another, and plays what was spoken', async () => {
-    for (const caption of ['Assim', 'Ou assim']) await writes({ image: { caption } });
+    for (const caption of ['Assim', 'Ou assim']) {
+      await writes({ image: { caption } });
+      await thread(ana).getByText(caption, { exact: true }).waitFor();
+    }
     await writes({ audio: {} });
     const pictures = thread(ana).getByRole('button', { name: 'Ver imagem em tamanho maior' });
     await expect.poll(() => pictures.count()).toBe(2);
@@ -203,7 +206,11 @@ describe('the inbox', () => {
     await thread(ana)
       .getByText(/^Agendada para/)
       .waitFor();
-    await thread(ana).getByRole('button', { name: 'Cancelar envio agendado' }).click({ force: true });
+    // The line moves once its author is drawn below it: a forced click, which waits for nothing, lands beside the button.
+    await thread(ana)
+      .getByText(/^Agendada para/)
+      .hover();
+    await thread(ana).getByRole('button', { name: 'Cancelar envio agendado' }).click();
     await thread(ana).getByText('Cancelada').waitFor({ state: 'attached' });
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -105,7 +106,8 @@ describe('npm start', () => {
     const pid = servicePid();
     running?.child.kill('SIGKILL');
     running = await start();
-    expect(isAlive(pid)).toBe(false);
+    // It lets go of its port first, and may be ending still.
+    await until(async () => !isAlive(pid));
     expect((await runCurl(running.banner)).status).toBe(202);
     await expectSameTemplates();
     const next = servicePid();
@@ -115,6 +117,7 @@ describe('npm start', () => {
 
   test('prints in one line that a port is taken', async () => {
     const squatter = createServer().listen(Number(env.PORT), '127.0.0.1');
+    await once(squatter, 'listening');
     const { stderr, code } = await runToEnd();
     squatter.close();
     expect(code).toBe(1);

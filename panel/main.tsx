@@ -36,7 +36,7 @@ function Panel() {
         <Speaking language={language} timeZone={timeZone} choose={choose}>
           <ModalsProvider>
             <RouterProvider router={router} />
-            <Notifications position="bottom-right" limit={3} />
+            <Notifications position="top-center" limit={3} />
           </ModalsProvider>
         </Speaking>
       </QueryClientProvider>

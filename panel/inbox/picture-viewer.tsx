@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '../ui/icons.tsx';
 import type { ChatItem } from '../ui/phone-message/chat-item.ts';
 import { useFormats, useWords } from '../words/index.tsx';
@@ -22,9 +22,26 @@ const isPicture = ({ mediaUrl, mediaContentType, deletedAt }: ChatItem) =>
 /** A picture as large as the window, and the way to the others of the thread. */
 export const PictureViewer = memo(function PictureViewer({ lines, url, person, onShow }: Props) {
   const t = useWords(words);
+  const { number } = useFormats();
+  const isShown = url !== null;
+  const pictures = useMemo(() => (isShown ? lines.map(({ item }) => item).filter(isPicture) : []), [isShown, lines]);
+  const at = pictures.findIndex(({ mediaUrl }) => mediaUrl === url);
+  const before = pictures[at - 1]?.mediaUrl ?? null;
+  const after = at < 0 ? null : (pictures[at + 1]?.mediaUrl ?? null);
+  const toBefore = () => before && onShow(before);
+  const toAfter = () => after && onShow(after);
+  // Listened for here and not in what is shown: a key pressed as it appears would come before its listener.
+  useHotkeys(
+    isShown
+      ? [
+          ['ArrowLeft', toBefore],
+          ['ArrowRight', toAfter],
+        ]
+      : [],
+  );
   return (
     <Modal
-      opened={url !== null}
+      opened={isShown}
       onClose={() => onShow(null)}
       size="auto"
       centered
@@ -32,24 +49,31 @@ export const PictureViewer = memo(function PictureViewer({ lines, url, person, o
       closeButtonProps={{ 'aria-label': t.close }}
       classNames={{ body: classes.body ?? '' }}
     >
-      {url && <Shown lines={lines} url={url} person={person} onShow={onShow} />}
+      {url && (
+        <Shown url={url} item={pictures[at]} person={person}>
+          {pictures.length > 1 && at >= 0 && (
+            <>
+              <Step
+                label={t.previousPicture}
+                isLast={!before}
+                onClick={toBefore}
+                icon={<IconChevronLeft size={18} />}
+              />
+              <span className="figures">{t.pictureOf(number(at + 1), number(pictures.length))}</span>
+              <Step label={t.nextPicture} isLast={!after} onClick={toAfter} icon={<IconChevronRight size={18} />} />
+            </>
+          )}
+        </Shown>
+      )}
     </Modal>
   );
 });
 
-function Shown({ lines, url, person, onShow }: Props & { url: string }) {
+type ShownProps = { url: string; item: ChatItem | undefined; person: string; children: ReactNode };
+
+function Shown({ url, item, person, children }: ShownProps) {
   const t = useWords(words);
-  const { dateTime, number } = useFormats();
-  const pictures = useMemo(() => lines.map(({ item }) => item).filter(isPicture), [lines]);
-  const at = pictures.findIndex(({ mediaUrl }) => mediaUrl === url);
-  const item = pictures[at];
-  const before = pictures[at - 1]?.mediaUrl;
-  const after = at < 0 ? undefined : pictures[at + 1]?.mediaUrl;
-  const go = (to: string | null | undefined) => () => to && onShow(to);
-  useHotkeys([
-    ['ArrowLeft', go(before)],
-    ['ArrowRight', go(after)],
-  ]);
+  const { dateTime } = useFormats();
   return (
     <figure className={classes.figure}>
       <img src={url} alt={item?.body ?? t.picture} className={classes.large} />
@@ -62,18 +86,7 @@ function Shown({ lines, url, person, onShow }: Props & { url: string }) {
             </small>
           )}
         </div>
-        {pictures.length > 1 && at >= 0 && (
-          <>
-            <Step
-              label={t.previousPicture}
-              isLast={!before}
-              onClick={go(before)}
-              icon={<IconChevronLeft size={18} />}
-            />
-            <span className="figures">{t.pictureOf(number(at + 1), number(pictures.length))}</span>
-            <Step label={t.nextPicture} isLast={!after} onClick={go(after)} icon={<IconChevronRight size={18} />} />
-          </>
-        )}
+        {children}
         <ActionIcon
           component="a"
           href={url}
