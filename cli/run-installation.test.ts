@@ -12,6 +12,12 @@ describe('the installation', () => {
     const copy = join(folder, 'copy');
     const made = await recadoJson('backup', copy);
     expect(made).toMatchObject({ folder: copy, takenAt: expect.any(String) });
+    // A copy that is refused is none, and the audit log does not have it.
+    expect((await recado('backup', copy)).err).toContain('is there already');
+    const { rows: acts } = await database.owner.query(
+      `select count(*)::integer as copies from recado.audit_log where entry::jsonb ->> 'act' = 'installation.backed_up'`,
+    );
+    expect(acts).toEqual([{ copies: 1 }]);
     const elsewhere = { DATABASE_URL: (await testDatabase()).url };
     // Refused before anything is written: the right secret still finds an empty database.
     expect(
@@ -101,6 +107,7 @@ describe('the installation', () => {
   test.each([
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^recado: the database does not answer: .*ECONNREFUSED.*$/],
     [{ PORT: 'abc' }, /^recado: PORT is "abc": use a whole number from 0 to 65535$/],
+    [{ LOG_LEVEL: 'loud' }, /^recado: LOG_LEVEL is "loud": use one of .*$/],
     [{ NODE_ENV: 'production' }, /^recado: NODE_ENV=production needs RECADO_SECRET, .* to be set$/],
   ])('%j ends in one clear line', async (env, err) => {
     expect(await recadoIn(env, 'users', 'list')).toEqual({ code: 1, out: '', err: expect.stringMatching(err) });

@@ -1,5 +1,5 @@
 import type { Operator } from '@recado/server/operator.ts';
-import type { Env } from './installation/check-settings.ts';
+import { type Env, quietly } from './installation/check-settings.ts';
 import { type Installation, openInstallation } from './installation/open-installation.ts';
 
 /** What a command prints: for programs, and for people. */
@@ -36,8 +36,7 @@ export class Shell {
 
   /** Runs a command against the installation's database, migrated or not, and leaves everything as it was running. */
   async operate(work: (operator: Operator, installation: Installation) => Promise<Report>): Promise<void> {
-    // The log would land between the lines of the report.
-    const installation = await openInstallation({ ...this.terminal.env, LOG_LEVEL: 'silent' });
+    const installation = await openInstallation(quietly(this.terminal.env));
     try {
       const { openOperator, requireOwnSecret } = await import('@recado/server/operator.ts');
       await requireOwnSecret(installation.config);

@@ -43,6 +43,21 @@ test('an address of a database with options is refused: those of the service wou
   );
 });
 
+test.each(['garbage with a password', 'mysql://db.example/recado', 'postgres://db.example:port/recado'])(
+  'the address "%s" of a database is none, whichever setting has it, and is not repeated',
+  (written) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_API_URL', 'DATABASE_SYSTEM_URL']) {
+      const problem = `${name} is not an address like postgres://user:password@host:5432/recado`;
+      expect(() => readConfig({ ...least, [name]: written })).toThrow(new ConfigError([problem]));
+    }
+  },
+);
+
+test('the address of a database may name a socket', () => {
+  const url = 'postgres:///recado?host=/var/run/postgresql';
+  expect(readConfig({ ...least, DATABASE_URL: url }).database.url).toBe(url);
+});
+
 describe('everything that is wrong', () => {
   const problemsOf = (env: Record<string, string>) => {
     try {

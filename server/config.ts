@@ -8,6 +8,9 @@ export { ConfigError };
 /** What an installation can set; `settings.ts` has the meaning and the default of each. Wrong values stop the start. */
 export type Config = ReturnType<typeof readConfig>;
 
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export const isLogLevel = (level: string) => logLevels.some((one) => one === level);
+
 /** The login that owns the database: one of its own where it was given, else the one that serves. */
 export const ownerUrl = ({ database }: Config) => database.ownerUrl ?? database.url;
 
@@ -90,7 +93,7 @@ function readAll(read: SettingsReader) {
       host: read.text('METRICS_HOST'),
     },
     traces: traceCollector(read),
-    logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels),
     requestLog: read.oneOf('REQUEST_LOG', ['off', 'errors', 'all']),
     checkReplies: read.oneOf('CHECK_REPLIES', ['0', '1']) === '1' || read.isTest,
     worker: {

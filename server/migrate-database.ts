@@ -1,5 +1,6 @@
 import { openContainer } from './compose/container.ts';
 import { type Config, ownerUrl } from './config.ts';
+import { connected } from './database/connected.ts';
 import { type Contracted, contractDatabase } from './database/contract-database.ts';
 import type { Login } from './database/database.ts';
 import { inspectDatabase } from './database/inspect-database.ts';
@@ -9,11 +10,17 @@ import { inspectSecret, keepSecretMark, requireSecret, type SecretMatch } from '
 import { seedPlans } from './modules/plans/index.ts';
 import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
+import { SetupError } from './runtime/setup-error.ts';
+
+const foreignDatabase =
+  'this login does not own the database: set DATABASE_OWNER_URL to the address of the one that does, where migrate runs';
 
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const url = ownerUrl(config);
   const { roles } = config.database;
+  const { migrates } = await inspectDatabase(url, roles);
+  if (!migrates) throw new SetupError(foreignDatabase);
   const match = await requireSecret(url, config.secret);
   const applied = await migrate({ url, roles, service: serviceLogin(config) });
   if (match !== 'marked') await keepSecretMark(url, config.secret);
@@ -44,6 +51,28 @@ export async function prepareDatabase(config: Config): Promise<void> {
   const login = migrates ? url : servingLogin(config);
   await requireSecret(login, config.secret);
   await requireRelease(login);
+  const problems = await findClosedAddresses(config);
+  if (problems.length > 0) throw new SetupError(problems.join('\n'));
+}
+
+/**
+ * The addresses beside the main one that no connection opens with, each by its name: a wrong password is found here, and
+ * not by the first caller.
+ */
+export async function findClosedAddresses({ database }: Config): Promise<string[]> {
+  const given = { DATABASE_API_URL: database.apiUrl, DATABASE_SYSTEM_URL: database.systemUrl };
+  const found = await Promise.all(
+    Object.entries(given).map(async ([name, url]) => {
+      if (url === null) return [];
+      try {
+        await connected(url, (client) => client.query('select 1'));
+        return [];
+      } catch (error) {
+        return [`${name} opens no connection: ${error instanceof Error ? error.message : error}`];
+      }
+    }),
+  );
+  return found.flat();
 }
 
 /** Takes away what only older releases needed, once none of them runs. */

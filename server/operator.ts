@@ -59,6 +59,7 @@ export { startService } from './compose/start.ts';
 export {
   compareSecret,
   contractReleases,
+  findClosedAddresses,
   migrateDatabase,
   prepareDatabase,
   requireOwnSecret,
@@ -213,8 +214,8 @@ function installationOperations(container: Container) {
     installation: {
       async backUp(folder: string, onTable?: BackupOptions['onTable']) {
         // Before the copy, so that the copy contains the entry.
-        await noteAct(container, 'installation.backed_up');
-        return backUp({ ...copyOf(config), folder, ...(onTable ? { onTable } : {}) });
+        const onBegin = () => noteAct(container, 'installation.backed_up');
+        return backUp({ ...copyOf(config), folder, onBegin, ...(onTable ? { onTable } : {}) });
       },
       /** Refuses what could not be restored, and changes nothing. */
       async checkBackup(folder: string) {

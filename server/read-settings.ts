@@ -63,7 +63,12 @@ export class SettingsReader {
   /** Null when it is not given. The role and the schema of a session are options, which those of an address would replace. */
   database(name: SettingName): string | null {
     const written = this.given(name);
-    if (written === null || !/[?&]options=/.test(written)) return written;
+    if (written === null) return null;
+    if (!/^postgres(ql)?:\/\//.test(written) || !URL.canParse(written)) {
+      // Not repeated: what is not an address may hold a password all the same.
+      return this.#refuse(`${name} is not an address like postgres://user:password@host:5432/recado`, written);
+    }
+    if (!/[?&]options=/.test(written)) return written;
     const advice = 'give them to its login, by ALTER ROLE … SET …';
     return this.#refuse(`${name} has options=, in whose place the service has its own: ${advice}`, written);
   }

@@ -9,7 +9,7 @@ export const doctor = (shell: Shell) =>
     .option('--platform', 'also ask the platform about every number, with its token')
     .action(async (asked: { platform?: boolean }) => {
       const { examine } = await import('../doctor/examine.ts');
-      const findings = await examine({ ...shell.terminal.env, LOG_LEVEL: 'silent' }, asked);
+      const findings = await examine(shell.terminal.env, asked);
       shell.print({
         json: findings,
         text: findings.map(showFinding).join('\n'),

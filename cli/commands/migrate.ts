@@ -1,5 +1,6 @@
 import { inspectDatabase, ownerUrl } from '@recado/server/installation.ts';
 import { Command } from 'commander';
+import { quietly } from '../installation/check-settings.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { requireVersion } from '../installation/require-version.ts';
 import type { Report, Shell } from '../shell.ts';
@@ -9,7 +10,7 @@ export const migrate = (shell: Shell) =>
     .description('bring the database up to date; an older release goes on working beside this one')
     .option('--contract', 'then take away what only older releases needed; refused while one of them runs')
     .action(async ({ contract }: { contract?: boolean }) => {
-      const installation = await openInstallation({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
+      const installation = await openInstallation(quietly(shell.terminal.env));
       try {
         const { config } = installation;
         requireVersion(await inspectDatabase(ownerUrl(config), config.database.roles));

@@ -1,6 +1,7 @@
 import type { Config } from '@recado/server/installation.ts';
 import type { Rotated } from '@recado/server/operator.ts';
 import { Command } from 'commander';
+import { quietly } from '../installation/check-settings.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { isKeptSecret, keepSecret } from '../installation/secrets.ts';
 import { readNewSecret } from '../read-new-secret.ts';
@@ -18,7 +19,7 @@ export const secretRotate = (shell: Shell) =>
     .option('--leave-unreadable', 'finish although some values open with neither secret; they are lost')
     .option('--cancel', 'as if it had not begun; only before values are sealed with the new secret')
     .action(async (options: Options) => {
-      const installation = await openInstallation({ ...shell.terminal.env, LOG_LEVEL: 'silent' });
+      const installation = await openInstallation(quietly(shell.terminal.env));
       try {
         shell.print(options.cancel ? await cancel(installation.config) : await rotate(shell, installation, options));
       } finally {

@@ -11,9 +11,16 @@ export async function examineMedia(operator: Operator, { media }: Config): Promi
   try {
     const [{ same, mark }, hosts] = await Promise.all([operator.media.compare(), operator.workers.hosts()]);
     if (same) return fine(`media are kept in ${place}, and other machines that pass this check use the same`);
+    const file = media.s3 ? `the object ${mediaMarkKey}` : join(media.folder, mediaMarkKey);
+    if (mark === null) {
+      const ownPlace = media.s3 ? 'Set S3_BUCKET to a bucket of its own' : 'Set MEDIA_FOLDER to a folder of its own';
+      return wrong(
+        `media of another installation are kept in ${place}`,
+        `${ownPlace}. If that installation is gone: remove ${file}.`,
+      );
+    }
     const others = hosts.filter((host) => host !== hostname());
     const what = `media of this machine are kept in ${place}, which is not where the installation began to keep them`;
-    const file = media.s3 ? `the object ${mediaMarkKey}` : join(media.folder, mediaMarkKey);
     const advice = `Mount one MEDIA_FOLDER on every machine, or set S3_BUCKET. If this is the place: write ${mark} to ${file}.`;
     return others.length > 0
       ? wrong(`${what}; workers are on ${others.join(', ')} too`, advice)

@@ -1,9 +1,16 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { type Config, type DatabaseReport, inspectDatabase } from '@recado/server/installation.ts';
-import { type Operator, openOperator } from '@recado/server/operator.ts';
+import {
+  type Config,
+  type DatabaseReport,
+  inspectDatabase,
+  type MissingRight,
+  ownerUrl,
+  RightsError,
+} from '@recado/server/installation.ts';
+import { findClosedAddresses, type Operator, openOperator } from '@recado/server/operator.ts';
 import { proveWallets } from '../commands/wallet-prove.ts';
 import { explainError, explainLines } from '../explain-error.ts';
-import type { Env } from '../installation/check-settings.ts';
+import { type Env, quietly } from '../installation/check-settings.ts';
 import { dataFolder, type Installation, openInstallation } from '../installation/open-installation.ts';
 import { examineAddress } from './examine-address.ts';
 import { examineBacklog } from './examine-backlog.ts';
@@ -27,7 +34,7 @@ export async function examine(env: Env, asked: { platform?: boolean } = {}): Pro
   if (findings.some(isWrong)) return findings;
   let installation: Installation;
   try {
-    installation = await openInstallation(env);
+    installation = await openInstallation(quietly(env));
   } catch (error) {
     return [...findings, ...explainLines(error, 'en').map((line) => wrong(line, 'Correct that and look again.'))];
   }
@@ -80,19 +87,21 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   let report: DatabaseReport;
   let secret: Finding[];
   try {
-    report = await inspectDatabase(config.database.url, config.database.roles);
+    report = await inspectDatabase(ownerUrl(config), config.database.roles);
     secret = await examineSecret(config);
   } catch (error) {
+    if (error instanceof RightsError) return error.rights.map(lacks);
     return [wrong(explainError(error), 'Start the database, or correct DATABASE_URL.')];
   }
   const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs, clock } = report;
   return [
     ...secret,
+    ...(await findClosedAddresses(config)).map((what) => wrong(what, 'Correct the address, or its login.')),
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
     missingRoles.length === 0
       ? fine('the roles that serve exist')
       : wrong(`roles are missing: ${missingRoles.join(', ')}`, 'Run recado migrate.'),
-    ...missingRights.map(({ what, statements }) => wrong(what, `Let a superuser run: ${statements.join(' ')}`)),
+    ...missingRights.map(lacks),
     pendingMigrations.length === 0
       ? fine('every migration is applied')
       : wrong(`migrations wait: ${pendingMigrations.join(', ')}`, 'Run recado migrate.'),
@@ -103,6 +112,8 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     ...examineJumps(clock),
   ];
 }
+
+const lacks = ({ what, statements }: MissingRight) => wrong(what, `Let a superuser run: ${statements.join(' ')}`);
 
 /** A clock that was set is reported for as long as the service does not go by it. */
 function examineJumps(clock: DatabaseReport['clock']): Finding[] {

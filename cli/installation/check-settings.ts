@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '@recado/server/installation.ts';
+import { type Config, isLogLevel, readConfig } from '@recado/server/installation.ts';
 
 export type Env = Record<string, string | undefined>;
 
@@ -10,6 +10,10 @@ export function checkSettings(env: Env): Config {
     ...present(env),
   });
 }
+
+/** The log would land between the lines of a report. A level that there is not stays, and is told with the other faults. */
+export const quietly = (env: Env): Env =>
+  isLogLevel(env.LOG_LEVEL?.trim() || 'silent') ? { ...env, LOG_LEVEL: 'silent' } : env;
 
 /** A variable that is set to nothing counts as not set. */
 export const present = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

@@ -18,10 +18,14 @@ export function writePhone(written: string, callingCode: string): string | null 
   const text = written.trim();
   if (!/^[+\d\s().\-/\u00A0\u2010-\u2015]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
-  if (/^\+|^00/.test(text)) return possible(`+${text.startsWith('+') ? digits : digits.slice(2)}`);
+  if (text.startsWith('+')) return possible(`+${digits}`);
+  if (text.startsWith('00')) return foreign(`+${digits.slice(2)}`);
   const national = possible(`+${callingCode}${digits.replace(/^0/, '')}`);
   return national ?? (digits.startsWith(callingCode) ? possible(`+${digits}`) : null);
 }
+
+/** Two zeros are the way abroad, or one too many: what is behind them must be a number that its country has. */
+const foreign = (phone: string) => (parsePhoneNumberFromString(phone)?.isValid() ? possible(phone) : null);
 
 /** Brazil: an area code, then nine digits that begin with 9 or eight that do not begin with 0 or 1. */
 const brazilian = /^\+55[1-9][1-9](?:9\d{8}|[2-9]\d{7})$/;

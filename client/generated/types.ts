@@ -8953,7 +8953,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description E.164 with `+`.
-                     * @example +5511988887777
+                     * @example +5511977776666
                      */
                     phone: string;
                     reason?: string | null;

@@ -29,7 +29,8 @@ export const createOptOut = route({
   summary: 'Records that a person does not want messages. The first record stands.',
   body: Type.Object({
     // Empty is no phone, and refused as one.
-    phone: Type.String({ maxLength: 128, description: 'E.164 with `+`.', examples: [contactPhone] }),
+    // Not the demo's: who tries this goes on to send.
+    phone: Type.String({ maxLength: 128, description: 'E.164 with `+`.', examples: ['+5511977776666'] }),
     reason: Type.Optional(Nullable(Type.String({ maxLength: limits.optOutReasonLength }))),
   }),
   replies: { 201: OptOut },

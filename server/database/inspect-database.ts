@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readReleases } from './install-release.ts';
 import { nameSession, thisRelease } from './release.ts';
-import { findMissingRights, type MissingRight } from './rights.ts';
+import { findMissingRights, type MissingRight, requireService } from './rights.ts';
 import type { Roles } from './roles.ts';
 import { listRunningReleases, type RunningRelease } from './running-releases.ts';
 import { listMigrations } from './sql-files.ts';
@@ -37,7 +37,10 @@ export type SetClock = { shiftMs: number; jumpMs: number; jumpedAt: Date };
 
 const oldestVersion = 150_000;
 
-/** Looks, changes nothing. Throws what the driver throws when the database cannot be reached. */
+/**
+ * Looks, changes nothing. Throws what the driver throws when the database cannot be reached, and the rights that a login
+ * lacks which may not even look.
+ */
 export async function inspectDatabase(url: string, roles: Roles): Promise<DatabaseReport> {
   const client = new pg.Client({
     connectionString: url,
@@ -45,8 +48,9 @@ export async function inspectDatabase(url: string, roles: Roles): Promise<Databa
     fallback_application_name: nameSession(null),
   });
   await client.connect();
-  const migrates = await mayMigrate(client);
   try {
+    const migrates = await mayMigrate(client);
+    if (!migrates) await requireService(client, roles);
     const pendingMigrations = await findPendingMigrations(client, migrates ? null : roles.system);
     const { version, number } = await ask<{ version: string; number: number }>(
       client,

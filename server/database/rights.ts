@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SetupError } from '../runtime/setup-error.ts';
-import type { Roles } from './roles.ts';
+import { actAs, type Roles } from './roles.ts';
 
 /** What the migrating login lacks, and the statements of a superuser that give it. */
 export type MissingRight = { what: string; statements: string[] };
@@ -47,10 +47,32 @@ export async function findMissingRights(client: pg.Client, roles: Roles): Promis
   return rights;
 }
 
+/** What a login lacks, with the statements that give it: a line each. */
+export class RightsError extends SetupError {
+  readonly rights: readonly MissingRight[];
+
+  constructor(rights: readonly MissingRight[]) {
+    super(rights.flatMap(({ what, statements }) => [`${what}: let a superuser run`, ...statements]).join('\n'));
+    this.rights = rights;
+  }
+}
+
 export function requireRights(rights: readonly MissingRight[]): void {
-  if (rights.length === 0) return;
-  const lines = rights.flatMap(({ what, statements }) => [`${what}: let a superuser run`, ...statements]);
-  throw new SetupError(lines.join('\n'));
+  if (rights.length > 0) throw new RightsError(rights);
+}
+
+/** A login that owns nothing works in the roles that serve; until it is let into them it may not even look. */
+export async function requireService(client: pg.Client, roles: Roles): Promise<void> {
+  const { rows } = await client.query<{ login: string; closed: string[] }>(
+    `select current_user::text as login, array(select rolname::text from pg_roles
+       where rolname = any ($1) and not pg_has_role(current_user, oid, ${actAs}) order by 1) as closed`,
+    [Object.values(roles)],
+  );
+  const { login = '', closed = [] } = rows[0] ?? {};
+  if (closed.length === 0) return;
+  const quote = (name: string) => client.escapeIdentifier(name);
+  const what = `the login ${quote(login)} may not act as ${closed.join(' and ')}, which recado migrate lets it, run as the owner`;
+  requireRights([{ what, statements: [`GRANT ${closed.map(quote).join(', ')} TO ${quote(login)};`] }]);
 }
 
 // Since 16 a login that creates roles may grant those alone that it made or was made an administrator of.

@@ -50,7 +50,7 @@ export async function admitService(client: pg.Client, roles: Roles, login: strin
 }
 
 // Before 16 every member may act as the role.
-const actAs = `case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end`;
+export const actAs = `case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end`;
 
 async function attempt(client: pg.Client, statement: string, harmless: string[]): Promise<void> {
   for (let left = 20; ; left--) {

@@ -83,6 +83,33 @@ describe('a service with a login of its own', () => {
       await expect(prepareDatabase(config)).rejects.toThrow('run recado migrate');
   });
 
+  test('does not migrate either when it is asked to: the setting of the owner is named', async () => {
+    await expect(migrateDatabase(settings({ DATABASE_URL: serviceUrl.href }))).rejects.toThrow(
+      'set DATABASE_OWNER_URL',
+    );
+  });
+
+  test('starts with no second address that opens no connection', async () => {
+    const wrong = new URL(serviceUrl);
+    wrong.password = 'wrong';
+    await expect(
+      prepareDatabase(settings({ DATABASE_URL: serviceUrl.href, DATABASE_API_URL: wrong.href })),
+    ).rejects.toThrow(`DATABASE_API_URL opens no connection: password authentication failed for user "${login}"`);
+  });
+
+  test('that was not let into its roles is shown the statement that does', async () => {
+    const other = `${login}_other`;
+    await database.owner.query(`create role ${other} login noinherit password 'only-serves'`);
+    onTestFinished(async () => {
+      await database.owner.query(`drop role ${other}`);
+    });
+    const url = new URL(serviceUrl);
+    url.username = other;
+    await expect(prepareDatabase(settings({ DATABASE_URL: url.href }))).rejects.toThrow(
+      `let a superuser run\nGRANT "recado_api", "recado_system" TO "${other}";`,
+    );
+  });
+
   test('a login that does not exist is named by migrate, with the statement that makes it', async () => {
     const missing = new URL(serviceUrl);
     missing.username = 'recado_nobody';

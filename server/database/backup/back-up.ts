@@ -21,6 +21,8 @@ export type BackupOptions = {
   secretMark: string;
   /** The operator's key for backups; none: files are plain. */
   backupKey?: string | null;
+  /** Called once nothing is in the way of the copy any more, and before its instant. */
+  onBegin?: () => Promise<void>;
   /** Called before each table and after the last, to show progress. */
   onTable?: (done: number, total: number, name: string) => void;
 };
@@ -36,6 +38,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   });
   await client.connect();
   try {
+    await options.onBegin?.();
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ at: Date }>('select now() as at');
     const manifest: Manifest = {

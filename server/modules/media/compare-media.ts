@@ -5,15 +5,22 @@ import type { MediaStorage } from './storage.ts';
 /** The name of the file that distinguishes one storage from another. */
 export const mediaMarkKey = 'recado-media-mark';
 
-export type MediaComparison = { same: boolean; mark: string };
+export type MediaComparison = {
+  same: boolean;
+  /** What the file of the mark has to hold. Null: none was chosen, because another installation's is there. */
+  mark: string | null;
+};
 
 /**
  * Whether this machine's storage is the one the installation uses: it holds the mark that the database knows. The first
- * who asks leaves the mark.
+ * who asks leaves the mark, in a storage that holds none.
  */
 export async function compareMedia(system: Db, storage: MediaStorage, newMark: string): Promise<MediaComparison> {
   const known = await findMediaMark(system);
-  if (known.mark !== null) return { same: (await readMark(storage)) === known.mark, mark: known.mark };
+  const there = await readMark(storage);
+  if (known.mark !== null) return { same: there === known.mark, mark: known.mark };
+  // Another installation's, unless the first who asked has left ours between the two looks.
+  if (there !== null) return { same: (await findMediaMark(system)).mark === there, mark: null };
   const { mark } = await keepMediaMark(system, newMark);
   if (mark === newMark) await storage.write(mediaMarkKey, oneChunk(mark));
   return { same: (await readMark(storage)) === mark, mark };
