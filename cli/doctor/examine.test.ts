@@ -154,64 +154,6 @@ describe('the secret', () => {
   });
 });
 
-describe('a login that only serves', () => {
-  const databaseName = 'doctor_test_serving';
-  const [service, owner] = ['doctor_test_service', 'doctor_test_owner'];
-  const addressOf = (login: string) => {
-    const url = new URL(database.url);
-    return Object.assign(url, { username: login, password: 'doctor', pathname: `/${databaseName}` }).href;
-  };
-  const serving = {
-    DATABASE_URL: addressOf(service),
-    DATABASE_OWNER_URL: addressOf(owner),
-    DATABASE_ROLE_PREFIX: 'doctor_test',
-    MEDIA_FOLDER: join(folder, 'media-of-serving'),
-  };
-  const faults = async (more: Record<string, string>) =>
-    (await look({ ...serving, ...more })).filter(({ state }) => state === 'wrong');
-  const forget = async () => {
-    await database.owner.query(`drop database if exists ${databaseName} with (force)`);
-    for (const role of [service, owner, 'doctor_test_api', 'doctor_test_system'])
-      await database.owner.query(`drop role if exists ${role}`);
-  };
-  beforeAll(async () => {
-    await forget();
-    await database.owner.query(`create role ${service} login noinherit password 'doctor'`);
-    await database.owner.query(`create role ${owner} login createrole password 'doctor'`);
-    await database.owner.query(`create database ${databaseName} owner ${owner}`);
-  });
-  afterAll(forget);
-
-  test('needs no right to migrate: before the first one the owner is looked at', async () => {
-    expect(await faults({})).toEqual([
-      {
-        state: 'wrong',
-        what: 'roles are missing: doctor_test_api, doctor_test_system',
-        advice: 'Run recado migrate.',
-      },
-      expect.objectContaining({ what: expect.stringMatching(/^migrations wait/) }),
-      expect.objectContaining({ advice: 'Run recado migrate.' }),
-    ]);
-  });
-
-  test('and was not let into its roles is named with the statement that does', async () => {
-    const terminal = { env: { ...env, ...serving }, out: () => undefined, err: () => undefined, isTerminal: false };
-    expect(await runCli(['migrate'], terminal)).toBe(0);
-    expect(whats(await faults({}))).toEqual([
-      'no worker is alive',
-      'the platform does not answer at http://127.0.0.1:1',
-    ]);
-    await database.owner.query(`revoke doctor_test_api from ${service} granted by ${owner}`);
-    const lacks = {
-      state: 'wrong',
-      what: `the login "${service}" may not act as doctor_test_api, which recado migrate lets it, run as the owner`,
-      advice: `Let a superuser run: GRANT "doctor_test_api" TO "${service}";`,
-    };
-    expect(await faults({})).toEqual([lacks]);
-    expect(await faults({ DATABASE_OWNER_URL: '' })).toEqual([lacks]);
-  });
-});
-
 describe('a port', () => {
   const listen = async (server: Server) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
